@@ -73,7 +73,7 @@ class Choice(NamedTuple):
 
     @property
     def at_it(self) -> bool:
-        """Whether "it" comes directly after: "I vote for it"."""
+        """Whether "it" comes directly after the vote: "I vote for it"."""
         return self.after.kind == "OTHER" and self.after.text.casefold() == "it"
 
     @property
@@ -84,13 +84,13 @@ class Choice(NamedTuple):
 
 
 def is_vote_on(one: Choice) -> bool:
-    """Return whether a preposition leads to what is voted on: "vote no on p12", "for on p3"."""
+    """Return whether a preposition after a vote names its motion: "vote no on p12"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
     return leads and one.voting and (one.tag.type == "PREP" or one.tag.value in ("YES", "NO"))
 
 
 def is_stated(one: Choice) -> bool:
-    """Return whether "is" or "be" comes before, and what it is about after: "I am for p12"."""
+    """Return whether a vote comes after "is" or "be" and before its motion: "I am for p12"."""
     if one.before.kind != "BE":
         return False
     points = one.at_it or one.after.type == "pron" or one.after.kind in _STATED_BEFORE
@@ -126,7 +126,7 @@ def _is_perhaps(one: Choice) -> bool:
 
 
 def _meant(one: Choice) -> Tag:
-    """Return the tag of a word that may be a vote, by what is around it."""
+    """Return the tag of a word that may be a vote, decided by the words around it."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
@@ -199,7 +199,7 @@ def ranged(tags: list[Tag]) -> list[Tag]:
 
 
 def _range(three: Sequence[Tag], before: str) -> list[Tag] | None:
-    """Return what three tags mean if they are a range, with the word `before` it; else None."""
+    """Return the tags of a range such as "p12 through p14", or None if the three are not one."""
     tag, between, last = three
     through = between.text.casefold()
     if through not in _THROUGH:
@@ -299,7 +299,7 @@ def is_denial(tag: Tag) -> bool:
 
 
 def denied(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a row, with a denied vote made an unknown one: "not FOR", "never FOR"."""
+    """Return the tags of a row, with a denied vote marked as unknown: "not FOR", "never FOR"."""
     found: list[Tag] = []
     apart = _denies_a_motion(tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
@@ -339,7 +339,7 @@ def name_of(tag: Tag) -> str:
 
 
 def spoken(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags, with words that are votes where a sentence only names things.
+    """Return the tags with words such as "no" and "noes" as votes, in sentences without a verb.
 
     For example "p13 is a no from me" and "both are noes".
     """
@@ -474,7 +474,10 @@ def joined(tags: list[Tag]) -> list[Tag]:
 
 
 def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
-    """Return what joins the words `found` with those after `at`; None if a later joint does it."""
+    """Return the joint between the words `found` and those after `at`, or None.
+
+    It is None if a later joint connects them.
+    """
     tag, ahead = tags[at], at + 1
     while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
         ahead += 1
@@ -503,7 +506,7 @@ def _is_told(found: Sequence[Tag]) -> bool:
 
 
 def _colon(tags: Sequence[Tag], at: int) -> Tag:
-    """Return a colon as a joint before a thing, or as the end of a clause."""
+    """Return a colon as a joint before a complement such as a name, or as the end of a clause."""
     tag = tags[at]
     after = tags[at + 1] if at + 1 < len(tags) else NOTHING
     statement = at > 0 and tags[at - 1].value == "shenanigans"  # what follows is its statement
@@ -513,7 +516,7 @@ def _colon(tags: Sequence[Tag], at: int) -> Tag:
 
 
 def _with_corrections(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with words that correct a thing marked: "I give Ivy 3 GC, no, 4"."""
+    """Return the tags, with corrections of a name or number marked: "I give Ivy 3 GC, no, 4"."""
     found = list(tags)
     for at, (before, tag, after) in enumerate(zip(found, found[1:], found[2:], strict=False), 1):
         corrects = tag.kind == "ADV" and tag.text.casefold() in _WITHIN

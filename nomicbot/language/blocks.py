@@ -1,4 +1,4 @@
-"""The blocks of a passage: paragraphs, items of lists, headings, and lines that may be rows."""
+"""The blocks of a passage: paragraphs, list items, headings, and lines that may be rows."""
 
 import re
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Block:
 
     @property
     def heads(self) -> bool:
-        """Whether it ends as if something followed, for example with a colon."""
+        """Whether the block ends like a heading, for example with a colon."""
         return self.text.rstrip(" \t\n*_").endswith(":")
 
 

@@ -102,7 +102,10 @@ def without_links(words: str) -> str:
 
 
 def link_in(part: Part, words: str) -> Link | None:
-    """Return what a clause says about its neighbours, or None if it says something else."""
+    """Return the dependency that a clause states between its neighbours, or None.
+
+    For example, "if that fails".
+    """
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
     if _begun().match(said) is None:
         return None
@@ -112,7 +115,7 @@ def link_in(part: Part, words: str) -> Link | None:
 
 
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
-    """Return the text without lines such as BEGIN TRANSACTION, and the transactions.
+    """Return the text without lines such as BEGIN TRANSACTION, and the spans between them.
 
     Each transaction has its start and end, and whether it was ended by its own line.
     """

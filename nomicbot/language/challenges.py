@@ -1,6 +1,6 @@
-"""Words by which somebody who is challenged to a game takes that up without naming an act.
+"""Words that accept a challenge to a game without naming an action.
 
-For example "OK, you're on!" and "Deal.". From anybody else they are talk.
+For example "OK, you're on!" and "Deal.". From anybody who is not challenged they are talk.
 """
 
 import re

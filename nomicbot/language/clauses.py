@@ -144,7 +144,7 @@ _VERDICTS = {"true": "YES", "false": "NO"}
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The outcome of a clause: actions, way of reading and decision, or what is missing."""
+    """The result of parsing a clause: its actions, the decision about them, or what is missing."""
 
     acts: tuple[Action, ...]
     way: str
@@ -198,7 +198,7 @@ class Clauses:
         return found
 
     def read(self, words: str) -> list[Said]:
-        """Return what a sentence says that is, or may be, an action."""
+        """Return the actions and possible actions of a sentence."""
         label, scene = _LABEL.match(words), self.context.scene
         type_, speaker = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
         if (type_ == "person" and speaker not in scene.author) or (
@@ -325,10 +325,10 @@ class Clauses:
         )
 
     def meant(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that words may mean, judged only by the things that they name.
+        """Return the actions that words may mean, judged only by names, amounts and the like.
 
         Used for the options of a question. An action fits if its verb occurs in some form, or if it
-        needs no verb, and if the things are all that it needs. Tried are the whole, then its
+        needs no verb, and if these complements are all that it needs. Tried are the whole, then its
         pieces, then what follows each verb.
         """
         tags = spoken(self.tagger.tag(words, self.context.scene))
@@ -428,7 +428,7 @@ class Clauses:
         return acts[-1:] if contradicts(got) else acts
 
     def _without_verb(self, tags: Sequence[Tag], words: str, ends: str) -> Said | None:
-        """Return a question about an act whose verb was not understood, or that has none."""
+        """Return a question about words without a verb that was understood, or None."""
         return self._spoken(tags, ends) or self._taken_up(words, ends)
 
     def _taken_up(self, words: str, ends: str) -> Said | None:
@@ -493,7 +493,7 @@ class Clauses:
         return Said(told, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
     def by_itself(self, words: str) -> Said | None:
-        """Return what a line does that consists of words which are actions by themselves, or None.
+        """Return the action of a line of words that are actions by themselves, or None.
 
         Such a line is, for example, a move by itself, or a move after the game in which it is made.
         """
@@ -568,7 +568,7 @@ class Clauses:
         return Led(deed.verb.value, kept)
 
     def under(self, led: Led, words: str) -> Said | None:
-        """Return what a line below a heading `led` does, or None: "Marvin gets 5 GC.", "Ivy: 3"."""
+        """Return the action of a line below a heading, or None: "Marvin gets 5 GC.", "Ivy: 3"."""
         tags = self.tagger.tag(words, self.context.scene)
         if any(tag.kind in ("SUBJ", "NEG", "MODAL", "CUE", "ASK") for tag in tags):
             return None
@@ -592,9 +592,9 @@ class Clauses:
         )
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
-        """Return what the author recognises that somebody else did: `I recognise Dov's vote`.
+        """Return the action of another player that the author recognises, or None.
 
-        Another form is `I recognise that Ivy enters the Grid at (2,2)`.
+        For example `I recognise Dov's vote` and `I recognise that Ivy enters the Grid at (2,2)`.
         """
         at = next(
             (n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value),
@@ -866,10 +866,10 @@ class Clauses:
                 self.context = self.context.but(thing=things[-1].value)
 
     def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Said | None:
-        """Return a question about a deed that names things of the game but fits no action, or None.
+        """Return a question about a deed that mentions the game but fits no action, or None.
 
-        Such a deed is not ignored. If the things that it names suggest an action, the question
-        offers that action.
+        Such a deed is not ignored. If its complements suggest an action, the question offers that
+        action.
         """
         part = parts[at]
         hereby = any(tag.type == "here" for tag in part.aux)
@@ -885,7 +885,10 @@ class Clauses:
         return None
 
     def _meant(self, deed: Deed) -> Deed:
-        """Return what a deed is for, if it is only a means: "I pay 12 points to buy a Big Rock"."""
+        """Return the deed that another one serves: "I pay 12 points to buy a Big Rock".
+
+        Returns `deed` itself if it is not only a means.
+        """
         if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & {*_MEANS, "vote"}:
             return deed
         verdict = (
@@ -990,9 +993,9 @@ class Clauses:
     def _other(
         self, parts: Sequence[Part], at: int, ends: str
     ) -> Iterator[tuple[Said, Filled | None]]:
-        """Yield the deeds of clauses whose subject is not "I".
+        """Yield the actions of clauses whose subject is not "I".
 
-        These are commands, participles, and clauses with a thing as their subject.
+        These are commands, participles, and clauses with an object of the game as their subject.
         """
         part = parts[at]
         facts = around_facts(parts, at, ends)
@@ -1204,15 +1207,15 @@ def _names_of_the_game(deed: Deed) -> bool:
 
 
 def unfinished(said: Said, end: int) -> Said:
-    """Return `said` as a question without options, since words up to `end` say more about it."""
+    """Return `said` as a question without options, since later words, up to `end`, qualify it."""
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
 
 
 def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
-    """Return what the last of some deeds says, without the words of others if it lacks something.
+    """Return the last of several deeds restricted to its own words, if it lacks a field.
 
-    Otherwise its question would offer what those already do: "I nominate Ivy and vote for the best".
-    Not if it shares a verb with them: "I pay Ivy 3 GC and pay the same to Dov".
+    Otherwise its question would offer what the other deeds already do: "I nominate Ivy and vote for
+    the best". Not if it shares a verb with them: "I pay Ivy 3 GC and pay the same to Dov".
     """
     *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
@@ -1271,7 +1274,7 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
 
 
 def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
-    """Return the most kinds of actions that `meant` can find in these words.
+    """Return an upper bound of the kinds of actions that `meant` can find in these words.
 
     One kind for each piece or for what follows each verb, and one more since a vote can be of two
     kinds.
@@ -1281,7 +1284,7 @@ def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
 
 
 def _of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether words are about somebody else, and not about their author."""
+    """Return whether the subject is another person, and the words do not mention their author."""
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
     others |= any(
         one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)
@@ -1290,12 +1293,12 @@ def _of_others(tags: Sequence[Tag]) -> bool:
 
 
 def _not_own(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words are about somebody else, or about a vote of somebody else."""
+    """Return whether words are about another person's deed or vote."""
     return _of_others(tags) or _of_anothers_vote(tags, words)
 
 
 def _for_me(tags: Sequence[Tag]) -> bool:
-    """Return whether somebody else is asked to do something for the speaker.
+    """Return whether another person is asked to do something for the author.
 
     For example "Heal me, Bram" and "5 GC from Bram to me".
     """
@@ -1317,7 +1320,7 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
 
 
 def _with_own_votes(found: list[Said], tags: Sequence[Tag], words: str) -> list[Said]:
-    """Return `found`, with questions without options for what sets a vote of somebody else.
+    """Return `found` with settings of another player's vote as questions without options.
 
     (Votes of a Soul are part of its reanimation by then.)
     """
@@ -1331,7 +1334,7 @@ def _with_own_votes(found: list[Said], tags: Sequence[Tag], words: str) -> list[
 
 
 def _of_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words speak of a vote of somebody else: "I set his vote on p12 to FOR"."""
+    """Return whether words mention another player's vote: "I set his vote on p12 to FOR"."""
     for before, tag in pairwise((NOTHING, *tags)):
         if (tag.type, tag.value) == ("noun", "vote") and not tag.own:
             said = words[: tag.start].casefold().split()[-1:]

@@ -31,7 +31,7 @@ Said = tuple[int, str]
 def corrected(
     flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene
 ) -> tuple[str, dict[int, int]]:
-    """Return the text with spaces in place of what its author corrects, and a map of corrections.
+    """Return the text with corrected sentences blanked out, and a map of corrections.
 
     The words that take something back are replaced by spaces as well. The map leads from the place
     where each correcting sentence begins to the place where the corrected one begins.
@@ -66,7 +66,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> 
 
 
 def corrects(words: str) -> bool:
-    """Return whether a sentence begins with words that take back what comes before it."""
+    """Return whether a sentence begins with words that take back the one before, such as "no"."""
     return _taking_back().match(words) is not None
 
 
@@ -101,7 +101,7 @@ class _Exchange(NamedTuple):
 
 
 def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> Iterator[_Exchange]:
-    """Yield the sentences that state another action of the same kind instead of one before."""
+    """Yield the sentences that replace an earlier action by another of the same kind."""
     for n, (at, said) in enumerate(found):
         taken = _taking_back().search(said)
         if taken is None:
@@ -115,7 +115,7 @@ def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> It
 
 
 def _of(action: Action) -> Any:
-    """Return whom or what an action is about: the first thing that it names."""
+    """Return the first field of an action: the person or object that it is about."""
     return getattr(action, fields(action)[0].name)
 
 

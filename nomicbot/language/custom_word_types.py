@@ -27,7 +27,7 @@ class Owned:
 
 @cache
 def own_types() -> dict[str, WordType]:
-    """Return all types that actions declare, by name, in the order of the vocabularies."""
+    """Return all word types that actions declare, by name, in the order of the rulebooks."""
     return {
         each.name: each for book in rulebooks() for action in book.actions for each in action.words
     }
@@ -48,7 +48,7 @@ def stands_alone(type_: str) -> bool:
 
 
 def owned(words: str, scene: Scene) -> list[Owned]:
-    """Return the stretches of a sentence that are of such types, in order.
+    """Return the stretches of a sentence that match word types declared by actions, in order.
 
     Of two that overlap, the longer one is returned.
     """
@@ -56,7 +56,10 @@ def owned(words: str, scene: Scene) -> list[Owned]:
 
 
 def without_owned(words: str, scene: Scene) -> str:
-    """Return words with spaces for such stretches: a Tiles word JOKE is no word of English."""
+    """Return words with stretches of declared word types as spaces.
+
+    For example, a Tiles word JOKE is not a word of English.
+    """
     for one in owned(words, scene):
         words = f"{words[: one.start]}{' ' * (one.end - one.start)}{words[one.end :]}"
     return words

@@ -77,7 +77,7 @@ def strays(deed: Deed, *, first: bool) -> bool:
 
 
 def unlinked(part: Part, words: str) -> list[Part]:
-    """Return a clause that depends on the action before, separated from what is then done.
+    """Split a clause that depends on the action before from the deed that follows in it.
 
     For example "if that fails, vote FOR p1".
     """
@@ -112,7 +112,7 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether two actions differ only in what is chosen: "I vote FOR p12, no, AGAINST"."""
+    """Return whether actions differ only in the choice made: "I vote FOR p12, no, AGAINST"."""
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:
         return False
@@ -194,9 +194,9 @@ def each_apart(deed: Deed) -> list[Deed]:
 
 
 def _timed(verb: Tag, things: tuple[Tag, ...]) -> list[tuple[Tag, ...]]:
-    """Return things cut after each "twice" that something else follows.
+    """Return complements split after each "twice" that more of them follow.
 
-    Empty if any of the pieces is not done by itself.
+    Empty if any of the pieces is not a whole action.
     """
     pairs = enumerate(pairwise(things), 1)
     ends = [at for at, (one, then) in pairs if (one.type, then.type) == ("times", "join")]
@@ -210,7 +210,7 @@ def _is_whole(got: Filled | None) -> bool:
 
 
 def by_alias(tags: Sequence[Tag]) -> bool:
-    """Return whether things of the game are named only by everyday words.
+    """Return whether words name objects of the game only by everyday words.
 
     For example "I turn my key" and "I buy a gun".
     """
@@ -219,7 +219,7 @@ def by_alias(tags: Sequence[Tag]) -> bool:
 
 
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
-    """Return the verbs that a form of "be" with these things means: `I am FOR p12`."""
+    """Return the verbs that "be" stands for with these complements: `I am FOR p12`."""
     is_ = any(tag.kind == "BE" for tag in aux)
     first = things[0] if things else NOTHING
     if not is_ and stands_alone(first.type):
@@ -248,12 +248,12 @@ def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
 
 @cache
 def _states() -> frozenset[str]:
-    """Return the nouns that somebody can become by an action that says so: "be playing Tiles"."""
+    """Return the nouns that a player can become by an action: "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
-    """Return what a clause offers, by what it names."""
+    """Return the offer that a clause makes, given the action and the title in it."""
     act, action = got.acts[0], got.frame.action
     title, of_a_kind = _title(part)
     named = [
@@ -276,12 +276,12 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
 
 
 def _first(deed: Deed, *types: str) -> Tag:
-    """Return the first thing of a deed that is of one of these types, or NOTHING."""
+    """Return the first complement of a deed that is of one of these types, or NOTHING."""
     return next((tag for tag in deed.things if tag.type in types), NOTHING)
 
 
 def _number(deed: Deed) -> int:
-    """Return how many things a deed names, or 0 if that is one, or too many to be meant."""
+    """Return the number in a deed if it is from two to a reasonable maximum, else 0."""
     number = _first(deed, "number").value
     return number if isinstance(number, int) and 1 < number < _TOO_MANY else 0
 
@@ -295,7 +295,10 @@ def _side(deed: Deed, *, argues: bool) -> str:
 
 
 def _title(part: Part) -> tuple[str, bool]:
-    """Return the title that a clause gives, and whether it says of what kind: `a proposal "Hats"`."""
+    """Return the title in a clause, and whether the kind of text comes before it.
+
+    For example `a proposal "Hats"`.
+    """
     called = (
         tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
     )

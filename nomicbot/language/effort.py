@@ -28,7 +28,7 @@ TOO_LONG = "from here on nothing is read: the post is too long"
 
 @dataclass(slots=True)
 class Effort:
-    """The rest of the work that one post may cause, in sentences parsed and sentences looked at."""
+    """The remaining work that one post may cause, in sentences parsed and sentences looked at."""
 
     parses: int = 1_000
     looks: int = 2_000
@@ -37,7 +37,7 @@ class Effort:
     """How many more times a motion's text outside fences may be searched for."""
 
     def spend(self, cost: int = 1, of: str = "parses") -> bool:
-        """Take `cost` from what is left `of` this kind; return False if that was too little."""
+        """Subtract `cost` from the remaining effort `of` a kind; return whether it was enough."""
         left: int = getattr(self, of) - cost
         setattr(self, of, left)
         return left >= 0
@@ -59,7 +59,7 @@ class Allowance:
 
     @property
     def passages(self) -> int:
-        """The most stretches of new words between quotations in one post."""
+        """The maximum number of passages, between quotations, in one post."""
         return self.said // OF_EACH
 
     def effort(self) -> Effort:

@@ -172,7 +172,7 @@ def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
 
 @cache
 def frames() -> tuple[Frame, ...]:
-    """Return all frames of all vocabularies."""
+    """Return all verb frames of all rulebooks' vocabularies."""
     found: list[Frame] = []
     foretold = {
         action

@@ -1,4 +1,4 @@
-"""Words that always mean other people than a player by that name: "me", "everyone", "em".
+"""Words that never mean a player of that name: "me", "everyone", "em".
 
 The parser itself is asked, with sentences in which such a word is parsed differently from a name.
 """

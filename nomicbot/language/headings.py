@@ -1,4 +1,4 @@
-"""Headings: what a line with a colon, or a subject, says about what is below it.
+"""Headings: lines with a colon, or a subject, that qualify the words below.
 
 It may say whose the words below are, and whether they are votes.
 """
@@ -46,7 +46,7 @@ class Heading:
 
 
 class _Said(NamedTuple):
-    """The words of a heading: whose they seem to be, and whether they are of votes."""
+    """The features of a heading: whose words it announces, and whether these are votes."""
 
     words: str
     low: frozenset[str]
@@ -60,7 +60,7 @@ class _Said(NamedTuple):
 
 
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
-    """Return what a heading says, by its last sentence if it has several."""
+    """Parse a heading; the last sentence counts if it has several."""
     words = without_links(_LAST.split(words.strip())[-1])
     if not words:
         return Heading()
@@ -86,12 +86,12 @@ def _said(words: str, scene: Scene) -> _Said:
 
 
 def _shows(said: _Said) -> bool:
-    """Return whether what is below is only shown: "For example:"."""
+    """Return whether a heading introduces an illustration only: "For example:"."""
     return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
 
 
 def _is_of_others(said: _Said) -> bool:
-    """Return whether what is below is of other people: "Actions of Bram:", "Their votes:"."""
+    """Return whether a heading introduces others' words: "Actions of Bram:", "Their votes:"."""
     if said.own:
         return False
     others = said.named or not said.low.isdisjoint(_OTHERS)
@@ -99,7 +99,7 @@ def _is_of_others(said: _Said) -> bool:
 
 
 def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
-    """Return whether what is below is somebody's: "Zoe's votes:", "Your votes:"."""
+    """Return whether a heading says whose the words below are: "Zoe's votes:", "Your votes:"."""
     if any(tag.kind == "SUBJ" for tag in tags):
         return False
     if not said.own and not said.low.isdisjoint(_THEIRS):
@@ -111,7 +111,7 @@ def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _has_doubt(tags: Sequence[Tag]) -> bool:
-    """Return whether what is below may not be done: "I might vote:"."""
+    """Return whether a heading says that the deeds below may not be meant: "I might vote:"."""
     announced = any(
         tag.kind == "MODAL" and tag.text.casefold() in _ANNOUNCING for tag in tags
     )  # "I will vote:"
@@ -136,7 +136,7 @@ def _says_more(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
-    """Return a heading of what its author or nobody does, with the vote that it gives."""
+    """Return a heading for the author's own deeds, with the vote that it gives, if any."""
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     vote = "" if other else _given_vote(said, tags)
@@ -193,12 +193,12 @@ def _any_of(words: Iterable[str]) -> str:
 
 @cache
 def _telling() -> re.Pattern[str]:
-    """Return a pattern of the longest word of each row, which rules out most sentences quickly."""
+    """Return a pattern of the longest word in each listed phrase, to rule sentences out quickly."""
     return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _UNSAID}))
 
 
 def unsays(words: str) -> bool:
-    """Return whether a sentence takes back what comes before it."""
+    """Return whether a sentence takes back the words before it."""
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
@@ -208,7 +208,7 @@ def unsays(words: str) -> bool:
 
 
 def doubtful(words: str) -> bool:
-    """Return whether words beside rows say that the rows may not be votes."""
+    """Return whether words near rows say that the rows may not be votes."""
     return _doubts().search(without_links(words).lower()) is not None
 
 
@@ -226,7 +226,7 @@ def _slight() -> re.Pattern[str]:
 
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
-    """Return the one office that `texts` name, or "" if there is none, or several."""
+    """Return the one office that `texts` mention, or "" if they mention none or several."""
     tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
     named = dict.fromkeys(
         str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"

@@ -36,7 +36,7 @@ def grammar_of(text: str, lexer: type[Lexer], transformer: Transformer[Any, Any]
 
 
 def _folder() -> Path | None:
-    """Return this user's cache folder, or None if there is none that can be trusted."""
+    """Return this user's cache folder, or None if it can't be made or trusted."""
     try:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
         folder = base / "nomicbot"

@@ -17,7 +17,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """Everything that words may be, by their first word, longest first."""
+    """The entries for words and phrases, by their first word, longest first."""
 
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]
@@ -25,7 +25,7 @@ class Lexicon:
 
 
 def rows(name: str) -> list[str]:
-    """Return the rows of a table, without its comments."""
+    """Return the rows of a table in `words/reading`, without its comments."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
@@ -115,7 +115,7 @@ def word_set(name: str) -> frozenset[str]:
 
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
-    """Return the rows of a table `label: words`."""
+    """Return the words of a table in `words/reading` whose rows are `label: words`."""
     labels = (row.partition(": ") for row in rows(name))
     return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in labels}
 

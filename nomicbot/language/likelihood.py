@@ -38,7 +38,7 @@ _MOST = 99
 
 
 class Around:
-    """A post as a whole: how much of it was read, and how much was not."""
+    """A post as a whole, with how much of it was understood and how much was not."""
 
     def __init__(self, found: Sequence[Found], letter: Letter) -> None:
         self.letter = letter
@@ -67,7 +67,7 @@ class Around:
         yield from (f"s:{word}" for word in self.heard(letter.subject))
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
-        """Return what speaks for and against one thing that was read."""
+        """Return the facts for and against one action or question of the post."""
         return self.facts | frozenset(self._of(one, way))
 
     def _of(self, one: Read, way: str) -> Iterator[str]:
@@ -115,7 +115,7 @@ class Around:
         yield from (f"t:{one}+{then}" for one, then in pairwise(("^", *tags, "$")))
 
     def _edges(self, start: int, end: int) -> Iterator[str]:
-        """Yield how what was read is set off from the words before and after it."""
+        """Yield what separates a span from the words before and after it, such as punctuation."""
         before = self.letter.flat[max(0, start - _NEAR) : start].rstrip(" ")[-1:]
         after = self.letter.flat[end : end + _NEAR].lstrip(" ")[:1]
         for side, mark in (("before", before), ("after", after)):
@@ -135,7 +135,7 @@ class Around:
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
-        """Return words normalised for weighing: all numbers are one word, and so are all names."""
+        """Return words normalised for weighing: all numbers become "0", and all names "@"."""
         lower = (word.casefold() for word in _WORD.findall(words))
         return [
             "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
@@ -155,7 +155,7 @@ def acts_of(one: Read) -> tuple[Action, ...]:
 
 
 def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
-    """Return what was read, with a likelihood for each action and each question with options."""
+    """Return the results, with a likelihood for each action and each question with options."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)
     if (

@@ -74,7 +74,7 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
-    """Return whether rows with nothing else on their line follow one another, or a sentence's end."""
+    """Return whether whole rows follow one another, or the end of a sentence."""
     whole = [row is not None and bool(row.entries) and not (row.lead or row.tail) for row in read]
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
     below = (then and (one or end) for one, end, then in zip(whole, ends, whole[1:], strict=False))
@@ -82,7 +82,7 @@ def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
 
 
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
-    """Yield the lines of a block: where each begins, its words, and the whole of it.
+    """Yield the lines of a block: the start, the words without indent, and the whole line.
 
     A hanging line is joined with the next one.
     """

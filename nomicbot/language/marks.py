@@ -38,7 +38,7 @@ def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
 
 
 def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the votes that letters are. A small letter counts as well after "="."""
+    """Return the votes that single letters give. A small letter counts as well after "="."""
     found = []
     for at, token in enumerate(written):
         if at and _stands(written, at):
@@ -49,7 +49,7 @@ def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
-    """Return whether a letter is alone after what it may be a vote on."""
+    """Return whether a letter is alone after a possible motion, so it may be a vote."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
         ends = after is None or after.kind == "motion"
@@ -60,9 +60,9 @@ def _stands(written: Sequence[Token], at: int) -> bool:
 
 
 def legend_in(line: str) -> dict[str, str]:
-    """Return what letters mean if a line is a key, for example `(F = FOR, A = AGAINST)`.
+    """Return the meaning of letters in a key, for example `(F = FOR, A = AGAINST)`.
 
-    Another form is `a) FOR`.
+    Another form is `a) FOR`. Empty if the line is not a key.
     """
     found: dict[str, str] = {}
     written = tokens(line) if len(_LEGEND.findall(line)) > 1 else []
@@ -106,7 +106,7 @@ def _boxes(written: Sequence[Token]) -> Iterator[tuple[bool, int, int]]:
 
 
 def columns_in(line: str) -> Columns:
-    """Return the votes that head columns, if a line consists only of them."""
+    """Return the votes that are headings of columns, if a line consists only of such headings."""
     if len(line) > _LONGEST or not _has_votes(line):
         return ()
     written = [token for token in tokens(line.expandtabs()) if token.kind != "mark"]

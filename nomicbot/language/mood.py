@@ -51,12 +51,12 @@ _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell"
 
 
 def plays(part: Part) -> bool:
-    """Return whether a clause mentions things of the game."""
+    """Return whether a clause mentions the game: its objects, amounts or votes."""
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
 def tells_of_self(part: Part) -> bool:
-    """Return whether somebody does what is not an action, in the present: "I sit in the mud"."""
+    """Return whether the author does what is not an action, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -84,7 +84,7 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 
 
 def _does_to_a_thing(part: Part) -> bool:
-    """Return whether the author does something that may be an action to a thing of the game.
+    """Return whether the author does something to an object of the game, maybe an action.
 
     It must be in the first person and the present.
     """
@@ -156,12 +156,12 @@ def tells_of_others(part: Part) -> bool:
 
 
 def _is_done(word: str) -> bool:
-    """Return whether a word is what somebody else does now: "complains", and not "knows"."""
+    """Return whether a word is a present verb of action: "complains", but not "knows"."""
     return word.endswith("s") and word[:-1] not in word_set("stative")
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Return whether somebody other than a player does something: "Someone coughs".
+    """Return whether a person who is not a player does something: "Someone coughs".
 
     It must be in the present, and mention nothing of the game.
     """

@@ -49,7 +49,7 @@ def _name(found: list[Token], at: int, sure: bool) -> str:
 
 
 def _goes_on(token: Token, taken: list[Token], sure: bool) -> bool:
-    """Return whether a word goes on with the words of a name that were taken so far."""
+    """Return whether a word continues the name in the tokens taken so far."""
     if not taken:
         return _may_be_named(token, small=sure)
     near = token.start - taken[-1].end <= _GAP

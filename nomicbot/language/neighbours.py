@@ -34,7 +34,7 @@ _ENDS_A_REASON = ("cond", "unsay", "slip")
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A segment beside an act: its clauses, and how it is joined to what is between them."""
+    """A segment beside an act: its clauses, and its joint with the segments in between."""
 
     parts: tuple[Part, ...]
     joint: str
@@ -86,7 +86,7 @@ def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Reco
 
 
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
-    """Return the facts that the rest of a sentence, and its end, state about one of its clauses."""
+    """Return the facts that the other clauses of a sentence, and its end, state about one."""
     first = at
     while first and parts[first].brk == "glue":
         first -= 1
@@ -178,7 +178,7 @@ def _is_finite(near: Neighbour) -> bool:
 
 
 def gives_state(near: Neighbour) -> bool:
-    """Return whether a clause says how things are or were, and not what somebody now does.
+    """Return whether a clause describes a state or the past, not a present deed.
 
     For example "it's Friday at last" and "he was foolish enough to come back".
     """
@@ -265,7 +265,7 @@ def _is_denial(part: Part) -> bool:
 
 
 def _is_thing(near: Neighbour, part: Part) -> bool:
-    """Return whether there is only a thing that may be a condition: "One more goat and ..."."""
+    """Return whether a segment has no verb and may be a condition: "One more goat and ..."."""
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     concluded = near.parts[0].brk == "so"  # "..., and so, against all reason, I heal Dov"
@@ -424,9 +424,9 @@ def denies(tags: Sequence[Tag]) -> bool:
 
 
 def _bargains(part: Part, _ends: bool) -> bool:
-    """Return whether a clause with a subject of its own may be part of what is done.
+    """Return whether a clause with a subject of its own may be a part of the deed.
 
-    It is what somebody else does in return, what will be, or is about the game or the post itself:
+    It is what another person does in return, what will be, or is about the game or the post itself:
     "..., and Ivy gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
     """
     doubts = any(tag.text.casefold() in word_set("doubt") for tag in part.tags)
@@ -441,5 +441,5 @@ _CHANGING = {
 
 
 def _does(tag: Tag) -> bool:
-    """Return whether a thing is an action by itself: "I FOR p12", "I Omsk"."""
+    """Return whether a word such as a vote is an action by itself: "I FOR p12", "I Omsk"."""
     return tag.type == "vote" or stands_alone(tag.type)

@@ -76,10 +76,11 @@ def _is_of_author(tags: Sequence[Tag], first: str) -> bool:
 
 
 def gives_reason(tags: Sequence[Tag]) -> bool:
-    """Return whether words before a colon only say how things are with their author.
+    """Return whether words before a colon only describe their author's situation.
 
-    For example "I can't bear it any longer: I heal Cleo" and "Here it is: I play TEA in zone 3". Words
-    that may present somebody else's words end in a verb or in a pronoun: "I would write this: ...".
+    For example "I can't bear it any longer: I heal Cleo" and "Here it is: I play TEA in zone 3".
+    Words that may present another person's words end in a verb or in a pronoun: "I would write
+    this: ...".
     """
     low = [tag.text.casefold() for tag in tags]
     last = tags[-1] if tags else NOTHING

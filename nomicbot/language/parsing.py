@@ -30,7 +30,10 @@ _Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places],
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A verb, if there is one, with the things after it."""
+    """A verb, if there is one, with its complements: names, amounts, prepositions and others.
+
+    Complements are tags of kind T.
+    """
 
     verb: Tag | None
     things: tuple[Tag, ...]
@@ -39,7 +42,7 @@ class Deed:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """One clause: its `form` in the grammar, the things before its subject or verb, and its deeds.
+    """One clause: its `form` in the grammar, the tags before its subject or verb, and its deeds.
 
     Never changed in place. `brk` is how it is separated from the one before: `comma`, `dash`,
     `colon`, a word, "" for the first, or `glue` for what directly follows the words before. A
@@ -220,7 +223,7 @@ def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
 
 
 class _Around(NamedTuple):
-    """What is around a tag: the tags `last` and `after`, and those since the last joint."""
+    """The context of a tag: the tags `last` and `after`, and those since the last joint."""
 
     last: Tag
     after: Tag
@@ -229,7 +232,7 @@ class _Around(NamedTuple):
 
     @property
     def governed(self) -> bool:
-        """Whether the clause has a verb, and a thing comes directly before."""
+        """Whether the clause has a verb, and a complement comes directly before the tag."""
         return self.last.kind == "T" and any(tag.kind == "VERB" for tag in self.since)
 
 
@@ -257,7 +260,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags with each infinitive as a thing: "I promise to vote"."""
+    """Return the tags with each infinitive tagged as a complement: "I promise to vote"."""
     if not any(tag.type == "prep" and tag.value == "to" for tag in tags):
         return tags
     found: list[Tag] = []
@@ -299,14 +302,14 @@ def _have(tag: Tag, around: _Around) -> Tag:
 
 
 def _gerund(tag: Tag, around: _Around) -> Tag:
-    """Return a thing for a gerund after a preposition: "for voting"."""
+    """Tag a gerund after a preposition as a complement: "for voting"."""
     if around.last.type in ("prep", "bad"):
         return tag.but(kind="T", type="x", value=tag.text)
     return tag
 
 
 def _pronoun(tag: Tag, around: _Around) -> Tag:
-    """Return a thing for "it", "you" or "one" as the object of a verb: "I veto it"."""
+    """Tag "it", "you" or "one" as a complement if it is a verb's object: "I veto it"."""
     last, low = around.last, tag.text.casefold()
     governs = last.kind in DEEDS or last.type in ("prep", "inf", "vote")
     acts = last.type == "x" and low == "it" and any(each.kind == "VERB" for each in around.since)
@@ -318,21 +321,21 @@ def _pronoun(tag: Tag, around: _Around) -> Tag:
 
 
 def _announcing(tag: Tag, around: _Around) -> Tag:
-    """Return a verb for what announces a thing instead of a clause: "I declare war"."""
+    """Tag a word that announces its object, not a clause, as a verb: "I declare war"."""
     if tag.type == "announce" and around.after.kind in ("T", "OTHER"):
         return tag.but(kind="VERB", type="", value=frozenset(("declare",)))
     return tag
 
 
 def _described(tag: Tag, around: _Around) -> Tag:
-    """Return a thing for what only describes the thing before: "I veto the motion submitted"."""
+    """Tag a participle that only describes a complement as one: "the motion submitted"."""
     if around.governed and around.last.type != "join":
         return tag.but(kind="T", type="x", value=tag.text)
     return tag
 
 
 def _had_done(tag: Tag, around: _Around) -> Tag:
-    """Return a thing for the second verb of "I have Bram vote"."""
+    """Tag the second verb of "I have Bram vote" as a complement."""
     having = any(each.kind == "VERB" and "have" in each.value for each in around.since)
     return tag.but(kind="T", type="x", value=tag.text) if having and around.governed else tag
 

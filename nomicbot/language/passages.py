@@ -144,7 +144,7 @@ class Post:
 
 @dataclass(slots=True)
 class Passage:
-    """A stretch of the author's own words, with what is quoted directly above it."""
+    """A stretch of the author's own words, with the quotation directly above it."""
 
     post: Post
     span: tuple[int, int]
@@ -300,12 +300,12 @@ class Passage:
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _licenses(self) -> bool:
-        """Return whether a list item here is its author's without saying so."""
+        """Return whether list items here are the author's deeds even without "I"."""
         own = self.ballot.heading.mode == MINE or self.only_orders
         return own or bool(self.block) or self.often > 1 or bool(self.needs)
 
     def _how_often(self, found: Sequence[Told]) -> list[Told]:
-        """Return what was read, with an action and its later number of times in one question.
+        """Merge an action and the number of times that a later sentence gives into one question.
 
         For example "I heal Dov." and "I do this twice."
         """
@@ -332,7 +332,7 @@ class Passage:
         return kept
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
-        """Return what was read, as questions where a later remark says that it may not be meant."""
+        """Turn actions into questions where a later remark says that they may not be meant."""
         read = merged(
             span
             for one, _ in found
@@ -393,7 +393,7 @@ class Passage:
     def _presented_up_to(
         self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool
     ) -> int:
-        """Return the end of what a sentence only presents, or 0 if it presents nothing."""
+        """Return the end of the words that a sentence only presents, or 0 if it presents none."""
         block = all_blocks[number]
         parts = self.clauses.parsed(words)[1]
         if not parts or courtesy(block.text):
@@ -410,7 +410,7 @@ class Passage:
 
     @staticmethod
     def _again(found: Sequence[Told], acts: Sequence[int]) -> bool:
-        """Return whether the first two of `acts` do the same kind of thing, as a correction does.
+        """Return whether the first two of `acts` are of the same kind, as in a correction.
 
         For example "I heal Dov... correction: I heal Bram.".
         """
@@ -437,7 +437,7 @@ class Passage:
         end: int,
         ended: bool,
     ) -> None:
-        """Make what is in a transaction one block, or questions if any of it is unclear.
+        """Join the actions of a transaction to one block; questions if any of it is unclear.
 
         A transaction that never ends is unclear as a whole.
         """
@@ -454,7 +454,7 @@ class Passage:
                 found[n] = doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
 
     def _named(self, found: list[Told]) -> list[Told]:
-        """Return what was read, with a nameless joining player named as the post says elsewhere.
+        """Fill in the name of a joining player that the post gives elsewhere.
 
         Only the first joining counts.
         """
@@ -533,7 +533,7 @@ class Passage:
         return frozenset(found | {"set apart"} if apart else found)
 
     def _doubted(self, block: Block, above: Block | None) -> set[str]:
-        """Return the fact that a block, or what is above it, says that it may not be meant."""
+        """Return the fact "beside doubt" if words in or above a block say it may not be meant."""
         subject = self.post.subject if self.post.about.mode in (MINE, SHOWN) else ""
         heading = above.text if above is not None and above.heads else ""
         self.doubted = self.post.doubtful and any(map(doubts_deeds, (subject, heading)))
@@ -541,7 +541,7 @@ class Passage:
         return {"beside doubt"} if doubted else set()
 
     def _unfinished(self, block: Block) -> bool:
-        """Return whether a paragraph ends within a sentence that may go on below: "As I said,"."""
+        """Return whether a paragraph ends within a sentence: "As I said,"."""
         mark = block.text.rstrip()[-1:]
         if not (mark.isalpha() or mark == ","):
             return False
@@ -553,7 +553,7 @@ class Passage:
         return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether there are only rows, a greeting and a name."""
+        """Return whether the passage has only rows, a greeting and a name."""
         told = [block for block in all_blocks if not courtesy(block.text)]
         rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
         return bool(rows) and all(
@@ -561,7 +561,7 @@ class Passage:
         )
 
     def _orders_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether there is only a list of deeds, each a verb and its things, and courtesies.
+        """Return whether the passage has only courtesies and a list of deeds without subjects.
 
         Such a list is its author's, unless a greeting above it says who is to do them.
         """
@@ -585,7 +585,7 @@ class Passage:
         return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
 
     def _left(self, block: Block) -> Block:
-        """Return the rest of a block whose beginning belongs to an offered text."""
+        """Return the part of a block after the end of an offered text."""
         start = max(block.start, self.over)
         return (
             block
@@ -608,7 +608,7 @@ class Passage:
 
     @staticmethod
     def _unsays(words: str) -> bool:
-        """Return whether a sentence of a paragraph takes back what is above it."""
+        """Return whether a sentence of a paragraph takes back the words above it."""
         return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
     # -- blocks ------------------------------------------------------------------------------------
@@ -706,9 +706,9 @@ class Passage:
         yield from self._left_alone(block)
 
     def _gathered(self, block: Block, whose: str, reason: str) -> Asked:
-        """Return one question about everything below a line that recognises it.
+        """Return one question about all actions below a line that recognises them.
 
-        The line may also have a Soul do it.
+        The line may also have a Soul do them.
         """
         said = (
             [one for _, words in sentences(block) for one in self.clauses.read(words)]
@@ -833,7 +833,7 @@ class Passage:
                     yield from self._told(said, at)
 
     def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
-        """Return where the sentences begin that may not be meant, as they or others near them say."""
+        """Return the starts of the sentences that may not be meant, by nearby words of doubt."""
         if "beside doubt" not in self.clauses.beside:
             return frozenset()
         says = [self.doubted or doubts_deeds(words) for _, words in found]
@@ -841,7 +841,7 @@ class Passage:
         return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _only_names(self, words: str, row: Row) -> bool:
-        """Return whether a short sentence only names the one motion of what follows it."""
+        """Return whether a short sentence only names the one motion that the next words concern."""
         named = bool(row.key) and not row.entries and len(row.keys) == 1
         if not named or len(words.split()) > SHORT_HEAD:
             return False
@@ -868,7 +868,7 @@ class Passage:
         )
 
     def _unread(self, clause: str, words: str, at: int) -> Asked:
-        """Return what tells the author that an unreadable clause may permit this; nothing is done."""
+        """Tell the author that an unreadable clause may permit a deed; nothing is done."""
         reason = f"{clause} may let you do this, and {AWAITS}"
         spans = (self.bones.span(at, at + len(words)),)
         return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)
@@ -891,8 +891,10 @@ class Passage:
         return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
 
     def _completed(self, read: Sequence[Said], words: str, after: str) -> Said | None:
-        """Return the one act of a sentence with what the next one says of it in words that only its
-        game has ("I accept. I move second."); None if that says nothing, or does something itself.
+        """Return the one act of a sentence completed by the next sentence, or None.
+
+        The next one has words that only the act's game has: "I accept. I move second." None if it
+        says nothing, or does something itself.
         """
         act = read[0].acts[0] if len(read) == 1 and len(read[0].acts) == 1 else None
         if act is None or not act.words or after.rstrip().endswith("?"):
@@ -905,7 +907,7 @@ class Passage:
         return self._joined(words.rstrip(" .!"), after, act)
 
     def _joined(self, words: str, after: str, act: Action) -> Said | None:
-        """Return `act`, which `words` do, with what `after` says of it, or None if that is nothing."""
+        """Return `act` completed by the words `after` it, or None if they complete nothing."""
         context = self.clauses.context
         joined = self.clauses.read(f"{words}, and {after}")
         self.clauses.context = context
@@ -913,7 +915,7 @@ class Passage:
         return whole if whole is not None and completes(whole.acts[0], act) else None
 
     def _wished(self, read: list[Said], words: str) -> list[Said]:
-        """Return what was read, with an act on a condition offered first as if that were part of it.
+        """Return a conditional act as an offer with the condition as a part of it.
 
         So "I accept if I may move second" asks whether it is "I accept, and I move second" (S-1.k).
         """
@@ -947,9 +949,9 @@ class Passage:
         return replace(said, stance=Stance(ASK, _HANGS_ON if before is None else _OF_ITS_FATE))
 
     def _agreed(self, words: str, before: str, after: str) -> list[Said]:
-        """Return what the author does by agreeing: "So do I.", "Bram votes FOR p12, as do I."
+        """Return the actions of an author who agrees: "So do I.", "Bram votes FOR p12, as do I."
 
-        That is what others do in the same sentence, in the sentence `before`, or in the quotation
+        They are what others do in the same sentence, in the sentence `before`, or in the quotation
         above, or what the author promised: "I promised to veto p3, which I now do." Nothing, if the
         sentence `after` does the kind of thing meant: "Me too. I become Bea".
         """
@@ -991,7 +993,7 @@ class Passage:
         return [Said(tuple(meant), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if meant else []
 
     def _quoted_acts(self) -> Iterator[Action]:
-        """Yield what the words quoted directly above do: votes of rows, or deeds of sentences."""
+        """Yield the actions in the words quoted directly above: votes of rows, or deeds."""
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         above = [line.strip(" \t>|") for line in straight.split("\n")]
         cast = [
@@ -1009,7 +1011,7 @@ class Passage:
                 yield from one.acts if one.stance.decision == DO and one.way in ACTS else ()
 
     def _presented(self, words: str, at: int) -> list[Said]:
-        """Return an offer if a line only introduces what is below it: "A new proposal, by me:".
+        """Return an offer if a line only introduces the text below: "A new proposal, by me:".
 
         Another form is "This is a CFI:".
         """
@@ -1365,7 +1367,7 @@ class Passage:
     # -- rows --------------------------------------------------------------------------------------
 
     def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
-        """Read the rows above the last line of a block, a heading, and return that heading."""
+        """Parse the rows above a heading in the same block, and return that heading."""
         at = block.text.rstrip().rfind("\n") + 1
         above = replace(block, end=block.start + at, text=block.text[:at])
         rows = list(self._rows(above)) if at else []
@@ -1377,7 +1379,7 @@ class Passage:
         )
 
     def _rows(self, block: Block) -> Iterator[Told]:
-        """Yield the rows of a block, with the prose between them; nothing if it is prose."""
+        """Yield the votes of a block's rows and the prose between them; nothing if it is prose."""
         lines = list(lines_of(block))
         read: list[Row | None] = []
         for _, words, whole in lines:
@@ -1478,7 +1480,10 @@ class Passage:
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
     ) -> Announcement:
-        """Return an action of the sentence that begins at `start`, with what it depends on."""
+        """Return an action as an announcement, with the actions that it depends on.
+
+        `start` is where its sentence begins.
+        """
         sentence = self.bones.span(start, start + 1)[0] + 1
         block = self.block or (sentence if said.together else 0)
         part = -block if block else spans[0][0] + 2 if said.needs else sentence
@@ -1489,19 +1494,19 @@ class Passage:
 
 
 def _is_order(sentences_: Sequence[Sequence[Part]]) -> bool:
-    """Return whether words are one sentence of a verb and its things: "turn my Clock Key Off"."""
+    """Return whether words are one sentence of a verb and its objects: "turn my Clock Key Off"."""
     parts = [part for parts in sentences_ for part in parts]
     return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
 
 
 def _plainly(condition: Part, words: str) -> str:
-    """Return the words of a condition without "if" and without what is only allowed: "I move"."""
+    """Return the words of a condition without "if" and modal verbs: "I move"."""
     plain = (tag for tag in condition.tags[1:] if tag.kind != "MODAL")
     return " ".join(words[tag.start : tag.end] for tag in plain)
 
 
 def _agreeing(found: list[Told]) -> list[Told]:
-    """Return what was read, with questions in place of votes in rows that contradict each other."""
+    """Return the results with questions in place of contradictory votes of rows."""
     cast: dict[str, set[str]] = {}
     for one, way in found:
         if (
@@ -1518,19 +1523,19 @@ def _agreeing(found: list[Told]) -> list[Told]:
 
 
 def _put_off(told: Told) -> Told:
-    """Return what was read, as a question if it was an action."""
+    """Return a result, as a question if it was an action."""
     one, way = told
     return (doubted(one, _REMARKED), way) if isinstance(one, Announcement) else told
 
 
 def _voted(vote: v.Vote) -> str:
-    """Return one of several votes of a sentence, in its author's words."""
+    """Return one of several votes of a sentence as words, quoting a motion without a number."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"
 
 
 def together(found: Sequence[Told], post: str) -> list[Told]:
-    """Return what was read, with questions about neighbouring rows merged into one."""
+    """Return the results, with questions about neighbouring rows merged into one."""
     merged: list[Told] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")
@@ -1570,7 +1575,7 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
-    """Return the motions that quoted lines list, each once."""
+    """Return the motions that the rows of quoted words list, each once."""
     lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)

@@ -17,7 +17,7 @@ _BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
 
 @cache
 def rows(table: str) -> list[str]:
-    """Return the rows of a table, each in one line, with a tab where a line continued."""
+    """Return the rows of a table in `grammar`, each in one line, with a tab where it continued."""
     text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
     return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
 

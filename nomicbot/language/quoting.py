@@ -24,7 +24,7 @@ _NEAR, _LONGEST = 300, 80
 
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
-    """Return what was read, with each question quoting the words that it is about."""
+    """Return the results, with each question quoting the words that it is about."""
     read = merged(span for one, _ in found for span in one.spans)
     return [
         (_quoting(one, flat, read) if isinstance(one, Unread) and one.spans else one, way)
@@ -47,7 +47,7 @@ def _quoting(one: Unread, flat: str, read: Sequence[tuple[int, int]]) -> Unread:
 
 
 def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> str:
-    """Return the words from `start` to `end` with what is beside them in their sentence, unread."""
+    """Return the words of a span, extended by unread words of the same sentence."""
     before = flat[max(0, start - _NEAR) : start]
     begun = _BEGINS.match(before)
     first = start - len(before) + (begun.end() if begun else 0)

@@ -96,7 +96,7 @@ class Reader:
         return self._judged(post, passages, found)
 
     def _judged(self, post: Post, passages: Sequence[Span], found: list[Found]) -> ReadPost:
-        """Return what was found, with likely rights, and without questions that are not worth it."""
+        """Return the results with likelihoods, without questions that are not worth asking."""
         passed = [
             (question(one), way)
             for one, way in together(post.passed, post.text)
@@ -127,7 +127,7 @@ def _post_of(
     scene: Scene,
     allowance: Allowance,
 ) -> Post:
-    """Return what holds for a post as a whole: what its subject says, and what it is about."""
+    """Return the post as a whole, with what its subject says and which motions it is about."""
     own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
     about = motions_of(subject, TAGGER, scene)
     first = flat[slice(*passages[0])].rstrip().rpartition("\n")[2] if len(passages) > 1 else ""
@@ -153,7 +153,7 @@ class _Quotations(NamedTuple):
 
 
 def _quotations(post: Post, passages: Sequence[Span], above: list[Span | None]) -> _Quotations:
-    """Return what each passage answers, given what is quoted directly above each."""
+    """Return the quoted words that each passage answers, given those directly above."""
     flat, scene = post.flat, post.scene
     if not post.motion and _above(flat, passages, above, scene):
         first = flat[slice(*passages[0])].rpartition("\n\n")[0]
@@ -175,7 +175,7 @@ def _read(
     filled: frozenset[Span],
     allowance: Allowance,
 ) -> list[Found]:
-    """Return what is read in the passages, as far as the allowance lasts."""
+    """Return the actions and questions of the passages, as far as the allowance lasts."""
     found: list[Found] = []
     written = 0
     for index, span in enumerate(passages[: allowance.passages]):
@@ -193,7 +193,7 @@ def _read(
 
 
 def _doubted_if_answer(one: Found) -> Found:
-    """Return an answer as a question, since it is not clear what it answers; else `one`."""
+    """Return an answer as a question, since its quotation is unclear. Other results stay as is."""
     said, way = one
     if way in _ANSWERS and isinstance(said, Announcement):
         return question(doubted(said, _BELOW)), way
@@ -201,7 +201,7 @@ def _doubted_if_answer(one: Found) -> Found:
 
 
 def _is_doubtful(own: str, scene: Scene) -> bool:
-    """Return whether words of a post doubt what it shows. (A Tiles word TEST doubts nothing.)"""
+    """Return whether words of a post cast doubt on it. (A Tiles word TEST does not.)"""
     return doubtful(own) and doubtful(without_owned(own, scene))
 
 
@@ -219,7 +219,7 @@ def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:
 def _plain(
     flat: str, passages: Sequence[Span], scene: Scene, marked: re.Pattern[str] | None
 ) -> tuple[str, frozenset[Span]]:
-    """Return the text with spaces for what is not its author's prose, and the forms in it.
+    """Return the text with spaces for all but its author's prose, and the forms in it.
 
     Replaced are quotation marks within passages, and comments after the author's lines unless they
     may change those. The passages with such marks are forms: lines of a form that its author filled

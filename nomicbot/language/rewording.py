@@ -103,7 +103,7 @@ def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 
 def emotes(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether a sentence is an emote as a whole, so that its marks do not set it apart."""
+    """Return whether a sentence is an emote as a whole, so its marks don't separate it."""
     return words[:1] in ("*", "/") and emote(tags, words) is not None
 
 
@@ -123,7 +123,7 @@ def _pronoun(tag: Tag) -> Tag:
 
 
 def _is_recorded(tag: Tag) -> bool:
-    """Return whether a word beside a vote that is to be recorded only says whose it is."""
+    """Return whether a word beside a vote to be recorded only says who votes."""
     return _is_vote(tag) or tag.type in ("me", "pron") or tag.text.casefold() in _RECORDED
 
 
@@ -144,7 +144,7 @@ def _vote(at: Tag, things: Sequence[Tag]) -> list[Tag]:
 
 
 def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
-    """Return the vote for one person, if what else is said is only the office."""
+    """Return the vote for one person, if the other words only name the office."""
     named = [tag for tag in office if tag.type != "prep"]
     if [tag.type in _PEOPLE for tag in who] != [True] or {t.type for t in named} - {"office"}:
         return None

@@ -93,7 +93,7 @@ class Row:
 
     @property
     def bare(self) -> bool:
-        """Whether it consists of numbers and votes, and perhaps titles between them."""
+        """Whether the row consists of numbers and votes, with nothing but titles between them."""
         return not (
             self.titled
             or self.lead
@@ -102,7 +102,7 @@ class Row:
 
     @property
     def vote(self) -> str:
-        """The vote without a motion, or "" if there is none, or several that differ."""
+        """The row's vote if it names no motion, or "" if it has none, or several that differ."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
 
 
@@ -119,7 +119,7 @@ class _Rows(Transformer[Any, Any]):
 
 
 class _Line(NamedTuple):
-    """The tags of a line, what each is in a row, and which of them are votes and motions."""
+    """The tags of a line, the kind of each in a row, and the indexes of votes and motions."""
 
     tags: Sequence[Tag]
     kinds: Sequence[str]
@@ -160,7 +160,7 @@ def row_in(
     *,
     quoted: bool = False,
 ) -> Row | None:
-    """Return the row that a line is, or None; a `quoted` line may be a sentence.
+    """Parse a line as a row, or return None; a `quoted` line may be a sentence.
 
     `letters` are those that mean votes.
     """
@@ -200,9 +200,9 @@ def _all(kinds: Sequence[str], kind: str) -> list[int]:
 
 
 def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
-    """Return a row that names motions, or None if it is a sentence; `tags` has what follows it.
+    """Return a row that names motions, or None if the line is a sentence.
 
-    A line with ">" is `turned`: the last of two votes counts.
+    `tags` has what follows the row. A line with ">" is `turned`: the last of two votes counts.
     """
     if (trailing := _trailing(found)) is not None:
         return trailing
@@ -239,7 +239,7 @@ def _is_of_a_sentence(tag: Tag) -> bool:
 
 
 def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
-    """Return the row with the entries that the grammar finds, or None if it tells who voted what."""
+    """Return the row that the grammar finds, or None if it reports who voted how."""
     pairs = zip(found.tags, found.kinds, strict=True)
     try:
         groups = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in pairs])
@@ -302,7 +302,7 @@ _AROUND = " \t.,:;!?*_-–—=()[]|>"
 
 
 def _with_cells(line: str) -> str:
-    """Return a table line with nothing between motion and vote, so no title is taken for either."""
+    """Return a table line without the cells between motion and vote, such as a title."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
     if (
@@ -401,7 +401,7 @@ def _remarks_on_it(said: Sequence[Tag]) -> bool:
 
 
 def parts(tag: Tag) -> bool:
-    """Return whether what is before a vote separates it from the words of a remark."""
+    """Return whether a tag before a vote separates it from a remark."""
     return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
 
 
@@ -579,7 +579,7 @@ def _may_be_title(words: str, scene: Scene) -> bool:
 
 
 def _ends(found: _Line) -> int:
-    """Return the index where the row ends: after the sentence of its last vote, or its remark."""
+    """Return the index at which the row ends: after the sentence or remark of its last vote."""
     for at in range(found.votes[0] + 1, len(found.tags)):
         tag = found.tags[at]
         marks = (tag.kind == "STOP" or tag.text in "!;") and _rest(found.kinds, at)
@@ -595,7 +595,7 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
 
 
 class _Here(NamedTuple):
-    """A tag of a line: all tags, its index, and what those before it are in the row."""
+    """A tag within a line: its index, and the kinds of the tags before it in the row."""
 
     tags: Sequence[Tag]
     at: int
@@ -611,12 +611,12 @@ class _Here(NamedTuple):
 
     @property
     def last(self) -> str:
-        """The kind in the row of the tag before, or ""."""
+        """The kind of the previous tag in the row, or ""."""
         return self.found[-1] if self.found else ""
 
 
 def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[str]:
-    """Return what each tag is in a row: KEY, VOTE, SEP, or W for any other word.
+    """Return the kind of each tag in a row: KEY, VOTE, SEP, or W for any other word.
 
     After another word in a `quoted` line, a number is not that of a motion: "Section 1".
     """
@@ -665,7 +665,7 @@ def _is_aside(here: _Here) -> bool:
 
 
 def _named_kind(here: _Here, seen: Collection[str]) -> str:
-    """Return whether the name of a motion is a key of the row, or a word."""
+    """Return the kind of a motion's name in the row: a key, or a word."""
     tag = here.tag
     if tag.type == "motion" and tag.value in seen and not _by_number(tag, here.scene):
         return "W"  # the title of the motion beside its number
@@ -675,7 +675,7 @@ def _named_kind(here: _Here, seen: Collection[str]) -> str:
 
 
 def _kind(here: _Here, named: bool) -> str:
-    """Return what a tag other than a name is. Numbers are not motions if one is `named`."""
+    """Return the kind of a tag other than a name. Numbers are not motions if one is `named`."""
     tag = here.tag
     if not named and _is_key_number(here):
         return "KEY"
@@ -743,7 +743,7 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _vote_here(here: _Here) -> bool:
-    """Return whether a possible vote in small letters is one, by what is beside it.
+    """Return whether a possible vote in lower case is one, by the tags beside it.
 
     It is after a mark or a key, before a key, or alone.
     """
@@ -759,7 +759,7 @@ def _vote_here(here: _Here) -> bool:
 
 
 def _after_vote(tags: Sequence[Tag], at: int) -> tuple[Tag | None, bool]:
-    """Return the tag after a possible vote, or what it is "on", and whether a vote may end there."""
+    """Return the tag after a possible vote and "on", and whether a vote may end there."""
     ahead = tags[at + 1 : at + 3]
     if not ahead:
         return None, True
@@ -791,7 +791,7 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
 
 
 def _title_in(line: str, people: Collection[str]) -> str:
-    """Return the title in a line about one motion, or "": what is quoted, or the longest piece."""
+    """Return the title in a line about one motion: quoted words, or the longest piece; or ""."""
     if quoted := _QUOTED.search(line):
         return quoted[1]
     pieces = _PARTED.split(_KEYED.sub("", line, count=1))

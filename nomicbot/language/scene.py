@@ -1,4 +1,4 @@
-"""What a post may name: players, motions, offices and things of the game when the post arrives.
+"""The scene of a post: the players, motions, offices and objects that it may name.
 
 A scene only recognises names, and supplies what "the Tweak" leaves out. What the author named stays
 as they wrote it: the engine resolves it (1-3.c).
@@ -123,7 +123,7 @@ class Scene:
         return replace(self, author=author)._having(self, _OF_NAMES)
 
     def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
-        """Take over what was computed for another scene and is the same for this one."""
+        """Copy cached values with these names from another scene for which they are the same."""
         for name in names:
             self.__dict__[name] = getattr(other, name)
         return self

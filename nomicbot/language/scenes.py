@@ -29,12 +29,12 @@ Name = TypeVar("Name")
 
 
 def scene_in(engine: Engine) -> Scene:
-    """Return what posts can name, and what unreadable clauses in force may permit."""
+    """Return the names that posts can use, and the deeds that unreadable clauses may permit."""
     return replace(scene_of(engine.state), unread_clauses=unread_clauses(engine.law().statuses))
 
 
 def scene_of(state: State) -> Scene:
-    """Return what can be named: players, Open and Pending motions, offices, displays, and more."""
+    """Return the names that posts can use: players, Open and Pending motions, offices and more."""
     return state.remembered(_scene)
 
 

@@ -49,7 +49,7 @@ def segmented(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _concluding(tags: Sequence[Tag], at: int) -> Tag:
-    """Return the break at `at`, as one before a conclusion if it is: "..., so I veto p3"."""
+    """Return the break at `at`, marked if a conclusion follows: "..., so I veto p3"."""
     behind = tags[at + 1 :]
     adverbs = list(itertools.takewhile(lambda tag: tag.kind == "ADV", behind))
     concludes = any(tag.text.casefold() in _CONCLUDING for tag in adverbs)
@@ -111,7 +111,7 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _acts_at(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether what is at `at`, or after a joint there, is the subject of an act."""
+    """Return whether the subject of an act is at `at`, or after a joint there."""
     subject = next((n for n in range(at, len(tags)) if tags[n].kind not in ("ADV", "BRK")), at)
     return tags[subject].kind == "SUBJ" and _does(tags[subject + 1 :])
 
@@ -151,7 +151,7 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _begins_noun(tags: Sequence[Tag], at: int) -> int:
-    """Return where the things begin that are directly before the tag at `at`."""
+    """Return the start of the noun phrase directly before the tag at `at`."""
     others = (
         n
         for n in range(at, 0, -1)

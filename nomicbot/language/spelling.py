@@ -1,4 +1,4 @@
-"""Words one typing slip away from a word of the game: read as that word, which the ruling notes."""
+"""Correction of single typing slips to words of the game, which the ruling notes."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -14,7 +14,7 @@ _SHORT, _LONGEST = 3, 20
 
 @cache
 def _known() -> tuple[dict[str, str], frozenset[str]]:
-    """Return the words of the game with what each means, and those among them that name things."""
+    """Return the words of the game with their meanings, and those that name game objects."""
     named = {
         word: noun
         for words, noun in nouns().items()
@@ -54,10 +54,10 @@ def _may_be_a_slip(low: str) -> bool:
 
 
 def _near(low: str, loud: bool, english: bool) -> list[str]:
-    """Return the words of the game that are one slip away; only votes if one is meant.
+    """Return the words of the game that are one slip away from a word.
 
-    A vote is meant by `loud` words. Only a vote with two letters swapped is meant by a word of
-    English.
+    Only votes count for a `loud` word, in capitals. Only a vote with two letters swapped counts for
+    a word of English.
     """
     known, votes = _known()[0], valued("vote")
     near = [each for each in dict.fromkeys(_slips(low)) if each in known]

@@ -74,7 +74,7 @@ class Tagger:
         return tags
 
     def _verb_with(self, tag: Tag, particle: Tag) -> Tag | None:
-        """Return the verb that a word is with a particle, or None if there is no such verb."""
+        """Return the phrasal verb of a word and a particle, or None if none is known."""
         words = (tag.text.casefold(), particle.value.partition(" ")[0])
         known = dict(reversed(self.lexicon.phrases.get(words[0], ())))
         if (entry := known.get(words)) is None or entry.kind != "VERB":
@@ -83,7 +83,7 @@ class Tagger:
 
 
 def _particle_of(tags: Sequence[Tag], at: int) -> int:
-    """Return where the particle is that ends the things after a verb, or 0 if there is none."""
+    """Return the index of the particle after a verb's complements, or 0 if there is none."""
     end = next(
         (n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags)
     )
@@ -174,7 +174,7 @@ def _tag(here: Place, known: Is) -> Tag:
 
 
 def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
-    """Return what a determiner names by itself, for example "this" and "her", or None."""
+    """Return the tag of a determiner used as a pronoun, such as "this" and "her", or None."""
     low = tag.text.casefold()
     if low in _EITHER and _is_object(behind, found):
         return tag.but(kind="T", type="em", value=low)
@@ -185,9 +185,9 @@ def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
 
 
 def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
-    """Return whether "her" is somebody, and not whose the next thing is.
+    """Return whether "her" is an object, not the owner of what is named next.
 
-    So it is at the end, before a preposition, and between a verb and a number.
+    It is one at the end, before a preposition, and between a verb and a number.
     """
     given = behind.kind(0) == "number" and bool(found) and found[-1].kind == "VERB"
     return given or behind.ends(0) or behind.low in _ALONE_BEFORE

@@ -1,4 +1,4 @@
-"""What one stretch of words is."""
+"""Tags: the kind, type and value of a stretch of words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Words that ask for a change of the law, whether it can be parsed or not: "Create a rule ..."."""
+"""Words that ask for a change of the law, whether parsable or not: "Create a rule ..."."""
 
 import re
 
@@ -32,7 +32,7 @@ def masked(text: str) -> str:
 
 
 def asides(text: str) -> list[str]:
-    """Return what is in brackets outside of quotations."""
+    """Return the contents of brackets outside quotations."""
     return (
         [found[0][1:-1] for found in _BRACKETS.finditer(_QUOTATION.sub(_blank, text))]
         if "(" in text

@@ -74,7 +74,7 @@ class _Ends(Enum):
 
 
 class _Text(NamedTuple):
-    """The paragraphs found so far of unfenced wording: their kinds, and where they end."""
+    """The paragraphs found so far of an unfenced text: their kinds, and where they end."""
 
     kinds: tuple[_Kind, ...]
     end: int
@@ -100,8 +100,8 @@ class Below:
 class Unfenced:
     """A finder of the texts below the offers of one passage.
 
-    `acts` returns where the first sentence that does something begins in a paragraph, or None;
-    `unsays` whether a paragraph takes back what is above it.
+    `acts` returns where the first sentence with an action begins in a paragraph, or None; `unsays`
+    whether a paragraph takes back what is above it.
     """
 
     post: str
@@ -141,7 +141,7 @@ class Unfenced:
         return None if text.startswith(MARK, start) else self._plain(start, title)
 
     def _titled(self, first: int) -> tuple[int, str]:
-        """Return where what is below labels or a title begins, and that title, or ""."""
+        """Return where the text below labels or a title begins, and that title, or ""."""
         start, title = self._labelled(first)
         if start == first and (marked := self._marked(first)):
             return marked[1], marked[0]
@@ -215,10 +215,10 @@ class Unfenced:
         return self.inquiry(position, False) if reasons(words) or accuses(words) else None
 
     def argument(self, position: int) -> Below | None:
-        """Return what follows the label of an argument, or None.
+        """Return the text after the label of an argument, or None.
 
-        This is the paragraph there and, if that is below the label, more paragraphs that do
-        nothing. A sentence that does something is not part of it.
+        This is the paragraph there and, if that is below the label, more paragraphs without
+        actions. A sentence with an action is not part of it.
         """
         found: Below | None = None
         below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
@@ -315,9 +315,9 @@ class Unfenced:
     def _with_insets(
         self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
     ) -> _Text:
-        """Return what was found, with what a paragraph says of the one before it.
+        """Return the text found so far, with inset or listed words that a paragraph leads to.
 
-        If that leads to words which are set in or listed, it is a change.
+        If a paragraph leads to such words, the one before it is a change.
         """
         text = self.bones.text
         begun = opened is not None and not _set_in(text[found.last : found.end])
@@ -334,7 +334,7 @@ class Unfenced:
     def _kind_below(
         self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
     ) -> _Kind:
-        """Return the kind of a paragraph, given what was found before it."""
+        """Return the kind of a paragraph, given the paragraphs found before it."""
         if self._lists_edits(opened, begin):
             return _Kind.CHANGES
         kind = self._kind(begin, stop)
@@ -367,7 +367,7 @@ class Unfenced:
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: Below, end: int) -> bool:
-        """Return whether a text is followed, up to `end`, by nothing that may be part of it."""
+        """Return whether only talk follows a text, up to `end`, which can't belong to the text."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
             self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))
@@ -454,7 +454,7 @@ class Unfenced:
 
 
 def _is_title(opened: re.Match[str] | None) -> bool:
-    """Return whether what was left open above a paragraph is the title of a rule without its text."""
+    """Return whether the words above a paragraph end with the title of a rule without its text."""
     return opened is not None and opened["title"] is not None
 
 
@@ -478,5 +478,5 @@ def _signs(words: str) -> bool:
 
 
 def _closed(words: str) -> bool:
-    """Return whether a change contains its text, so that no further paragraph belongs to it."""
+    """Return whether a change contains its text, so no further paragraph belongs to it."""
     return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

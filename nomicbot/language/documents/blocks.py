@@ -103,7 +103,7 @@ class Skeleton:
         return self.origin(start), last.end if last else self.origin(end - 1) + 1
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
-        """Return the skeleton with these spans of it, in order, as fences: each becomes a mark."""
+        """Return the skeleton with more fences: each of the spans becomes one mark."""
         built = _Builder(replace(self, fences={}))
         marks = sorted(self.fences)
 
@@ -254,7 +254,7 @@ def _announced(text: str, start: int, end: int) -> dict[str, str]:
 
 
 class _Scanner:
-    """A finder of what a skeleton leaves out, in one pass that is linear in the text."""
+    """A scanner for fences and comments, in one pass that is linear in the text."""
 
     def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Fence]) -> None:
         self._text = text
@@ -318,7 +318,7 @@ class _Scanner:
         return block
 
     def _meet(self, match: re.Match[str]) -> int:
-        """Read one token; return where to continue, or -1 at a fence that never closes."""
+        """Scan one token; return where to continue, or -1 at a fence that never closes."""
         token, at = match[0], match.start()
         if token == "[[":
             end = self._comments.get(at)
@@ -372,7 +372,7 @@ class _Scanner:
                 )
 
     def _block(self, match: re.Match[str]) -> int:
-        """Read a block between the same words on lines of their own, or between tags."""
+        """Scan a block between equal words on lines of their own, or between tags."""
         at = match.start()
         groups = match.groupdict()
         if groups["rule"]:

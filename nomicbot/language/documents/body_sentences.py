@@ -55,7 +55,7 @@ class Sentences:
             )
 
     def skip_paragraph(self) -> int:
-        """Move past the rest of this paragraph, or past the next one, and return its end."""
+        """Move to the end of the current or next paragraph, and return that end."""
         match = BLANK_LINE.search(self._text, skip_blank(self._text, self.position))
         self.position = match.start() if match else len(self._text)
         return self.position

@@ -52,7 +52,7 @@ _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The changes of a body: those that were parsed, and what was not."""
+    """The changes listed in a body, including words that were not understood."""
 
     changes: tuple[ListedChange, ...]
 
@@ -107,7 +107,7 @@ def _of_rule(change: ListedChange, rule: str) -> bool:
 
 
 def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
-    """Return the changes of a rule with all edits of it in one amendment."""
+    """Return the changes with all edits of one rule in a single amendment."""
     edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
     others: list[ListedChange] = [one for one in found if not isinstance(one, AmendRule)]
     return [AmendRule(rule, edits), *others] if edits else others
@@ -139,7 +139,7 @@ class _Lister:
         """The last sentence that was parsed, if it has a condition for "otherwise" to refer to."""
 
     def changes(self) -> list[ListedChange]:
-        """Return all changes, in order."""
+        """Parse all changes of the body, in order."""
         bones = self._skeleton
         for sentence in self._sentences:
             if not self._effort.spend(of="looks"):
@@ -245,14 +245,14 @@ class _Lister:
         return _in_one_go(rule, found) or None
 
     def _rule_above(self, above: Sentence) -> str:
-        """Return the rule whose edits are below a sentence, or ""."""
+        """Return the rule that a sentence introduces edits of, or ""."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         if end > SENTENCE_LENGTH:
             return ""
         return Lawmaking(self._source(above), above.text[:end]).heads()
 
     def _edits_of(self, item: Sentence, rule: str) -> tuple[list[ListedChange], bool]:
-        """Return what an item changes, and whether all of it are changes of that rule."""
+        """Return the changes of a list item, and whether all of them are of one rule."""
         end = len(item.text.rstrip(_ENDING + ","))
         if not (self._effort.spend(of="looks") and self._effort.spend()) or end > SENTENCE_LENGTH:
             return [], False
@@ -381,7 +381,7 @@ class _Lister:
         return self._depends.start
 
     def _leave(self, start: int, end: int) -> None:
-        """Record that the words of the skeleton from `start` to `end` are not a change."""
+        """Record that the skeleton from `start` to `end` was not understood as a change."""
         begin, stop = self._skeleton.span(start, end)
         self._unread = (
             (min(begin, self._unread[0]), max(stop, self._unread[1]))

@@ -46,7 +46,7 @@ _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced text: all of it from `start` to `end`, its contents from `inner` to `inner_end`."""
+    """A fenced text: its span with the delimiters, and its contents from `inner` to `inner_end`."""
 
     start: int
     end: int
@@ -89,7 +89,7 @@ def _stretch(text: str, start: int, end: int) -> _Stretch:
 
 
 def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
-    """Yield what is between such lines in a stretch of `text`, in order."""
+    """Yield the texts between announced delimiter lines in a stretch of `text`, in order."""
     if not _OFFERS.search(text, start, end):
         return
     stretch = _stretch(text, start, end)
@@ -111,14 +111,17 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
 
 
 class _Announced(NamedTuple):
-    """What was announced above: whether it may be several texts, and the lines below it so far."""
+    """An announcement of texts: whether it may be several, and the lines below it so far."""
 
     plural: bool
     titles: int
 
 
 def _announcement(stretch: _Stretch, line: Line, before: _Announced | None) -> _Announced | None:
-    """Return what is announced when a line was read, or None: an offer holds for a few titles."""
+    """Return the announcement in force after a line, or None.
+
+    An offer is in force for a few title lines.
+    """
     nearby = stretch.text[max(stretch.start, line.end - _ABOVE) : line.end]
     paragraph = nearby.rpartition("\n\n")[2]
     if above := _offering(paragraph.rstrip(" \t.!")):
@@ -277,7 +280,7 @@ def _is_title(words: str) -> bool:
 
 
 def _titled(lines: list[Line], first: int, last: int) -> bool:
-    """Return whether what is between two delimiting lines begins with a title."""
+    """Return whether the text between two delimiting lines begins with a title."""
     return (
         last - first > 2
         and not _PROSE.search(lines[first + 1].words)

@@ -87,7 +87,7 @@ def _leading(
 
 
 def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """Return one change with its condition after it, or None.
+    """Return a change with the condition after it, or None.
 
     If there are several changes, it is unclear which of them depend on it.
     """

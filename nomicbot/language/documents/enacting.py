@@ -159,7 +159,7 @@ class Filled:
         return unquoted(_without(led, self.words(slot)))
 
     def one(self, slot: str) -> str:
-        """Return somebody's name.
+        """Return the name of the one person in a slot.
 
         Raises Doubtful for "each player" and for an owner, who have none.
         """
@@ -169,13 +169,13 @@ class Filled:
         return meant
 
     def thing(self) -> str:
-        """Return the name of a thing, without an article and the word object; or of a title."""
+        """Return a game object's name, or a title, without an article and the word "object"."""
         if self.has("title"):
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def possessed(self) -> law.DestroyObject:
-        """Return the destruction of a thing that somebody has: Wonko's Rod."""
+        """Return the destruction of an object that a player has: "Wonko's Rod"."""
         whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
         return law.DestroyObject(unquoted(thing), holder=whose)
 
@@ -191,7 +191,7 @@ class Filled:
         )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
-        """Return everyone who is named; several if the same is said about them."""
+        """Return the persons in the holder slot; several if they are listed together."""
         meant = _meant(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
@@ -269,7 +269,7 @@ class Filled:
         )
 
     def relation(self) -> str:
-        """Return how a value is compared."""
+        """Return the relation in a comparison: "at least", "at most" and so on."""
         if self.has("more"):
             return (
                 "at least"
@@ -285,7 +285,7 @@ class Filled:
 
 
 def _meant(words: str) -> str | law.Each | law.Whose:
-    """Return who is meant: somebody by name, each player, or the owner of a motion."""
+    """Return the person that words mean: a name, each player, or the owner of a motion."""
     if _slot("every").fullmatch(words):
         return law.Each(_PLAYER)
     if _slot("owner_of").fullmatch(words):
@@ -299,7 +299,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 
 
 def _ministry(said: Filled) -> str:
-    """Return the ministry whose Minister is named."""
+    """Return the ministry whose Minister is mentioned."""
     words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
         return "Meta-Ministry"

@@ -19,7 +19,7 @@ _EXCHANGES = frozenset(("replace", "substitute", "become"))
 
 
 class Made(NamedTuple):
-    """All changes so far, and the rule that words such as "it" mean from there on."""
+    """The changes parsed so far, and the rule that words such as "it" mean now."""
 
     changes: list[law.ListedChange]
     rule: str
@@ -173,7 +173,7 @@ def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
 
 
 def _put_instead(frame: Frame, instead: Tag, words: Wording) -> law.Edit:
-    """Return the edit of "put "x" instead of "y"", whose texts may be bare numbers."""
+    """Return the edit of "put "x" instead of "y"", where both may be bare numbers."""
     if len(frame.to) != 1 or frame.old or frame.part or frame.place:
         raise Doubtful
     texts = (instead, frame.to[0])
@@ -190,7 +190,7 @@ def _deleted(frame: Frame, words: Wording) -> tuple[law.Edit, ...]:
 
 
 def _rewritten(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
-    """Return the edit that gives a rule, or a part of it, a new text."""
+    """Return the edit that replaces the text of a rule, or of a part of it."""
     if len(frame.to) != 1 or frame.every:
         raise Doubtful
     text = frame.to[0]

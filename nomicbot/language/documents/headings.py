@@ -39,7 +39,7 @@ class Heading:
 
 
 def heading(above: str, several: bool = False) -> Heading:
-    """Return what `above`, everything between an offer and its text, says.
+    """Parse the heading of an offered text from the words `above` it.
 
     If there are `several` texts, they have names in front.
     """
@@ -57,7 +57,10 @@ def heading(above: str, several: bool = False) -> Heading:
 
 
 def _alone(row: str, several: bool) -> str:
-    """Return the title that a row is, or "". Among `several` texts a colon may follow it."""
+    """Return the title that a row consists of, or "".
+
+    Among `several` texts a colon may follow it.
+    """
     named = several and row.endswith(":") and not asks(row)
     return title_line(row) or (title_line(row[:-1]) if named else "")
 
@@ -113,7 +116,7 @@ def plain_title(words: str) -> str:
 
 
 def titled_above(text: str) -> tuple[str, int] | None:
-    """Return the title in an unmarked first line, and where the rest begins, or None.
+    """Return the title in an unmarked first line, and the start of the text below, or None.
 
     The line is a title if it asks for no change and what is below does: such a line could otherwise
     only be words that nobody can carry out.

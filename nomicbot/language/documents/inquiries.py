@@ -69,7 +69,7 @@ def _line(text: str) -> str:
 
 
 def _named(label: re.Match[str]) -> tuple[str, str]:
-    """Return which part a label heads, and for which side it speaks."""
+    """Return the part of an inquiry that a label begins, and the side it argues for."""
     words = " ".join((label["label"] or label["heading"]).lower().split())
     return valued("heading").get(words, "argument"), label["side"] or label["sided"] or ""
 
@@ -122,6 +122,6 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
 
 
 def _bare(text: str) -> str:
-    """Return a part without its own braces around all of it."""
+    """Return a part without the braces around the whole of it."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])

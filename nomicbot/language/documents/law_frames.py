@@ -62,7 +62,7 @@ class Frame:
 
     @property
     def several(self) -> bool:
-        """Whether it is about several rules."""
+        """Whether the sentence is about several rules."""
         return len(self.named) > 1
 
     @property
@@ -72,20 +72,20 @@ class Frame:
 
     @property
     def within_rule(self) -> bool:
-        """Whether it names anything that is within a rule, or where in it."""
+        """Whether the sentence names text or a place within a rule."""
         return bool(self.texts or self.title or self.instead or self.has_place)
 
     @property
     def has_place(self) -> bool:
-        """Whether it says where in a rule something is."""
+        """Whether the sentence says where in a rule to make the change."""
         return bool(self.place or self.every or self.own or self.at)
 
     @property
     def may_have_title(self) -> bool:
-        """Whether it gives a title to a rule."""
+        """Whether the sentence may give a rule a title."""
         return self.creates or bool(self.titles) or self.verb == "retitle"
 
     @property
     def lacks_title(self) -> bool:
-        """Whether it makes a rule of which no title was given yet."""
+        """Whether the sentence creates a rule and has not given it a title so far."""
         return self.creates and self.title is None

@@ -72,7 +72,7 @@ def _single(text: str) -> Iterator[Tag]:
 
 
 def _value(match: re.Match[str]) -> str:
-    """Return what a word names, for example the "3" of "section 3", or itself in small letters."""
+    """Return the value of a word, such as "3" for "section 3", or the word in lower case."""
     named = match["section"] or match["titled"] or match["book"] or match["named"]
     if named:
         return named.strip('"')

@@ -60,7 +60,7 @@ class Lawmaking:
         return made.changes, over if upto else 0
 
     def heads(self) -> str:
-        """Return the rule whose edits are below: "Amend rule 3-4 as follows:"; or ""."""
+        """Return the rule that a line introduces edits of: "Amend rule 3-4 as follows:"; or ""."""
         frame = self._whole()
         if frame is None:
             return ""
@@ -191,7 +191,10 @@ class Lawmaking:
         return "" if frame.to and len(frame.old) == len(frame.to) else role
 
     def _skips(self, frame: Frame, tag: Tag, role: str) -> str:
-        """Skip a word that says nothing, unless what was there stays: "amend rule 3-4 to also read"."""
+        """Skip a filler word.
+
+        Raises Doubtful where it says that the old text stays: "amend rule 3-4 to also read".
+        """
         more = tag.value == "more" and frame.verb in ("amend", "replace", "rewrite")
         following = self._peek()
         if more and following.kind != "VERB" and "to" in (role, following.value):

@@ -67,7 +67,7 @@ def behind_quotations(text: str, start: int, end: int) -> int:
 
 
 def unquoting(words: str) -> str:
-    """Return `words` without what is in quotation marks within a line, such as titles."""
+    """Return `words` without quoted text within a line, such as titles."""
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 

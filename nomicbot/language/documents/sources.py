@@ -37,7 +37,7 @@ class Source:
         return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
-        """Return what is between the quotation or title marks of a token."""
+        """Return the title between the quotation or title marks of a token."""
         words = self.words(token)
         if token.type == "MARKED":
             return unmarked(words.strip("_=").strip())

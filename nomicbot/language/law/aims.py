@@ -1,4 +1,4 @@
-"""The lines of deeds that change somebody else: "fine another player 2A"."""
+"""Grammar lines for deeds that change another player: "fine another player 2A"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

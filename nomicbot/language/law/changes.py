@@ -107,7 +107,7 @@ def _goes_to(sum: Sum, who: Subject) -> Gains:
 
 
 def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
-    """Return what makes a change by what somebody has, with a bound in the same attribute."""
+    """Return a maker of changes by a player's own amount, bounded in the same attribute."""
 
     def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:
         if type(sum.amount) is not int or type(most.amount) is not int:
@@ -131,7 +131,7 @@ def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]
 
 
 def counting_lines(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of what is counted of something: "for each Final Vote FOR it"."""
+    """Yield the grammar lines for counted quantities: "for each Final Vote FOR it"."""
     for one in words.counts:
         for english in one.english:
             said = english.replace("{whose}", "{whose:thing}")
@@ -164,7 +164,7 @@ def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
 def two_sums(
     change: type[Gains] | type[Loses], whose: Subject | None = None
 ) -> Callable[..., tuple[Change, ...] | None]:
-    """Return what makes two changes of one verb: "gains 1A and 2 Genechips"."""
+    """Return a maker of two changes from one verb: "gains 1A and 2 Genechips"."""
 
     def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
         subject = whose or who
@@ -200,7 +200,10 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
 
 
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
-    """Return two changes of the same subject; a die that is rolled is nobody who gains."""
+    """Return two changes of the same subject.
+
+    Returns None if the first is a die roll without a player who gains.
+    """
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
         return None
     whose = ME if isinstance(first.who, Phrase) else first.who

@@ -56,7 +56,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Slot:
-    """Another symbol, whose value goes into a field."""
+    """A slot of a line: another symbol, whose value goes into a field."""
 
     name: str
     symbol: str
@@ -128,7 +128,7 @@ class Line:
     """The words with which it can begin, if it begins with a word."""
 
     def made(self, values: Values) -> Any:
-        """Return what is made of the values of its slots, or None if they do not go together."""
+        """Return the value built from the line's slots, or None if they do not fit together."""
         if self.node is None:
             return values[0][1] if values else self.fixed["value"]
         return self.node(**dict(values), **self.fixed)
@@ -199,7 +199,7 @@ Writer = Callable[[Any], str | None]
 
 
 class Grammar:
-    """Lines by their symbols, and terminals."""
+    """A grammar: lines by their symbols, and terminals."""
 
     def __init__(
         self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]
@@ -239,13 +239,13 @@ class Grammar:
     # -- reading -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
-        """Return everything that the symbol can be of all these tokens. Raises TooLong."""
+        """Return all parses of the tokens as a symbol. Raises TooLong."""
         chart = _Chart(self._lines, self._terminals, tokens)
         found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
         return list(dict.fromkeys(found))
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
-        """Return how many of these tokens have a role, counting from the first. Raises TooLong."""
+        """Return how many tokens from the first on can be parsed. Raises TooLong."""
         chart = _Chart(self._lines, self._terminals, tokens)
         chart.at(symbol, 0)
         return chart.reached

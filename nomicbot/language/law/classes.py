@@ -1,4 +1,4 @@
-"""The lines of what things are, and of votes: "Big Rocks are Impassable SOs"."""
+"""Grammar lines that classify objects, and those about votes: "Big Rocks are Impassable SOs"."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from nomicbot.language.law.noun_phrases import one_of
 
 
 def class_lines(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of what sorts of things are, and of who may cast which votes on motions."""
+    """Yield the grammar lines that classify sorts of objects, or say who may cast which votes."""
     for sort in words.sorts:
         if sort.plural:
             yield line("sort", sort.plural, value=sort.name)
@@ -80,7 +80,7 @@ def _voters(noun: str, who: Phrase) -> Voters | None:
 
 
 def class_written(said: Classifies, words: Vocabulary) -> str:
-    """Return in English what things of a sort are, without a full stop."""
+    """Return the classification of a sort in English, without a full stop."""
     sort = words.one("sorts", said.sort)
     if said.default:
         are = " and ".join(said.qualities)

@@ -1,4 +1,4 @@
-"""Sentences that continue the one before them, and numbers that are named again by "that many"."""
+"""Sentences that continue the one before, and "that many" for an earlier number."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace

@@ -54,7 +54,7 @@ _REMEMBERED = 1024
 
 
 def _times(words: str) -> int:
-    """Return how many times words say, or 0 if they state no number."""
+    """Return the number of times that words state ("twice"), or 0 if none."""
     first = words.split()[0].casefold()
     if first in ("once", "twice", "thrice"):
         return ("once", "twice", "thrice").index(first) + 1
@@ -105,7 +105,7 @@ class Deeds:
         return self._verbal(said) or self._priced(said) or self._chosen(said)
 
     def _chosen(self, said: str) -> Perform | None:
-        """Return the deed by which somebody chooses the word of an attribute."""
+        """Return the deed that chooses a word as the value of an attribute, or None."""
         chosen = next(filter(None, (way.fullmatch(said) for way in _CHOICES)), None)
         if chosen is None:
             return None
@@ -150,7 +150,7 @@ class Deeds:
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
-    """Return what is done by words, if a clause permits that; the deed itself is left out.
+    """Return the permitted deed that words do, with the target that they name, or None.
 
     The price of a thing, of becoming something, or of a die needs no mention.
     """
@@ -211,6 +211,6 @@ def _chooses(permits: Permits) -> bool:
 
 
 def _numbers(deed: Deed) -> Iterator[int]:
-    """Yield the numbers that somebody says, each of which may be the chosen one."""
+    """Yield the numbers in a deed, each of which may be the chosen one."""
     amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
     yield from dict.fromkeys(one for one in amounts if type(one) is int)

@@ -355,7 +355,7 @@ class _Making:
         return self._not_written(value.condition) if isinstance(value, Not) else None
 
     def _not_written(self, condition: Any) -> str | None:
-        """Return that a condition fails in English, or None if a line of the grammar says it."""
+        """Return the negation of a condition in English, or None if a grammar line has it."""
         if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
             return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
         if isinstance(condition, Did):
@@ -528,7 +528,7 @@ class _Making:
         return f"{pay} {self._sums(value.price)} to {effects}"
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
-        """Return a deed that changes somebody else in English."""
+        """Return a deed that changes another player in English."""
         whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
         price = f"spend {self._sums(deed.price)} to " if deed.price else ""
         match deed.effects:
@@ -639,7 +639,7 @@ def _may_not_be(target: Phrase, act: str) -> Forbids | None:
 
 
 def _destroys(price: Sequence[Price]) -> bool:
-    """Return whether a price is only objects, which are destroyed."""
+    """Return whether a price consists only of objects, which are destroyed."""
     return bool(price) and all(isinstance(one, Things) for one in price)
 
 

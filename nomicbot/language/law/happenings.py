@@ -37,7 +37,7 @@ _NOUN = re.compile(r"\{(\w+)\}")
 
 
 def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
-    """Return an English template with a slot for each role, and what is made of it."""
+    """Return an English template with a slot for each role, and a maker of its value."""
     said = english
     names: list[str] = []
     while "{" in said.replace("{role", ""):
@@ -51,14 +51,14 @@ def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..
 
 
 def of_this(incident: Incident) -> Iterator[Line]:
-    """Yield the lines of what happens to the motion that made the clause."""
+    """Yield the grammar lines for incidents of the motion that made the clause."""
     for english in incident.english:
         this = Occurs(incident.name, (Phrase(english.split()[1]),))
         yield line("incident", english, value=this, reads=True)
 
 
 def with_plural_verb(english: str) -> str:
-    """Return what happens to a noun with the verb in both numbers: "{player} (votes|vote)"."""
+    """Return a template with its verb in both numbers: "{player} (votes|vote)"."""
     noun, _, rest = english.partition("} ")
     if not rest or not rest[0].isalpha():
         return english
@@ -67,7 +67,7 @@ def with_plural_verb(english: str) -> str:
 
 
 def in_base(said: str) -> str:
-    """Return what somebody does, which begins with a verb or several, as it follows "to"."""
+    """Return a deed's words as they follow "to": its verb, or several, in the base form."""
     verb, _, more = said.partition(" ")
     if verb[:1] != "(":
         return f"{base_of(verb)} {more}".strip()

@@ -191,7 +191,7 @@ def _neither(c: Condition, other: Condition) -> tuple[Condition, ...]:
 
 
 def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
-    """Return the one who has the most of something, alone or in a tie."""
+    """Return the phrase for the object with the most of something, alone or in a tie."""
     most = [one for one in conditions if isinstance(one, Extreme)]
     if len(most) != 1 or conditions[-1] != most[0]:
         return None

@@ -79,7 +79,7 @@ def _claims(one: Sets, over: tuple[str, ...]) -> Sets:
 
 
 def number_terminals(numbers: Mapping[str, LawNumber]) -> dict[str, Terminal]:
-    """Return what parses the names of these numbers, their units, and the numbers of rules."""
+    """Return terminals for the names of numbers of the law, their units, and rule numbers."""
     names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in numbers.values():
         words = tuple(map(str.casefold, tokens_of(one.named.name)))

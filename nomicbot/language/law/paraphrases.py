@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"\d+")
 def read_as_before(
     text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
 ) -> Understood | None:
-    """Return how words that differ only in numbers from paraphrased ones are parsed, or None.
+    """Parse words like a paraphrased clause that differs only in numbers; None if there is none.
 
     Each of the `paraphrased` is the words of a clause, and their paraphrase in English.
     """

@@ -33,7 +33,7 @@ OTHER = Pronoun("other")
 
 @dataclass(frozen=True)
 class Terms:
-    """Words that clauses in force, and the paragraph itself, define besides the vocabulary."""
+    """Terms that clauses in force, and the paragraph itself, add to the vocabulary."""
 
     attributes: tuple[tuple[str, str], ...] = ()
     """The kind of object that has each, and its name."""
@@ -53,7 +53,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Deed:
-    """A deed that somebody may do, before it is known who."""
+    """A deed that a clause may permit, before it is known to whom."""
 
     verb: str = ""
     target: Phrase | str | None = None
@@ -63,7 +63,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Doing:
-    """An action that somebody may not do, or does."""
+    """An act that a clause mentions: a player may not do it, or does it."""
 
     act: str
     target: Phrase | None = None
@@ -112,7 +112,7 @@ class RolledBy(Rolls, _Doer):
 
 
 def anyones(node: Any) -> Any:
-    """Return a part of a clause; of a die that somebody rolls, without who that is."""
+    """Return a part of a clause, with a die roll stripped of the player who rolls."""
     return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
 
 

@@ -124,7 +124,7 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
 
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
-    """Return the meaning of squeezed words: a ruling, a ballot and a preview ask for the same."""
+    """Return the meaning of squeezed words, cached: a ruling, a ballot and a preview ask for it."""
     tokens = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(text)]
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
@@ -221,7 +221,7 @@ class _Paragraph:
         return list(found), why
 
     def _read(self) -> list[list[Statement | Follows | Several]]:
-        """Return all meanings of each sentence, given the words the paragraph itself defines."""
+        """Return all parses of each sentence, given the terms that the paragraph itself defines."""
         read: list[list[Statement | Follows | Several]] = []
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
@@ -242,7 +242,7 @@ class _Paragraph:
     def _split(
         self, read: list[list[Statement | Follows | Several]]
     ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows | Several]]] | None:
-        """Return the sentences with those cut at a semicolon that are parsed only so, or None."""
+        """Return the sentences split at semicolons where only that makes them parsable, or None."""
         terms = together(self.known, self.own)
         sentences: list[tuple[str, ...]] = []
         found: list[list[Statement | Follows | Several]] = []
@@ -279,7 +279,7 @@ class _Paragraph:
                     )
 
     def _flags(self) -> Iterator[tuple[str, str]]:
-        """Yield what the paragraph says that a player may become, if nothing else says what it is."""
+        """Yield the words for what a player may become that nothing else defines."""
         known = {word for _, word in self.known.words} | {*self.known.kinds}
         taken = _taken_names(self.words)
         for tokens in self.sentences:
@@ -289,7 +289,7 @@ class _Paragraph:
                     yield HOLDER_NOUN, word
 
     def _with_flags(self, law: Law) -> Law:
-        """Return a law with declarations of what it says that somebody may become."""
+        """Return a law with declarations of the words for what a player may become."""
         there = {name for what, name in given(law, self.words) if what == WORD}
         there |= {word for _, word in self.known.words}
         missing = {
@@ -385,7 +385,7 @@ class _Paragraph:
         return self._named_twice(law)
 
     def _named_twice(self, law: Law) -> str:
-        """Return why a name would mean two things of this paragraph, or ""."""
+        """Return why a name would mean two objects of this paragraph, or ""."""
         names = [name.casefold() for name in _brought(law)]
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
@@ -452,7 +452,7 @@ class _Paragraph:
 
 
 def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
-    """Return a tree by which a matter comes to the desk whenever something happens."""
+    """Return a tree that puts a matter on the administrator's desk at each `when`."""
     tokens = _sentences(tokens_of(squeeze(when)))
     try:
         found = grammar(words, terms).parses("when", tokens[0]) if len(tokens) == 1 else []
@@ -486,7 +486,7 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
 
 
 def _example(amount: Amount) -> Amount | ThatMany:
-    """Return a number that somebody may choose, for an example of how to do a deed."""
+    """Return an example of a number that a player may choose."""
     if not isinstance(amount, Chosen):
         return ThatMany()
     return _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most)
@@ -506,7 +506,7 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
 
 
 def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return what is between the semicolons of a sentence, or nothing if it has none."""
+    """Return the parts of a sentence between semicolons, or nothing if it has none."""
     if items := _items(tokens):
         return items
     places = [place for place, token in enumerate(tokens) if token == ";"]
@@ -573,7 +573,7 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
 
 
 def _hears(does: Does, permits: Permits) -> bool:
-    """Return whether a deed is what another clause waits for, done to the same kind of thing."""
+    """Return whether the deed that a clause reacts to is the one that another permits."""
     if does.target is None or does.verb != permits.verb:
         return does.verb == permits.verb
     return permits.target is not None and does.target.noun == permits.target.noun

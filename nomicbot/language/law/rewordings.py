@@ -25,7 +25,7 @@ Put = str | Callable[[re.Match[str]], str]
 
 @dataclass(frozen=True)
 class Rewording:
-    """Words of a clause, what to put instead, and how far that is from what they say."""
+    """A replacement for certain words of a clause, with its cost as a distance in meaning."""
 
     words: re.Pattern[str]
     instead: tuple[Put, ...]
@@ -63,7 +63,7 @@ def _when_they(found: re.Match[str]) -> str:
 
 
 def _both(found: re.Match[str]) -> str:
-    """Return a prohibition of two things as two sentences."""
+    """Return a prohibition of two acts as two sentences."""
     start, first, then, end = found["start"], found["first"], found["then"], found["end"] or ""
     verb = first.split()[0]
     again = then if then.split()[0].islower() else f"{verb} {then}"
@@ -95,7 +95,7 @@ def _than_named(found: re.Match[str]) -> str:
 
 
 def _more_named(found: re.Match[str]) -> str:
-    """Return "has fewer than e" with the name of what is compared."""
+    """Return "has fewer than e" with the compared noun filled in."""
     named = _last_named(found)
     more = "fewer" if found["more"].casefold() == "less" else found["more"]
     return f"{more} {named} than {found['whom']}" if named else found[0]

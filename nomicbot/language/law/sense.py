@@ -1,4 +1,4 @@
-"""Checks whether what a tree says is possible: of whom it is said, and who can be meant.
+"""Checks whether a tree makes sense: its conditions fit their nouns, and persons are known.
 
 A statement that the grammar parses but nobody could carry out as it is written waits here, with the
 reason.
@@ -74,7 +74,7 @@ MOST_THINGS = 100
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether each condition of a noun phrase can be true of what it is said of."""
+    """Return whether each condition of a noun phrase can be true of its noun."""
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
@@ -194,7 +194,7 @@ def _many(statement: Statement) -> set[int]:
 
 
 def _same(one: Subject, other: Subject) -> bool:
-    """Return whether two subjects are the same one, of whom the first may be a phrase."""
+    """Return whether two subjects are the same; the first may be a phrase."""
     return (Var(one.number) if isinstance(one, Phrase) else one) == other
 
 
@@ -271,9 +271,9 @@ def _wrong_choice(node: object, statement: Statement) -> str:
 
 
 def _shows(sides: int, outcomes: tuple[Outcome, ...], coin: bool) -> bool:
-    """Return whether there is such a die or coin, and each of the outcomes is one of its sides.
+    """Return whether a die or coin can exist, with each outcome one of its sides.
 
-    What happens otherwise comes last, after some other outcome.
+    The outcome "otherwise" comes last, after some other outcome.
     """
     named = [one for one in outcomes if one.relation != OTHERWISE]
     if outcomes and (not named or named != list(outcomes[: len(named)])):
@@ -318,7 +318,7 @@ def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
 
 
 def _named(statement: Statement) -> Iterator[int]:
-    """Yield the numbers of the phrases that mean exactly one when the rest is carried out."""
+    """Yield the numbers of the phrases that mean exactly one object when used later."""
     phrases: list[Phrase | None] = []
     match statement:
         case Permits() | Forbids():
@@ -336,7 +336,7 @@ def _named(statement: Statement) -> Iterator[int]:
 
 
 def _is_given(term: str, words: Vocabulary) -> bool:
-    """Return whether the game lets players give the thing of that name."""
+    """Return whether the game has an action by which players give an object of that name."""
     return any(
         english.startswith(f"give {term} to") for act in words.acts for english in act.english
     )

@@ -52,7 +52,7 @@ def statement_written(value: Any, write: Write) -> str | None:
 
 
 def outcomes_written(value: Any, write: Write) -> str | None:
-    """Return what happens for numbers of a die in English, or None if it isn't that."""
+    """Return the outcomes of a die in English, or None for any other value."""
     if not (isinstance(value, tuple) and value and isinstance(value[0], Outcome)):
         return None
     return "; ".join(_outcome(one, write) for one in value)
@@ -87,7 +87,7 @@ def _permits(said: Permits, write: Write) -> str:
 
 
 def _while(who: Phrase, write: Write) -> tuple[str, str]:
-    """Return whom a phrase describes, and while nobody is what."""
+    """Return the noun phrase, and its condition "while nobody is ..." apart."""
     asks = [one for one in who.conditions if isinstance(one, NoOne)]
     others = tuple(one for one in who.conditions if not isinstance(one, NoOne))
     while_ = f" while {write('nobody_is', asks[0])}" if asks else ""

@@ -109,7 +109,7 @@ class Way:
 
 
 def _ways(one: Way, more: Way) -> Way | None:
-    """Return the circumstances of both, or None if both say the same thing of a deed."""
+    """Return two circumstances of a deed combined, or None if both state the same one."""
     both = (one.price and more.price, one.limit and more.limit, one.effects and more.effects)
     if any(both):
         return None
@@ -159,7 +159,7 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 
 
 def _while(of: Permits | Forbids, c: NoOne) -> Permits | Forbids | None:
-    """Return what may be done, or not, while nobody is something."""
+    """Return a permission or prohibition limited to when nobody is in a state."""
     found = _filled(of.effects if isinstance(of, Permits) else (), c)
     if found is None:
         return None
@@ -168,9 +168,9 @@ def _while(of: Permits | Forbids, c: NoOne) -> Permits | Forbids | None:
 
 
 def _conditional(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
-    """Return what makes a permission or prohibition of one that holds only under a condition.
+    """Return a maker of permissions and prohibitions that apply only under a condition.
 
-    Where it names somebody else, "e" could be that one; and of two effects it could limit one.
+    Where it names another person, "e" could be that one; and of two effects it could limit one.
     """
 
     def made(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
@@ -242,9 +242,10 @@ def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
 def _any_at(
     noun: str, conditions: tuple[Condition, ...], then: tuple[Told, ...], m: Occurs
 ) -> On | None:
-    """Return what happens to each of those whom a relative clause describes: "a player who ...".
+    """Return a reaction for each of those whom a relative clause describes: "a player who ...".
 
-    Nobody would know which player "a player" is, or which Minister "a Minister".
+    Without that clause nobody would know which player "a player" is, or which Minister "a
+    Minister".
     """
     if not conditions:
         return None
@@ -257,7 +258,7 @@ When = Occurs | Does
 
 @dataclass(frozen=True)
 class FirstTime:
-    """Something that happens, when it does so for the first time in a period."""
+    """The event that something happens for the first time in a period."""
 
     of: When
     limit: Limit
@@ -290,7 +291,7 @@ def _who_does_not(noun: str, incident: str, period: str, then: tuple[Told, ...])
 
 
 def _broken(rule: str) -> Callable[..., str]:
-    """Return what makes a rule for ties of how they are said."""
+    """Return a maker of the rule by which ties are broken, whatever the wording."""
     return lambda **_: rule
 
 
@@ -313,7 +314,7 @@ class OnWay:
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
-    """Return both together, or None if both say the same thing, or name two conditions."""
+    """Return circumstances combined, or None if both state the same, or two conditions."""
     conditions = [c for way in (one, more) for c in (way.if_, way.unless) if c is not None]
     limits = [way.limit for way in (one, more) if way.limit]
     if (one.when and more.when) or len([*conditions, *limits]) > 1:
@@ -323,7 +324,7 @@ def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
 
 
 def _limited(on: On | None, limit: Limit | None) -> On | None:
-    """Return a reaction that has its effect so many times; of whom that is counted must be clear."""
+    """Return a reaction limited to a number of times per period, or None if unclear for whom."""
     if on is None or limit is None:
         return on
     who = on.when.who if isinstance(on.when, Does) else next(iter(on.when.roles), None)
@@ -367,9 +368,9 @@ def _on_first(
     changes: tuple[Change, ...],
     otherwise: tuple[Change, ...] = (),
 ) -> On | None:
-    """Return what happens under a condition that is said first.
+    """Return a reaction whose condition comes first in the sentence.
 
-    Only whoever is named before it can be meant in it.
+    Only persons named before the condition can be meant in it.
     """
     of = when.of if isinstance(when, FirstTime) else when
     asks = first.if_ or first.unless
@@ -456,7 +457,10 @@ def _cap_of(noun: str, attribute: str, most: int) -> Caps:
 
 
 def _lasts(of: Any, period: str) -> Lasts | None:
-    """Return what is so for a time; what brings something into being ends with its clause alone."""
+    """Return a statement limited to a period, or None if it can't be limited.
+
+    What brings an object into being ends with its clause alone.
+    """
     fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
     return Lasts(of, period) if fits else None
 

@@ -1,4 +1,4 @@
-"""The lines of what somebody can be: what clauses define, offices, and attributes of words."""
+"""Grammar lines for states: words that clauses define, offices, and words of attributes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

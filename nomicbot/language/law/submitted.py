@@ -28,7 +28,7 @@ _PASSES = 3
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A new paragraph, and what it says."""
+    """A new paragraph of a motion, and its meaning."""
 
     clause: Authority
     words: str

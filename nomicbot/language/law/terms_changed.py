@@ -1,7 +1,7 @@
-"""Clauses that wait for a term of another clause, and are read when that becomes law.
+"""Clauses that wait for a term of another clause, and are parsed when that becomes law.
 
 A reading holds while the terms that it uses stand. Where one ends, the clause waits; where one
-begins, or is defined otherwise, the clause is read again, as a new entry.
+begins, or is defined differently, the clause is read again, as a new entry.
 """
 
 import re

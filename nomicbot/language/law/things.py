@@ -21,7 +21,7 @@ _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
 
 
 def counted(amount: int, kind: str) -> str:
-    """Return so many objects of a kind in English: "a Lantern", "3 Lanterns"."""
+    """Return a number of objects in English: "a Lantern", "3 Lanterns"."""
     return f"a {kind}" if amount == 1 else f"{amount} {plural_of(kind)}"
 
 
@@ -68,7 +68,7 @@ _SO_MANY = (
 
 
 def _alone(made: Callable[..., Keeps | None]) -> Callable[..., tuple[Keeps, ...] | None]:
-    """Return what makes the conditions of a noun phrase of one of them."""
+    """Return a maker of a single condition as the conditions of a noun phrase."""
 
     def conditions(**n: int) -> tuple[Keeps, ...] | None:
         keeps = made(**n)

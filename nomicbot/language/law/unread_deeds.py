@@ -34,7 +34,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class _Permitted:
-    """What a clause says that somebody may do."""
+    """The deed that an unreadable clause seems to permit: its verbs and other words."""
 
     clause: str
     verbs: frozenset[str]
@@ -83,7 +83,7 @@ def _permitted(clause: str, text: str) -> Iterator[_Permitted]:
 
 
 def _about(named: frozenset[str], permitted: _Permitted) -> bool:
-    """Return whether the deed and the clause name the same thing, or neither names any."""
+    """Return whether a deed names an object that the clause names, or neither names any."""
     return bool(named & permitted.words) if named else not permitted.words
 
 

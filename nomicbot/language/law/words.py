@@ -48,7 +48,7 @@ def amount_written(value: Any) -> str | None:
 
 
 def share_written(share: Share, attribute: str) -> str:
-    """Return a share of somebody's own amount in English. Raises Unwritable."""
+    """Return a share of the subject's own amount in English. Raises Unwritable."""
     part = _SHARES.get((share.part, share.of))
     if part is None and 100 % share.of == 0:
         part = f"{share.part * 100 // share.of} percent"
@@ -83,7 +83,7 @@ _LONGEST_NAME = 4
 
 
 def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield what may be the name of somebody in a post: up to four words without marks."""
+    """Yield possible names of players in a text: up to four words without marks."""
     for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1][0].isalnum():
             return
@@ -134,7 +134,7 @@ def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a verb of the players' own, alone or with what belongs to it: "throw a party"."""
+    """Yield a verb that players defined, alone or with its object: "throw a party"."""
     if at >= len(tokens) or not _is_plain(tokens[at]):
         return
     low = [token.casefold() for token in tokens[at : at + 4]]

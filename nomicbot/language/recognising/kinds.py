@@ -1,4 +1,4 @@
-"""Tokens other than plain words: a table of what each kind is."""
+"""Recognisers of tokens other than plain words, by kind of token."""
 
 import re
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def quoted(here: Place) -> Is:
 
 
 def note(here: Place) -> Is | None:
-    """Return a number at the beginning, "[1]", or a tag that says how words are meant: "<joke>"."""
+    """Recognise a number at the beginning, "[1]", or a tag of tone: "<joke>"."""
     text = here.token.text
     if text[0] == "<":
         meant = here.token.low.strip("</ >") not in _MARKUP
@@ -39,19 +39,19 @@ def note(here: Place) -> Is | None:
 
 
 def square(here: Place) -> Is:
-    """Return a square of the grid: "(3,4)"."""
+    """Recognise a square of the grid: "(3,4)"."""
     return thing(1, "square", f"({re.sub('[^0-9,-]', '', here.token.text.replace(';', ','))})")
 
 
 def clitic(here: Place) -> Is:
-    """Return what "'s" is, or another ending: the verb in "it's", and the owner in "Zoe's"."""
+    """Recognise "'s" and other endings: the verb in "it's", and the owner in "Zoe's"."""
     if here.low != "'s":
         return word(here)
     return Is(1, "BE" if here.before in _IS else "POSS")
 
 
 def mark(here: Place) -> Is | None:
-    """Return what a mark does between clauses, or that it is not punctuation."""
+    """Recognise a mark as punctuation between clauses, or as another sign."""
     if punctuation := _PUNCTUATION.get(here.token.text):
         return punctuation
     signed = here.token.text == "-" and here.kind(1) == "number"

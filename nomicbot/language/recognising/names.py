@@ -1,4 +1,4 @@
-"""Names: of what the scene has, of offices, and what only seems to be a name."""
+"""Recognisers of names in the scene, of offices, and of words that only look like names."""
 
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
@@ -37,7 +37,7 @@ def known_name(here: Place) -> Is | None:
 
 
 def _named(here: Place, count: int, words: str) -> Is | None:
-    """Return what the scene calls by these words, unless they are a noun here."""
+    """Recognise words that the scene has as a name, unless they are a noun here."""
     type_, name = here.scene.names[words]
     numbered = here.kind(count) == "number" and here.ahead(count + 1) not in UNITS
     if type_ == "thing" and numbered:

@@ -43,7 +43,7 @@ def digits(here: Place) -> Is:
 
 
 def all_of_it(here: Place) -> Is | None:
-    """Recognise "all my chips" and "the rest of the chips"."""
+    """Recognise all of an amount: "all my chips" and "the rest of the chips"."""
     ahead = 1 if here.low == "all" else 2 if here.after in _REST else 0
     while ahead and here.ahead(ahead) in _OF_ALL:
         ahead += 1

@@ -24,13 +24,13 @@ class Is(NamedTuple):
 
 
 def thing(count: int, type_: str, value: Any) -> Is:
-    """Return that `count` words are a thing of a type."""
+    """Return the recognition of `count` words as a complement of a type, such as `person`."""
     return Is(count, "T", type_, value)
 
 
 @dataclass(slots=True)
 class Sentence:
-    """The words of a sentence, and what is known of words: the scene's names, and the lexicon."""
+    """The words of a sentence, with the names of the scene, and the lexicon."""
 
     tokens: Sequence[Token]
     scene: Scene
@@ -61,7 +61,7 @@ class Place:
         return self.token.text[0].isupper()
 
     def ahead(self, count: int) -> str:
-        """Return the word `count` words ahead in small letters, or "" past the end."""
+        """Return the word `count` words ahead in lower case, or "" past the end."""
         at = self.at + count
         return self.lows[at] if at < len(self.lows) else ""
 
@@ -79,7 +79,7 @@ class Place:
         return words == self.lows[self.at : self.at + len(words)]
 
     def ends(self, ahead: int) -> bool:
-        """Return whether a phrase ends before the word that is so far ahead."""
+        """Return whether a phrase ends before the word that is `ahead` words from here."""
         return self.kind(ahead) in _ENDS or self.ahead(ahead) in _BEHIND_ALL
 
     def verbal(self) -> bool:
@@ -89,7 +89,7 @@ class Place:
         return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"
 
     def determined(self) -> bool:
-        """Return whether a word such as "the" or "my" comes directly before."""
+        """Return whether a determiner such as "the" or "my" comes directly before."""
         return self.at > 0 and self.before in _DETERMINERS
 
     def entry(self) -> tuple[tuple[str, ...], Entry] | None:

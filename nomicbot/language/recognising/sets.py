@@ -41,7 +41,7 @@ _THESE = {"these": True}
 
 
 class _Described(NamedTuple):
-    """The words of a set before its form or owner, how many they are, and what they say of it."""
+    """The description of a set before its form or owner: its length, and what it says."""
 
     length: int
     told: dict[str, Any]
@@ -70,7 +70,7 @@ def _is_all_but_mine(here: Place, length: int) -> bool:
 
 
 def _leaves_out(here: Place) -> bool:
-    """Return whether the words directly before are such as "all but"."""
+    """Return whether the words directly before leave members out, such as "all but"."""
     return f" {' '.join(here.lows[max(0, here.at - 4) : here.at])}".endswith(LEAVING_OUT)
 
 
@@ -104,7 +104,7 @@ def _described(here: Place) -> _Described:
 
 
 def _behind(here: Place, ahead: int, words: frozenset[str]) -> int:
-    """Return the first place from `ahead` on at which there is none of these words."""
+    """Return the first place from `ahead` on with another word than these."""
     while here.ahead(ahead) in words:
         ahead += 1
     return ahead
@@ -123,7 +123,7 @@ def _end_of_these(here: Place, ahead: int) -> int:
 
 
 def _of_owner_or_form(here: Place, count: int, told: dict[str, Any]) -> Is | None:
-    """Recognise whose the motions are, or what form they have: "all Tweaks by Zoe"."""
+    """Recognise the owner or form of a set of motions: "all Tweaks by Zoe"."""
     if here.ahead(count + 1) == "'s" and here.ahead(count) in here.scene.names:
         told = told | {"owner": here.scene.names[here.ahead(count)][1]}
         count = _behind(here, count + 2, _BEFORE_FORM)
@@ -191,7 +191,7 @@ def placed_in_the_list(here: Place) -> Is | None:
 
 
 def _place(here: Place) -> int:
-    """Return how far ahead the word for a place is, or -1 if there can be none."""
+    """Return how far ahead the word for a place is, or -1 if it is impossible."""
     if here.low == "the":
         return 1
     joined = here.at > 1 and here.before in ("and", "&", ",")

@@ -78,7 +78,7 @@ def direction(here: Place) -> Is | None:
 
 
 def always_the_same(here: Place) -> Is | None:
-    """Recognise words that always mean the same thing: "Senator", "twice", "suck points"."""
+    """Recognise words with only one meaning: "Senator", "twice", "suck points"."""
     for words, type_, value in ALWAYS[here.low]:
         if here.says(words):
             return thing(len(words), type_, value)
@@ -145,7 +145,7 @@ RULES: tuple[Rule, ...] = (
 
 
 def word(here: Place) -> Is:
-    """Return what a word is, perhaps with words that follow it."""
+    """Recognise a plain word, with words that follow it where they belong together."""
     known, others = _recognisers(len(here.scene.listed) > 1)
     for recogniser in known.get(here.low, others):
         if (found := recogniser(here)) is not None:
@@ -169,7 +169,7 @@ def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple
 
 
 def by_lexicon(here: Place) -> Is:
-    """Return what a word is by the lexicon, or by how it is written if the lexicon lacks it."""
+    """Recognise a word by the lexicon, or by its spelling if the lexicon lacks it."""
     found, verb = here.entry(), here.lexicon.verbs.get(here.low)
     if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
         found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
@@ -186,7 +186,7 @@ def _is_within(here: Place, words: tuple[str, ...]) -> bool:
 
 
 def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bool:
-    """Return whether a verb is meant by words that are something else, too: "I fine Ivy"."""
+    """Return whether words that can be a verb or something else are a verb: "I fine Ivy"."""
     if len(words) > 1:
         return entry.kind == "NOUN" and here.at > 0 and here.verbal()
     if entry.kind in ("NOUN", "CUE"):
@@ -208,13 +208,13 @@ def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
 
 
 def _auxiliary(low: str) -> Is:
-    """Return what begins no question within a sentence: "did" in "I did vote"."""
+    """Recognise an auxiliary that begins no question within a sentence: "did" in "I did vote"."""
     kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
     return Is(1, kind, "past" if low == "did" else "do")
 
 
 def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
-    """Return what the lexicon says of words, or a choice that the sentence decides: "for", "no"."""
+    """Recognise words by the lexicon, or as a choice that the sentence decides: "for", "no"."""
     choice = CHOICES.get(here.low)
     if choice and len(words) == 1 and entry.kind in ("PREP", "ADV"):
         return Is(1, "CHOICE", entry.kind, choice)
@@ -222,7 +222,7 @@ def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
 
 
 def _of_entry(words: tuple[str, ...], entry: Entry) -> Is:
-    """Return what words are that the lexicon has."""
+    """Return the recognition of words by their entry in the lexicon."""
     if entry.kind == "PREP":
         return thing(len(words), "prep", " ".join(words))
     if entry.kind == "BADPREP":
@@ -251,7 +251,7 @@ def joint(here: Place) -> Is | None:
 
 
 def personal(here: Place) -> Is | None:
-    """Recognise a pronoun for somebody: "em"."""
+    """Recognise a pronoun for a person: "em"."""
     return thing(1, "em", here.low) if here.low in _PERSONAL else None
 
 
