@@ -32,7 +32,7 @@ AskBeacon = Callable[[int], str]
 
 @dataclass(frozen=True)
 class DiceChecked:
-    """What is wrong with the dice of a record, how many could be chosen, and which rounds they took."""
+    """The result of checking a record's dice: faults, choosable rolls, and beacon rounds."""
 
     found: tuple[str, ...]
     chosen: Counter[str]

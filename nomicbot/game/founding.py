@@ -9,7 +9,7 @@ from nomicbot.game.objects import ObjectId
 
 
 def bring_in(game: Game, book: ObjectId, rules: Iterable[StartingRule]) -> None:
-    """Put `rules` into the rulebook `book`, with their sections."""
+    """Create `rules` in the rulebook `book`, with their sections."""
     sections: set[str] = set()
     for rule in rules:
         number = rule.number.partition("-")[0]

@@ -644,7 +644,7 @@ class InForce:
         )
 
     def sanctions(self, made: Making) -> bool:
-        """Return whether the law in force lets that last which a clause makes or made."""
+        """Return whether the law in force lets the objects of a making last."""
         return made in self._sanctioned
 
     @cached_property

@@ -68,7 +68,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The contents of a line: entries, or motions alone, or votes alone.
+    """The content of a row: votes on motions, or motions alone, or votes alone.
 
     `lead` and `tail` are the tags around them.
     """

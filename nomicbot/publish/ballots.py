@@ -229,7 +229,7 @@ def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
 
 
 def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
-    """Return each vote that was cast, how many cast it, and who."""
+    """Return a row for each vote that was cast: the vote, its number of voters, their names."""
     found = []
     for vote in dict.fromkeys((*_VOTES, *votes.values())):
         who = [voter for voter, cast in votes.items() if cast == vote]

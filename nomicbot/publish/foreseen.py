@@ -312,7 +312,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """Yield what a clause says that is carried out, what to mind, and by which sentences to act."""
+    """Yield the effects of a clause, cautions about them, and the sentences by which to act."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law, PLAIN_WORDS))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"

@@ -101,7 +101,7 @@ def _folder(folder: Path) -> Finding:
 
 
 def _secrets(config: Config) -> Iterator[Finding]:
-    """Yield how the passwords are kept, without ever showing them."""
+    """Yield a finding about how each password is stored, without showing it."""
     for server in (config.imap, config.smtp):
         if server is not None:
             yield _password(config, server)

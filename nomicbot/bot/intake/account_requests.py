@@ -348,10 +348,9 @@ class Accounts:
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
 
     def _is_proven(self, event: Posted) -> bool:
-        """Return whether it is proven who makes a request.
+        """Return whether the author of a request is proven.
 
-        Believing every From is not enough here: a forged one would give the player's name
-        away.
+        Believing every From is not enough here: a forged one would give the player's name away.
         """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)

@@ -88,7 +88,7 @@ class QuoteAttributor:
         ]
 
     def _acts(self, words: str) -> bool:
-        """Return whether words to the bot say that their author does something, or may."""
+        """Return whether a request to the bot has an action of its author, or a possible one."""
         found = self._reader.read(words, scene=scene_in(self._engine())).read
         return any(isinstance(one, Announcement) or one.readings for one in found)
 

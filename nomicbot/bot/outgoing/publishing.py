@@ -62,11 +62,11 @@ class Archivist:
         )
 
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
-        """Return the archive that an nweek begins with, for the forum; none if no rule changed.
+        """Return the archive for the forum when an nweek begins; none if no rule changed.
 
-        It goes out once, as the turn was judged first. If the turn is judged again and the
-        rules are different then, a corrected archive goes out with the next turn, or on
-        request: it says what is different from what was published.
+        It goes out once, as the turn was judged first. If the turn is judged again and the rules
+        are different then, a corrected archive goes out with the next turn, or on request: it says
+        what is different from what was published.
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")

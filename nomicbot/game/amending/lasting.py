@@ -1,4 +1,4 @@
-"""What clauses made lasts while the law in force sanctions it.
+"""The end of objects that clauses made, when the law no longer sanctions them.
 
 This is checked only when everything that amended the law is over, so whatever was repealed and
 created again in between was never gone.

@@ -367,7 +367,7 @@ class Unfenced:
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: Below, end: int) -> bool:
-        """Return whether only talk follows a text, up to `end`, which can't belong to the text."""
+        """Return whether the words after `below`, up to `end`, are only talk, not a part of it."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
             self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))

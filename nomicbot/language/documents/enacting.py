@@ -453,7 +453,7 @@ def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
 
 
 def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
-    """Return the changes that a sentence makes, or None if it makes none that is clear."""
+    """Return the changes that a sentence makes, or None if it makes none or they are unclear."""
     found = _fits(source, text, False)
     try:
         if found:

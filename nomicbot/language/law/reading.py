@@ -370,7 +370,7 @@ class _Paragraph:
         )
 
     def _taken(self, law: Law) -> str:
-        """Return why a name that the paragraph gives is not available."""
+        """Return why a name that the paragraph defines is not available."""
         taken = _taken_names(self.words) | _taken_verbs()
         known = {called(term).casefold() for term in self._terms_known() if term[0] != DEED}
         for term in given(law, self.words):
@@ -394,7 +394,7 @@ class _Paragraph:
         return f"it says twice what {twice} is" if twice else ""
 
     def _listed(self, law: Law) -> Iterator[str]:
-        """Yield the words that attributes can be."""
+        """Yield the words that are possible values of attributes."""
         for _, _, words in self.known.choices:
             yield from words
         for statement in law.statements:

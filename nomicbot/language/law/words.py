@@ -83,7 +83,7 @@ _LONGEST_NAME = 4
 
 
 def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield possible names of players in a text: up to four words without marks."""
+    """Yield possible names of players in a post: up to four words without marks."""
     for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1][0].isalnum():
             return

@@ -54,7 +54,7 @@ def announces_copy(row: str) -> bool:
 
 
 def ends_reply(row: str) -> bool:
-    """Return whether a line says that all answers are above it."""
+    """Return whether a line says that the author's answers are all above that line."""
     return _ENDS_REPLY.match(row) is not None
 
 

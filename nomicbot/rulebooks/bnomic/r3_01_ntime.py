@@ -75,7 +75,7 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
 
 
 def _of_the_ruleset(clause: ClauseInForce) -> bool:
-    """Return whether a clause is none of another rulebook; that of a new rule may be of none."""
+    """Return whether a clause is of the Ruleset; a new rule's clause may have no rulebook."""
     return clause.authority.rulebook in ("", rule.rulebook)
 
 

@@ -49,7 +49,7 @@ def canonical(words: str) -> str:
 
 @lru_cache(maxsize=8192)
 def fits(square: str, width: int, height: int) -> bool:
-    """Return whether that is a square on a Grid of `width` columns and `height` rows."""
+    """Return whether `square` is on a Grid of `width` columns and `height` rows."""
     found = parse(square)
     return found is not None and 1 <= found[0] <= width and 1 <= found[1] <= height
 

@@ -43,7 +43,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Ballot:
-    """A vote for a chairman; an abstention names nobody."""
+    """A vote for a chairman, with an empty name for an abstention."""
 
     player: str
     choice: str

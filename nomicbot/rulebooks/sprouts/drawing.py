@@ -463,7 +463,7 @@ class Drawing:
     def _spread_to(
         self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]
     ) -> Point:
-        """Return where a point goes: between its neighbours, away from other lines and spots."""
+        """Return the new place of a point: between its neighbours, away from lines and spots."""
         points, spot = self.mesh.points, point in self._names
         x, y = points[point]
         to_x, to_y = (x, y) if spot or not ends else _mean(points[end] for end in ends)

@@ -34,7 +34,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Arranged:
-    """Tiles in the order of a word, those from the Rack, and the Blanks that get a letter by it."""
+    """Tiles arranged as a word: which are from the Rack, and the letters given to Blanks."""
 
     order: tuple[Piece, ...]
     of_rack: tuple[Piece, ...] = ()

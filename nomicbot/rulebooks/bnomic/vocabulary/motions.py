@@ -1,4 +1,4 @@
-"""The words of Motions of every form: submission, votes and results.
+"""The vocabulary of Motions of every form: submission, votes and results.
 
 The rules are 2-6, 3-3, 0-0, 3-18, 5-1 and 5-2.
 """

@@ -1,4 +1,4 @@
-"""The words of Souls and their value (rules 7-1 and 7-5)."""
+"""The vocabulary of Souls and their value (rules 7-1 and 7-5)."""
 
 from typing import ClassVar
 

@@ -62,7 +62,7 @@ class Layout:
         self.map = Box(LEFT, TOP, board.width * self.cell, board.height * self.cell)
 
     def square(self, square: str) -> Box:
-        """Return where a square is."""
+        """Return the place of a square in the picture."""
         x, y = squares.parse(square) or (0, 0)
         left, top = LEFT + (x - 1) * self.cell, TOP + (self.board.height - y) * self.cell
         return Box(left, top, self.cell, self.cell)

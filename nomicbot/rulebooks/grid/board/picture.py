@@ -137,7 +137,7 @@ def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box,
 
 
 def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
-    """Return the drawing of a piece, its letter or how many more there are, and it in words."""
+    """Return a piece's drawing, its letter or the number of further pieces, and its description."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
     return (
         _SYMBOLS.get(token.piece.kind, ""),

@@ -1,4 +1,4 @@
-"""The words of places: the Grid, its squares, and where Grid Objects are (A, B).
+"""The vocabulary of places: the Grid, its squares, and where Grid Objects are (A, B).
 
 A square is written `(4,5)`. Anything that is somewhere has one of three: a square as its
 `location`; a `holder`, and no location; or a `target`, and no location, while it is Airborne. Only
