@@ -496,19 +496,19 @@ class Clauses:
         """Return the action of a line of words that are actions by themselves, or None.
 
         Such a line is, for example, a move by itself, or a move after the game in which it is made.
+        It is asked about if a remark follows it: "1(4)2, the classic".
         """
-        if not any(stands_alone(one.type) for one in owned(words, self.context.scene)):
-            return None
-        tags = [
-            tag
-            for tag in self.tagger.tag(words, self.context.scene)
-            if tag.kind not in ("STOP", "COLON", "JOIN")
-        ]
-        tags = tags[:-1] if tags and tags[-1].text == "!" else tags
-        things = [tag for tag in tags if tag.type != "join"]
-        if not any(stands_alone(tag.type) for tag in things) or not named_only(things):
-            return None
-        got = filled(heads_alone(), (*self.above, *things), self.context)
+        if (said := self._by_itself(words)) is not None:
+            return said
+        move, _, remark = words.partition(", ")
+        said = self._by_itself(move) if remark else None
+        doubted = said is not None and said.stance.decision == DO
+        return replace(said, stance=Stance(ASK, UNCLEAR)) if said and doubted else None
+
+    def _by_itself(self, words: str) -> Said | None:
+        """Return what a line does of which every word is part of an action by itself, or None."""
+        things = self._acting_alone(words)
+        got = filled(heads_alone(), (*self.above, *things), self.context) if things else None
         if got is None or not got.whole or got.behind:
             return None
         asked = not self.licensed and any(
@@ -516,6 +516,18 @@ class Clauses:
         )
         stance = decide(self.beside | {"unlicensed"}) if asked else decide(self.beside)
         return Said(tuple(built(got, self.context)), "by itself", stance, 0, len(words))
+
+    def _acting_alone(self, words: str) -> list[Tag]:
+        """Return the tags of words that are actions by themselves, or none if others are there."""
+        if not any(stands_alone(one.type) for one in owned(words, self.context.scene)):
+            return []
+        tags = self.tagger.tag(words, self.context.scene)
+        said = [tag for tag in tags if tag.kind not in ("STOP", "COLON", "JOIN")]
+        if said and said[-1].text == "!":
+            said.pop()
+        things = [tag for tag in said if tag.type != "join"]
+        alone = any(stands_alone(tag.type) for tag in things) and named_only(things)
+        return things if alone else []
 
     def names_only(self, words: str) -> tuple[Tag, ...]:
         """Return the tags of a heading that only names what lines below are about: "In game 4:"."""
