@@ -10,7 +10,7 @@ tests.corpus.weighing`. They only ask: no action is done because of a weight.
 import math
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
@@ -27,6 +27,7 @@ from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.tagging import Tagger
+from nomicbot.language.tags import Tag
 from nomicbot.language.unheard import left_of, paragraphs_of
 from nomicbot.language.ways import AWAITING
 
@@ -59,6 +60,8 @@ _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
 _LONG = f"is:post>{_POSTS[0]}"
+_ACTING = "is:acting"
+"""The feature of a post that does something."""
 _PLAIN = "is:plain"
 """The feature of words that plainly state an author's action: they are asked about in any case."""
 _MOST_ASKED_OF = 4
@@ -205,85 +208,158 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     """
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
-    if not (
-        questions
-        or letter.passed
-        or any(_unread(letter.flat, passage, read) for passage in letter.passages)
-    ):
+    if not (questions or letter.passed or _has_unread(letter, read)):
         return
-    names = frozenset(
-        part.casefold()
-        for name in letter.scene.players
-        for part in name.split()
-        if part[0].isupper()
-    )
     said = list(_sentences(letter.flat, letter.passages))
-    texts = [
-        (start, end) for start, end in read if end - start > _LONGEST
-    ]  # what they offer, and do not say
-    own = [
-        words
-        for span, words in said
-        if not any(start <= span[0] and span[1] <= end for start, end in texts)
-    ]
-    heard = [_words(words, names) for words in own]
-    around = {f"p:{word}" for words in (_words(letter.subject, names), *heard) for word in words}
-    long = sum(map(len, heard))
-    around |= {f"is:post>{length}" for length in _POSTS if long > length}
-    around |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if len(questions) > count}
-    around |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
-    around |= {"is:acting"} if any(isinstance(one, Announcement) for one, _ in found) else set()
-    post = frozenset((*around, "always"))
-    paragraphs = list(paragraphs_of(letter.flat, letter.passages))
-    ends = [end for _, end in paragraphs]
+    around = _around(found, letter, said)
+    for number, (one, way) in enumerate((*questions, *letter.passed)):
+        yield around.weighed(one.text, one, way, made=number < len(questions))
+    read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
+    rests = (_rest(letter, span, words, read) for span, words in said)
+    yield from _of_rests(rests, around, sparing=sparing)
 
-    def of(
-        words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False
+
+def _has_unread(letter: Letter, read: Sequence[Span]) -> bool:
+    """Return whether a passage of a post has words that were not read."""
+    return any(_unread(letter.flat, passage, read) for passage in letter.passages)
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What surrounds the words of a post that are weighed."""
+
+    letter: Letter
+    names: frozenset[str]
+    """The words of the names of players."""
+    post: frozenset[str]
+    """The features of the post as a whole."""
+    paragraphs: Sequence[Span]
+
+    @property
+    def acts(self) -> bool:
+        """Whether the post does something."""
+        return _ACTING in self.post
+
+    def weighed(
+        self, words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False
     ) -> Weighed:
+        """Return a question about `words`, weighed; `more` are features of it."""
         told = way.replace(" ", "_")
         start, end = one.spans[0] if one.spans else (0, 0)
-        first, last = paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
-        beside = f"{letter.flat[max(first, start - _NEAR) : start]} {letter.flat[end : min(last, end + _NEAR)]}"
         told_of = (act.action for line in one.readings for act in (line.acts or (line,)))
         named = {type(act).__name__ for act in told_of if act is not None}
         own = {
-            *_features(words, names, letter),
-            *(f"n:{word}" for word in _words(beside, names)),
+            *_features(words, self.names, self.letter),
+            *(f"n:{word}" for word in _words(self._beside(start, end), self.names)),
             *(f"{kind}:{act}" for act in named for kind in ("act", f"way:{told}")),
             *(f"way:{told}", f"way:{told}:{len(one.readings)}"),
             *more,
         }
-        return Weighed(frozenset(own), post, start, one, way, made)
+        return Weighed(frozenset(own), self.post, start, one, way, made)
 
-    for number, (one, way) in enumerate((*questions, *letter.passed)):
-        yield of(one.text, one, way, made=number < len(questions))
-    read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
+    def _beside(self, start: int, end: int) -> str:
+        """Return the words on both sides of a place, in its paragraph."""
+        ends = [end for _, end in self.paragraphs]
+        first, last = self.paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
+        flat = self.letter.flat
+        return f"{flat[max(first, start - _NEAR) : start]} {flat[end : min(last, end + _NEAR)]}"
+
+
+def _around(found: Sequence[Found], letter: Letter, said: Sequence[tuple[Span, str]]) -> _Around:
+    """Return what surrounds the words of a post, given its sentences."""
+    names = _names(letter.scene)
+    heard = [_words(words, names) for words in _own_sentences(found, said)]
+    long = sum(map(len, heard))
+    questions = sum(isinstance(one, Unread) for one, _ in found)
+    acting = any(isinstance(one, Announcement) for one, _ in found)
+    post = {f"p:{word}" for words in (_words(letter.subject, names), *heard) for word in words}
+    post |= {f"is:post>{length}" for length in _POSTS if long > length}
+    post |= {f"is:questions>{count}" for count in range(_MOST_ASKED_OF) if questions > count}
+    post |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
+    post |= {_ACTING} if acting else set()
+    paragraphs = list(paragraphs_of(letter.flat, letter.passages))
+    return _Around(letter, names, frozenset((*post, "always")), paragraphs)
+
+
+def _names(scene: Scene) -> frozenset[str]:
+    """Return the words of the names of players that begin with a capital letter."""
+    parts = (part for name in scene.players for part in name.split())
+    return frozenset(part.casefold() for part in parts if part[0].isupper())
+
+
+def _own_sentences(found: Sequence[Found], said: Sequence[tuple[Span, str]]) -> Iterator[str]:
+    """Yield the sentences that are not in long texts, which are offered and not said."""
+    read = merged(span for one, _ in found for span in one.spans)
+    texts = [(start, end) for start, end in read if end - start > _LONGEST]
     for span, words in said:
-        rest = _unread(letter.flat, span, read)
-        left = (
-            "".join(letter.flat[slice(*each)] for each in rest)
-            if rest and rest != [span]
-            else words
-        )
-        leads = rest and _LEADS.match(
-            letter.flat, rest[-1][1] - 1
-        )  # to what is below it, and was read
-        idle = leads or _says_nothing(words) or _EMPTY.search(left)
-        if rest and not idle and (rest == [span] or _says(left, letter)):
-            meant = left[:_LONGEST]
-            tags = letter.tagger.tag(meant, letter.scene)
-            beside = "is:acting" in post
-            looked = (beside or _LONG not in post) and (rest == [span] or rest[0][0] > span[0])
-            plainly = looked and (acts(left, tags, beside=beside) or votes(left, tags))
-            more = [
-                each for each, holds in (("is:rest", rest != [span]), (_PLAIN, plainly)) if holds
-            ]
-            plain = of(left, question(Asked(left, REASON, (), tuple(rest))), UNHEARD, more)
-            if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
-                continue
-            may = letter.meant(meant)
-            asked = Asked(left, UNCLEAR, tuple((act, 1) for act in may), tuple(rest))
-            yield of(left, question(asked), UNHEARD, more) if may else plain
+        if not any(start <= span[0] and span[1] <= end for start, end in texts):
+            yield words
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """The words of a sentence that were not read."""
+
+    words: str
+    spans: tuple[Span, ...]
+    whole: bool
+    """Whether they are the whole sentence."""
+    late: bool
+    """Whether other words of the sentence, which were read, are before them."""
+
+
+def _rest(letter: Letter, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
+    """Return the words of a sentence that were not read, or None if they say nothing.
+
+    They say nothing if they lead to what is below them, and was read.
+    """
+    rest = _unread(letter.flat, span, read)
+    if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _says_nothing(words):
+        return None
+    whole = rest == [span]
+    left = words if whole else "".join(letter.flat[slice(*each)] for each in rest)
+    if _EMPTY.search(left) or not (whole or _says(left, letter)):
+        return None
+    return _Rest(left, tuple(rest), whole, rest[0][0] > span[0])
+
+
+def _of_rests(
+    rests: Iterable[_Rest | None], around: _Around, *, sparing: bool
+) -> Iterator[Weighed]:
+    """Yield the questions about what was not read, weighed."""
+    for rest in rests:
+        one = None if rest is None else _of_unread(rest, around, sparing=sparing)
+        if one is not None:
+            yield one
+
+
+def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None:
+    """Return a question about words that were not read, weighed.
+
+    If `sparing`, return None where it is not worth asking whatever the words may mean.
+    """
+    letter, meant = around.letter, rest.words[:_LONGEST]
+    tags = letter.tagger.tag(meant, letter.scene)
+    features = [] if rest.whole else ["is:rest"]
+    features += [_PLAIN] if _acts_plainly(rest, around, tags) else []
+    unknown = question(Asked(rest.words, REASON, (), rest.spans))
+    plain = around.weighed(rest.words, unknown, UNHEARD, features)
+    if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
+        return None
+    may = tuple((act, 1) for act in letter.meant(meant))
+    asked = Asked(rest.words, UNCLEAR, may, rest.spans)
+    return around.weighed(rest.words, question(asked), UNHEARD, features) if may else plain
+
+
+def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
+    """Return whether words that were not read say plainly that their author acts or votes.
+
+    A long post that does nothing else is not searched, nor is the beginning of a sentence whose
+    end was read.
+    """
+    if not ((around.acts or _LONG not in around.post) and (rest.whole or rest.late)):
+        return False
+    return acts(rest.words, tags, beside=around.acts) or votes(rest.words, tags)
 
 
 def _says_nothing(words: str) -> bool:
