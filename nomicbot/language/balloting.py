@@ -4,7 +4,7 @@ Both depend on what is written above the rows: headings, quoted lists, keys of l
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
@@ -25,7 +25,7 @@ from nomicbot.language.rows import (
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
-from nomicbot.language.tags import NOTHING, any_is
+from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 
 LONGEST_ROW = 300
@@ -106,27 +106,11 @@ class Ballot:
 
     def quoted(self, words: str) -> None:
         """Take up the quoted lines directly above the passage."""
-        lines = [
-            *filter(None, (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")))
-        ]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
-        rows = [
-            row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
-            or keyed_text(line, self.tagger, self.scene)
-            or self._titled(line)
-            for line in lines
-        ]
-        named = [
-            row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
-            for row in rows
-        ]
-        every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
-        straight = [*takewhile(bool, reversed(named))]
-        last = [key for keys in reversed(straight) for key in keys]
-        self.keys = tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
-        if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
-            self.keys = ()  # "3. If I say that, have I voted?"
+        unmarked = (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n"))
+        lines = list(filter(None, unmarked))
+        self.keys = _keys_of(lines, [self._named(line) for line in lines])
         self.answers = bool(self.keys)
         self.items = frozenset(f"p{item[1]}" for item in map(_ITEM.match, lines) if item)
         self.spoken = any(_SPOKEN.search(line) for line in lines)
@@ -134,6 +118,17 @@ class Ballot:
         if len(self.keys) > 1 or not self.scene.listed:
             self.scene = self.scene.with_listed(self.keys)
             self._rows.clear()
+
+    def _named(self, line: str) -> tuple[str, ...]:
+        """Return the motions that a quoted line names as a row; none if it is not a row."""
+        row = (
+            row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
+            or keyed_text(line, self.tagger, self.scene)
+            or self._titled(line)
+        )
+        if row is None:
+            return ()
+        return row.keys or tuple(entry.motion for entry in row.entries)
 
     def _titled(self, line: str) -> Row | None:
         """Return a quoted title line as a row of a motion: `Proposal: More Fish`.
@@ -198,49 +193,78 @@ class Ballot:
     def take(self, row: Row, line: str, way: str = "") -> Cast | None:
         """Return what a row votes here, or None if it only names motions for the votes below it."""
         if row.keys and not row.entries:
-            if vote := self.voted or self.heading.vote or crossed(line, self.columns):
-                entries = tuple(Entry(key, vote) for key in row.keys)
-                return self._cast(entries, self.way(), replace(row, tail=()), line)
-            self.fresh, self.answers = 1, False
-            self.keys = row.keys
-            return None
-        entries = row.entries
-        way = way or self.way()
+            return self._take_keys(row, line)
         if row.votes:
-            way = _ANSWERED if self.answers else _BELOW.get(self.way(), "row below a row")
-            way = "row filled in" if row.field and way == _BELOW["row alone"] else way
-            listed = self.keys or self.scene.listed
-            if len(row.votes) > 1 and len(row.votes) == len(listed):
-                entries = tuple(
-                    Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True)
-                )
-                way = "rows in order" if way == "row below its line" else way
-            elif len(set(row.votes)) > 1 or not (
-                self.key or (self.motion and not _INTERJECTED.match(line))
-            ):
-                return None
-            else:
-                motion = self.key or self.motion
-                seconds = _SECONDING.get(row.vote, "") if motion.startswith("Tweak") else ""
-                entries = (Entry(motion, seconds or row.vote),)
-                row = replace(row, unsure=row.unsure or bool(seconds))
-                if not self.key:
-                    loud = line.strip().isupper()  # "No." may answer a question, and "+1" agree
-                    plain = loud or not (row.vote in (YES, NO) or line.lstrip()[:1] in "+-")
-                    below = "row below a row" if self.talked else "answered"
-                    way = "shown" if self.way() == "shown" else below if plain else "row alone"
-                    self.motion = ""
+            return self._take_votes(row, line)
+        way = way or self.way()
+        answers = self.answers and {entry.motion for entry in row.entries} <= {*self.keys, ""}
+        if row.entries and answers:
+            return self._cast(row.entries, _ANSWERED, row, line)
+        if row.titled:
+            return self._take_titled(row, line, way)
+        return self._cast(row.entries, way, row, line)
+
+    def _take_keys(self, row: Row, line: str) -> Cast | None:
+        """Return the votes that a heading or a cross gives to the motions of a row.
+
+        Without such a vote, the row names the motions for the votes below it.
+        """
+        if vote := self.voted or self.heading.vote or crossed(line, self.columns):
+            entries = tuple(Entry(key, vote) for key in row.keys)
+            return self._cast(entries, self.way(), replace(row, tail=()), line)
+        self.fresh, self.answers = 1, False
+        self.keys = row.keys
+        return None
+
+    def _take_votes(self, row: Row, line: str) -> Cast | None:
+        """Return the votes of a row without motions on those above it, or None if that is unclear."""
+        way = self._way_of_votes(row)
+        listed = self.keys or self.scene.listed
+        if len(row.votes) > 1 and len(row.votes) == len(listed):
             self.keys = ()
-        elif entries and self.answers and {entry.motion for entry in entries} <= {*self.keys, ""}:
-            way = _ANSWERED
-        elif row.titled:
-            entry = entries[0]
-            known = _by_part(entry.motion, self.scene)
-            entries = (replace(entry, motion=known or entry.motion),)
-            if not known and (way == "row alone" or self.scene.titles):
-                return None
-            way = way if known or (self.heading.votes and " " in entry.motion) else "row of titles"
+            way = "rows in order" if way == "row below its line" else way
+            return self._cast(tuple(map(Entry, listed, row.votes)), way, row, line)
+        motion = self.key or ("" if _INTERJECTED.match(line) else self.motion)
+        if len(set(row.votes)) > 1 or not motion:
+            return None
+        if not self.key:
+            way = self._way_by_subject(row, line)
+            self.motion = ""
+        self.keys = ()
+        if motion.startswith("Tweak") and row.vote in _SECONDING:
+            entries, row = (Entry(motion, _SECONDING[row.vote]),), replace(row, unsure=True)
+        else:
+            entries = (Entry(motion, row.vote),)
         return self._cast(entries, way, row, line)
+
+    def _way_of_votes(self, row: Row) -> str:
+        """Return the way in which a row without motions is read, if motions are above it."""
+        if self.answers:
+            return _ANSWERED
+        way = _BELOW.get(self.way(), "row below a row")
+        return "row filled in" if row.field and way == _BELOW["row alone"] else way
+
+    def _way_by_subject(self, row: Row, line: str) -> str:
+        """Return the way in which a vote alone is read if only the subject names a motion.
+
+        "No." may answer a question, and "+1" agree.
+        """
+        if self.way() == "shown":
+            return "shown"
+        loud = line.strip().isupper()
+        if not loud and (row.vote in (YES, NO) or line.lstrip()[:1] in "+-"):
+            return "row alone"
+        return "row below a row" if self.talked else "answered"
+
+    def _take_titled(self, row: Row, line: str, way: str) -> Cast | None:
+        """Return the vote of a row on a motion by its title, or None if it may not be a title."""
+        entry = row.entries[0]
+        known = _by_part(entry.motion, self.scene)
+        if not known and (way == "row alone" or self.scene.titles):
+            return None
+        is_plain = known or (self.heading.votes and " " in entry.motion)
+        entries = (replace(entry, motion=known or entry.motion),)
+        return self._cast(entries, way if is_plain else "row of titles", row, line)
 
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
         """Return the vote on item `place` of the list that is answered.
@@ -275,38 +299,42 @@ class Ballot:
         return motion in self.items and (len(motion) == len("p1") or vote in (YES, NO))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
-        denied = any(not entry.vote for entry in entries) and way != "shown"
+        """Return the outcome of a row with these entries, which may repeat the vote before them."""
+        end = row.end or len(line)
+        denied = way != "shown" and any(not entry.vote for entry in entries)
         entries, row = self._repeated(entries, row)
         if any(not entry.vote for entry in entries):
             asks = denied and self._stance(row, line).decision != PROSE
-            return Cast((), way, Stance(ASK if asks else PROSE, _WHICH_VOTE), row.end or len(line))
-        if entries:
-            self.before, self.unsure_before = entries[-1].vote, row.unsure
-        stance = self._stance(row, line) if entries else Stance(PROSE)
-        doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
-        if stance.decision == DO and doubtful:
-            stance = Stance(ASK, "it is not clear whether these are your votes")
-        if (
-            stance.decision == DO
-            and way == _ANSWERED
-            and any(self._of_item(one.motion, one.vote) for one in entries)
-        ):
-            stance = Stance(ASK, "it is not clear whether what is quoted is a motion")
-        if way == "shown":
-            stance = Stance(PROSE)
+            return Cast((), way, Stance(ASK if asks else PROSE, _WHICH_VOTE), end)
+        if not entries:
+            return Cast((), way, Stance(PROSE), end)
+        self.before, self.unsure_before = entries[-1].vote, row.unsure
         acts = tuple(act for entry in entries for act in self._acts(entry))
-        unlisted = not self.scene.listed and any(
-            "these" in (e.each or ()) and "of" not in e.each for e in entries
-        )
-        if stance.decision == DO and unlisted:
-            stance = Stance(ASK, "it is not clear which motions these are")
-        return Cast(acts, way, stance, row.end or len(line))
+        stance = Stance(PROSE) if way == "shown" else self._stance_here(entries, way, row, line)
+        return Cast(acts, way, stance, end)
 
     def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
         """Return entries with the vote before for "ditto", and their row, as doubtful as that."""
         same = any(entry.vote == SAME for entry in entries)
         cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
+
+    def _stance_here(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Stance:
+        """Return the decision on a row by its own words, and by the lines above it."""
+        stance = self._stance(row, line)
+        doubt = self._doubt(entries, way) if stance.decision == DO else ""
+        return Stance(ASK, doubt) if doubt else stance
+
+    def _doubt(self, entries: Sequence[Entry], way: str) -> str:
+        """Return why the lines above make plain votes doubtful, or ""."""
+        if self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED):
+            return "it is not clear whether these are your votes"
+        if way == _ANSWERED and any(self._of_item(one.motion, one.vote) for one in entries):
+            return "it is not clear whether what is quoted is a motion"
+        pointed = [entry.each for entry in entries if "these" in (entry.each or ())]
+        if not self.scene.listed and any("of" not in each for each in pointed):
+            return "it is not clear which motions these are"
+        return ""
 
     def _acts(self, entry: Entry) -> list[Action]:
         if entry.each is None:
@@ -324,43 +352,100 @@ class Ballot:
         return "row by subject" if self.about.votes else "row alone"
 
     def _stance(self, row: Row, words: str) -> Stance:
+        """Return whether a row is its author's vote, by its own words and by who is named first."""
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
             return Stance(PROSE)
         tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
-        hedged = any(
-            tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote"
-            for tag, then in pairwise(tags)
-        )
-        counted = [tag.type for tag in tags[1:]] == [
-            "number",
-            "vote",
-        ] and ":" in words  # "12: 4 FOR" is a tally
-        if row.unsure or hedged or counted or any_is(row.tail, "vote"):
-            return Stance(ASK, "it may be another vote, or none")
-        if any_is(row.tail, *_DOUBTFUL) or words.rstrip().endswith("?"):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        if (
-            row.tail
-            and row.tail[0].kind in ("OPEN", "BRK")
-            and len(row.tail) > 1
-            and row.tail[1].type == "person"
-        ):
-            return Stance(ASK, "it is not clear whose vote this is")
-        if row.vote in (YES, NO) and not words.split()[0].isupper():
-            after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
-            apart = row.tail[:1] != (after,)
-            told = apart and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
-            if told or (self.answers and self.spoken):
-                return Stance(ASK, "it is not clear whether this answers what is quoted")
-        behind = row.tail[0] if row.tail else NOTHING
-        goes_on = behind.kind in _GOES_ON and behind.text[0].islower()
-        if goes_on or (
-            behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")
-        ):
-            return Stance(ASK, "it is not clear whether all of these words change it")
-        return Stance(DO)
+        heard = _Heard(row, words, tags, self.answers and self.spoken)
+        return next((Stance(ASK, why) for doubts, why in _DOUBTS if doubts(heard)), Stance(DO))
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A row with the words that it was read from, and their tags."""
+
+    row: Row
+    words: str
+    tags: Sequence[Tag]
+    """The tags of all its words, without colons."""
+    answers_talk: bool
+    """Whether it answers quoted lines that speak to the reader."""
+
+    @property
+    def behind(self) -> Tag:
+        """The tag directly after the vote."""
+        return self.row.tail[0] if self.row.tail else NOTHING
+
+
+def _may_be_none(heard: _Heard) -> bool:
+    """Return whether a row may be another vote, or none: "p12: FOR, AGAINST", "perhaps FOR"."""
+    if heard.row.unsure or any_is(heard.row.tail, "vote") or _is_tally(heard):
+        return True
+    return any(
+        tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote"
+        for tag, then in pairwise(heard.tags)
+    )
+
+
+def _is_tally(heard: _Heard) -> bool:
+    """Return whether a row counts votes: "12: 4 FOR"."""
+    return ":" in heard.words and [tag.type for tag in heard.tags[1:]] == ["number", "vote"]
+
+
+def _may_depend(heard: _Heard) -> bool:
+    """Return whether the words after a vote may restrict it: "p12: FOR if Ivy agrees"."""
+    return any_is(heard.row.tail, *_DOUBTFUL) or heard.words.rstrip().endswith("?")
+
+
+def _names_somebody(heard: _Heard) -> bool:
+    """Return whether a vote is followed by somebody's name, set apart: "p12: FOR (Ivy)"."""
+    set_apart = heard.behind.kind in ("OPEN", "BRK")
+    return set_apart and [tag.type for tag in heard.row.tail[1:2]] == ["person"]
+
+
+def _may_answer_talk(heard: _Heard) -> bool:
+    """Return whether a yes or no may answer some other remark: "Aye, let's."."""
+    if heard.row.vote not in (YES, NO) or heard.words.split()[0].isupper():
+        return False
+    after = next((tag for tag in heard.row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
+    apart = heard.row.tail[:1] != (after,)
+    told = apart and (after.kind == "OTHER" or after.text.casefold() in _ANSWERS)
+    return told or heard.answers_talk
+
+
+def _goes_on(heard: _Heard) -> bool:
+    """Return whether the sentence goes on after the vote: "p12: FOR was my vote"."""
+    behind = heard.behind
+    if behind.kind in _GOES_ON and behind.text[0].islower():
+        return True
+    return behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")
+
+
+_NOT_ALL = "it is not clear whether all of these words change it"
+_DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
+    (_may_be_none, "it may be another vote, or none"),
+    (_may_depend, _NOT_ALL),
+    (_names_somebody, "it is not clear whose vote this is"),
+    (_may_answer_talk, "it is not clear whether this answers what is quoted"),
+    (_goes_on, _NOT_ALL),
+)
+"""What makes a row doubtful, in order, each with the reason that its author is told."""
+
+
+def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the motions that quoted lines ask about, given those that each line names.
+
+    They are the ones of the last lines, or the only one of all lines. The number in "3. If I say
+    that, have I voted?" is not one.
+    """
+    every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
+    straight = [*takewhile(bool, reversed(named))]
+    last = [key for keys in reversed(straight) for key in keys]
+    if lines and lines[-1].endswith("?") and lines[-len(last) or -1][:1].isdigit():
+        return ()
+    return tuple(dict.fromkeys(last)) or (every if len(every) == 1 else ())
 
 
 def _by_part(words: str, scene: Scene) -> str:
