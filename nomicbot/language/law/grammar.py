@@ -106,7 +106,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 5
+VERSION = 6
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.

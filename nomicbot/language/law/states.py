@@ -97,6 +97,17 @@ def _of_office(office: str) -> Iterator[Line]:
     yield line("subject", f"the {office}", value=each, reads=True)
     held = f"(holds|hold) the office of {office}"
     yield line(f"cond_{HOLDER_NOUN}", held, value=Is(office), reads=True)
+    rel = f"{{conditions:rel_{HOLDER_NOUN}}}"
+    left = "(leaves office|leaves eir office|loses eir office|is removed from office)"
+    leaves = f"(the|a|any|each|every) {office} {rel} {left}"
+    yield line("change", leaves, _leaves(office), reads=True)
+
+
+def _leaves(office: str) -> Callable[..., Marks]:
+    def made(conditions: tuple[Condition, ...]) -> Marks:
+        return Marks(Phrase(HOLDER_NOUN, EACH, (Is(office), *conditions)), office, on=False)
+
+    return made
 
 
 def _of_choice(key: str, name: str) -> Iterator[Line]:
