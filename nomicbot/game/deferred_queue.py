@@ -1,6 +1,6 @@
 """The queue of actions that wait for The Clock (rule 3-1), and the posts that announced them.
 
-The state has which they are.
+Which actions wait is part of the state.
 """
 
 from collections.abc import Sequence

@@ -67,7 +67,7 @@ class Neighbour:
 
     @property
     def low(self) -> list[str]:
-        """Its words in small letters, by tag."""
+        """The words of the segment in lower case, one string for each tag."""
         return [tag.text.casefold() for tag in self.tags]
 
 
@@ -340,7 +340,7 @@ def supposed_after(near: Neighbour) -> bool:
 
 @_states("after unsay", AFTER)
 def unsaid_after(near: Neighbour) -> bool:
-    """Recognise what takes it back."""
+    """Recognise words after an act that take the act back."""
     return _inner(near, "unsay")
 
 

@@ -1,4 +1,4 @@
-"""What a clause would have done in an nweek that was judged again with it, in English."""
+"""Descriptions of a clause's effect on an nweek that was judged again with the clause."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

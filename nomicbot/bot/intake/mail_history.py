@@ -66,7 +66,7 @@ class _Mail:
 
 
 class MailHistory:
-    """The finder of earlier messages that have the words of a post."""
+    """Finds earlier messages that share words with a post."""
 
     def __init__(
         self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True

@@ -203,7 +203,7 @@ class Service:
             game.wanted.set()
 
     def _addresses(self) -> dict[str, ServedGame]:
-        """Return the games by address. A game that has begun keeps one that another claims."""
+        """Return the games by address; a game that has begun keeps an address that others claim."""
         by_age = sorted(
             self.games.values(), key=lambda game: (not game.config.ledger.exists(), game.name)
         )

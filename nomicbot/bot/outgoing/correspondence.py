@@ -454,9 +454,10 @@ class Correspondence:
         )
 
     def _is_due_now(self, forum: str, left: int, late: bool) -> bool:
-        """Return whether a ruling is mailed at once, and not with the others at the end of the day.
+        """Return whether a ruling is mailed at once instead of with the others at the day's end.
 
-        That of a late post is, since the digest of its day was sent without it.
+        The ruling on a late post is mailed at once, since the digest of its day was sent without
+        it.
         """
         wanted = self._rulings_of(forum)
         return (wanted == "each" and left > 0) or (wanted != "none" and late)

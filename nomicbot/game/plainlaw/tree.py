@@ -704,7 +704,7 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def refers_to(node: Any, number: int) -> bool:
-    """Return whether anything in a tree refers to the phrase of that number."""
+    """Return whether any node of a tree refers to the phrase with that number."""
     return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 

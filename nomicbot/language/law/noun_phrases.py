@@ -95,7 +95,7 @@ def phrases(of: str) -> Iterator[Line]:
 
 
 def people(of: str) -> Iterator[Line]:
-    """Yield the lines of pronouns for anybody of a noun: "everyone else who has 3 Burns"."""
+    """Yield the grammar lines of pronouns for objects of a noun: "everyone else who ..."."""
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),

@@ -93,7 +93,7 @@ class Place:
         return self.at > 0 and self.before in _DETERMINERS
 
     def entry(self) -> tuple[tuple[str, ...], Entry] | None:
-        """Return the longest words of the lexicon that the sentence goes on with, and its entry."""
+        """Return the longest phrase of the lexicon that begins at this word, and its entry."""
         for words, entry in self.lexicon.phrases.get(self.low, ()):
             if len(words) > 1 and words[1] != self.after:
                 continue

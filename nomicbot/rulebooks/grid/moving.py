@@ -17,7 +17,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def may_enter(game: Game, object: ObjectId, square: str) -> bool:
-    """Return whether that square is legal for it."""
+    """Return whether `square` is legal for an object to enter."""
     return game.quantity(v.MAY_ENTER, object, square)
 
 

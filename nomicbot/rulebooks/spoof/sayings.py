@@ -127,7 +127,7 @@ def _schools(words: str) -> Iterator[Stretch]:
 
 
 def shown_school(school: str) -> str:
-    """Return the names as in a sentence."""
+    """Return the names of a school's players as they are listed in a sentence."""
     *most, last = names_in(school) or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 

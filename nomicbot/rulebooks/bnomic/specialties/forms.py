@@ -31,7 +31,7 @@ _NAME = regex(NAMED, re.IGNORECASE)
 
 
 def form_called(words: str) -> str:
-    """Return the type that players call so."""
+    """Return the type that players call by these words."""
     known = words.casefold()
     if "sonnet" in known:
         return SONNET

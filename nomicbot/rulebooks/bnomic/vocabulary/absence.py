@@ -1,4 +1,4 @@
-"""The words of absence: the Vat, and Hiding Under A Rock (rules 9-3 and 9-9)."""
+"""The vocabulary of absence: the Vat, and Hiding Under A Rock (rules 9-3 and 9-9)."""
 
 from datetime import datetime
 from typing import ClassVar
