@@ -42,9 +42,23 @@ def decided(
 ) -> tuple[Read, ...]:
     """Return `read`, with likely questions made actions and unlikely actions made questions."""
     found: list[Read] = []
+    plain = [one.action for one in read if isinstance(one, Announcement)]
     for unit in _units(read):
-        found += _fate(unit, row, closes_soon)
+        if not _only_repeats(unit, plain):
+            found += _fate(unit, row, closes_soon)
     return tuple(found)
+
+
+def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
+    """Return whether a doubtful reading would only do again what the post plainly does.
+
+    For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". What
+    can be done twice, such as a payment, is asked about.
+    """
+    if any(isinstance(one, Announcement) for one in unit):
+        return False
+    acts = _acts(unit)
+    return bool(acts) and all(act.stakes == OVERWRITABLE and act in plain for act in acts)
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
