@@ -26,7 +26,7 @@ Keyed by how much the author wants to be asked, and by what is at stake. Below t
 read is talk: hardly an act was asked about by such questions. (A question
 about many acts loses more.)
 """
-PLAINLY = 72
+PLAINLY = 66
 """The least likelihood at which a plain action is done."""
 WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
