@@ -293,7 +293,7 @@ def with_dice(
         own = list(some)
         if place < len(found) and found[place].result == VerdictResult.DONE:
             effects = found[place].effects
-            told = rolled([roll for roll in own if not _is_told(roll, own, effects)])
+            told = rolled(_untold(own, effects))
             if told:
                 found[place] = replace(
                     found[place], effects=(*effects, f"the dice fell so: {told}")
@@ -301,6 +301,17 @@ def with_dice(
         else:
             left += own
     return found, left
+
+
+def _untold(rolls: Sequence[Roll], effects: Sequence[str]) -> list[Roll]:
+    """Return the rolls of an action that its effects do not tell.
+
+    Effects that tell throws name what was drawn as well: its number says nothing more.
+    """
+    left = [roll for roll in rolls if not _is_told(roll, rolls, effects)]
+    if len(left) == len(rolls):
+        return left
+    return [roll for roll in left if not roll.context.die.startswith("draw ")]
 
 
 def _is_told(roll: Roll, rolls: Sequence[Roll], effects: Sequence[str]) -> bool:

@@ -136,7 +136,7 @@ def test_the_archive_is_written_where_it_is_wanted(played, tmp_path):
     result = nomicbot("rules", "archive", "--folder", tmp_path / "files", "--game", played)
     assert result.stdout.splitlines() == [
         str(tmp_path / "files" / f"{name}.{ending}")
-        for name in ("2-2", "latest")
+        for name in ("latest", "2-2")
         for ending in ("txt", "md", "json")
     ]
     assert "WHAT CHANGED SINCE 2/1\n\n  Nothing." in (tmp_path / "files" / "2-2.txt").read_text()
