@@ -122,90 +122,110 @@ class Texts:
         return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
 
     def _found(self, offer: Offer, start: int, end: int) -> list[Text]:
-        found = list(self._fenced(offer, start, end))
-        if found:
-            short = offer.count > 1 and len(found) != offer.count
-            return [replace(one, doubtful=True) for one in found] if short else found
-        if offer.title and offer.action is v.CallShenanigans:
-            labels = self._unfenced.inquiry(end, False)
-            words = self.bones.text[labels.start : labels.end] if labels else ""
-            if labels is None or reasons(words) or accuses(words):
-                return [self._stated(offer, start, end)]
-            one = self._plain(offer, labels)  # `a CFI, "Toads":` with its statement after a label
-            return [replace(one, body=Body(offer.title, one.body.text))]
-        if offer.title and changes_in(offer.title, self.effort).complete:
-            words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
-            return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
+        """Return the texts that are found in the first way that finds any."""
+        ways = (
+            *(self._in_fences, self._inquiry_in_title, self._change_in_title, self._asks_whether),
+            *(self._all_below, self._in_quotes, self._change_in_sentence),
+        )
+        return next(filter(None, (way(offer, start, end) for way in ways)), [])
+
+    def _in_fences(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the texts between delimiters: `{{ Repeal rule 3-4. }}`."""
+        return _counted(offer, list(self._fenced(offer, start, end)))
+
+    def _inquiry_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the statement of a CFI with a title, which is the title or below it.
+
+        For example `a CFI, "Toads":` with its statement after a label.
+        """
+        if not offer.title or offer.action is not v.CallShenanigans:
+            return []
+        labels = self._unfenced.inquiry(end, False)
+        words = self.bones.text[labels.start : labels.end] if labels else ""
+        if labels is None or reasons(words) or accuses(words):
+            return [self._stated(offer, start, end)]
+        one = self._plain(offer, labels)
+        return [replace(one, body=Body(offer.title, one.body.text))]
+
+    def _change_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the change that is in place of a title: `I propose "Repeal rule 3-4"`."""
+        if not offer.title or not changes_in(offer.title, self.effort).complete:
+            return []
+        words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
+        return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
+
+    def _asks_whether(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the statement of a CFI in its sentence: "I ask for a judgement whether ..."."""
         stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
-        if stated and offer.action is v.CallShenanigans:
-            return [
-                Text(
-                    Body("", (stated[1] or stated[2]).rstrip(" .!?")),
-                    self.bones.span(start, end),
-                    end,
-                )
-            ]
-        if below := self._below(offer, start, end):
-            short = offer.count > 1 and len(below) != offer.count
-            return [replace(one, doubtful=one.doubtful or short) for one in below]
+        if stated is None or offer.action is not v.CallShenanigans:
+            return []
+        body = Body("", (stated[1] or stated[2]).rstrip(" .!?"))
+        return [Text(body, self.bones.span(start, end), end)]
+
+    def _all_below(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the texts without delimiters after the colon of a sentence, or below it."""
+        return _counted(offer, self._below(offer, start, end))
+
+    def _in_quotes(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the quoted text that is not the title: 'called "Cats" with "Repeal ..."'."""
         for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
-            plain = (
-                offer.action is v.SubmitReferendum
-                and not offer.bare
-                and self.bones.text[quoted.start() - 2] == ":"
-            )
-            if quoted[1] != offer.title and (
-                plain or asks(quoted[1])
-            ):  # 'called "Cats" with the text "Repeal ..."'
-                return [
-                    Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)
-                ]
+            follows_colon = self.bones.text[quoted.start() - 2] == ":"
+            plain = offer.action is v.SubmitReferendum and not offer.bare and follows_colon
+            if quoted[1] != offer.title and (plain or asks(quoted[1])):
+                body = Body("", self._written(*quoted.span(1)))
+                return [Text(body, self.bones.span(start, end), end)]
+        return []
+
+    def _change_in_sentence(self, offer: Offer, start: int, end: int) -> list[Text]:
+        """Return the change that a sentence states by itself: "I propose to repeal rule 3-4"."""
         change = proposed_change(self.bones.text[start:end]) if offer.action in _PASSING else ""
         untitled = replace(offer, title="")  # what is in quotation marks is part of the change
         span = self.bones.span(start, end)
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
+        """Yield the texts between delimiters, as far as the offer or the words after one go on."""
         reached = start
         for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
             begins = max(end, reached) if mark >= end else mark
             if mark - begins > _FAR:
                 return
-            above = (
-                heading(self._written(begins, mark), offer.several)
-                if mark >= end or reached > start
-                else None
-            )
+            is_apart = mark >= end or reached > start
+            above = heading(self._written(begins, mark), offer.several) if is_apart else None
             if above is not None and above.prose:
                 return
-            body = self._bodied(offer, fence)
-            if above is not None and above.title and not body.title:
-                body = Body(above.title, body.text)
-            doubtful = not offer.several and self._goes_on(fence, mark)
-            if (
-                offer.action is v.CallShenanigans
-                and not offer.several
-                and (argued := self._argued(body, fence, mark))
-            ):
+            body = self._bodied(offer, fence, above.title if above is not None else "")
+            if argued := self._argued(offer, body, fence, mark):
                 yield argued
                 return
-            if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
-                body = Body(body.title, worded)
-            rest = None if offer.several else _BEHIND.match(self.bones.text, mark + 1)
-            behind = rest["words"].strip() if rest else ""
-            yield Text(body, (fence.start, fence.end), mark + 1, doubtful, behind, offer)
+            yield self._between(offer, body, fence, start, mark)
             another = _ANOTHER.match(self.bones.text, mark + 1)
-            offer = replace(offer, title=another["title"]) if another else offer
-            if not (offer.several or another):
+            if another is not None:
+                offer, reached = replace(offer, title=another["title"]), another.end() - 1
+            elif offer.several:
+                reached = mark + 1
+            else:
                 return
-            reached = another.end() - 1 if another else mark + 1
 
-    def _argued(self, body: Body, fence: Fence, mark: int) -> Text | None:
+    def _between(self, offer: Offer, body: Body, fence: Fence, start: int, mark: int) -> Text:
+        """Return the text of one fence, with what its sentence says around it."""
+        span = (fence.start, fence.end)
+        if offer.several:
+            return Text(body, span, mark + 1, offer=offer)
+        if offer.bare and (worded := self._worded(fence, start, mark)):
+            body = Body(body.title, worded)
+        rest = _BEHIND.match(self.bones.text, mark + 1)
+        behind = rest["words"].strip() if rest else ""
+        return Text(body, span, mark + 1, self._goes_on(fence, mark), behind, offer)
+
+    def _argued(self, offer: Offer, body: Body, fence: Fence, mark: int) -> Text | None:
         """Return the statement of a CFI in a fence, with its argument, or None.
 
         The argument is in another fence, or after labels directly below.
         """
+        if offer.action is not v.CallShenanigans or offer.several:
+            return None
         behind = next((n for n in self._marks if n > mark), None)
         if behind is not None and LEADS.fullmatch(self.bones.text, mark + 1, behind):
             span, stop = (fence.start, self.bones.fences[behind].end), behind + 1
@@ -226,20 +246,11 @@ class Texts:
         if offer.action is v.Revise:
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
-        found = _BRACKETED.search(sentence) if not (offer.title or offer.several) else None
-        title = (
-            title_in_brackets(found["brackets"])
-            if found and found["brackets"]
-            else found["named"]
-            if found
-            else ""
-        )
-        if not (
-            title or offer.title or offer.several or offer.action in (v.Argue, v.CallShenanigans)
-        ):
-            title = title_line(
-                sentence.partition(":")[2].rstrip(" .")
-            )  # "I submit a proposal: More Fish"
+        if offer.title or offer.several:
+            return offer
+        title = _bracketed(sentence)
+        if not title and not _inquires(offer):  # "I submit a proposal: More Fish"
+            title = title_line(sentence.partition(":")[2].rstrip(" ."))
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
@@ -268,12 +279,12 @@ class Texts:
     def _written(self, start: int, end: int) -> str:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
 
-    def _bodied(self, offer: Offer, fence: Fence) -> Body:
+    def _bodied(self, offer: Offer, fence: Fence, title: str) -> Body:
+        """Return the body in a fence, with the `title` of the heading above it or its own."""
         body = body_of(self.post, fence)
-        if offer.action in (v.CallShenanigans, v.Argue) or body.title:
-            return body
-        above = titled_above(body.text)
-        return Body(above[0], tidy(body.text[above[1] :])) if above else body
+        if not body.title and not _inquires(offer) and (above := titled_above(body.text)):
+            body = Body(above[0], tidy(body.text[above[1] :]))
+        return Body(title, body.text) if title and not body.title else body
 
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
         """Return a CFI's statement in quotation marks, with the reasons labelled directly below."""
@@ -289,43 +300,55 @@ class Texts:
         return self._written(*said.span(1)) if said else ""
 
     def _below(self, offer: Offer, start: int, end: int) -> list[Text]:
-        searcher = self._unfenced
         if not self.effort.spend(of="searches"):
             return []
-        sentence = self.bones.text[start:end]
-        colon = sentence.find(":") + 1
-        behind = sentence[colon:].strip() if colon else ""
-        inquires = offer.action in (v.Argue, v.CallShenanigans)
-        promised = (
-            (not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title)
-            or sentence.rstrip(" .").endswith(":")
-            or (
-                offer.bare
-                and offer.action is v.Propose
-                and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
-            )
-            or any(word in sentence.casefold() for word in ("following", "follows", "below"))
-        )
-        begin = start + colon
-        if behind.endswith(":") and asks(behind) and (below := searcher.below(begin, True)):
-            return [self._plain(offer, below)]
-        if behind and (inquires or asks(behind)):
-            below = searcher.argument(begin) if offer.action is v.Argue else None
-            below = searcher.reasons(end) if offer.action is v.CallShenanigans else below
-            stop = below.end if below else end
-            span = self.bones.span(begin, stop)
-            words = tidy(self.post[slice(*span)])
-            body = Body("", words) if inquires else titled(without_quotes(words))
-            return [Text(body, span, stop, offer=_titled_before(offer, sentence, colon))]
-        if offer.action is v.Argue:
-            below = searcher.argument(end)
-        elif offer.action is v.CallShenanigans:
-            below = searcher.inquiry(end, promised)
-        elif offer.several:
-            return [self._plain(offer, one) for one in searcher.several(end)]
-        else:
-            below = searcher.below(end, promised)
+        colon = self.bones.text[start:end].find(":") + 1
+        behind = self.bones.text[start + colon : end].strip() if colon else ""
+        if behind.endswith(":") and asks(behind):
+            below = self._unfenced.below(start + colon, True)
+            if below:
+                return [self._plain(offer, below)]
+        if behind and (_inquires(offer) or asks(behind)):
+            return [self._behind_colon(offer, start, start + colon, end)]
+        if offer.several and not _inquires(offer):
+            return [self._plain(offer, one) for one in self._unfenced.several(end)]
+        below = self._one_below(offer, end, self._promises(offer, start, end))
         return [self._plain(offer, below)] if below is not None else []
+
+    def _behind_colon(self, offer: Offer, start: int, begin: int, end: int) -> Text:
+        """Return the text from `begin`, after the colon of a sentence: "I propose: repeal ..."."""
+        below = None
+        if offer.action is v.Argue:
+            below = self._unfenced.argument(begin)
+        elif offer.action is v.CallShenanigans:
+            below = self._unfenced.reasons(end)
+        stop = below.end if below else end
+        span = self.bones.span(begin, stop)
+        words = tidy(self.post[slice(*span)])
+        body = Body("", words) if _inquires(offer) else titled(without_quotes(words))
+        told = _titled_before(offer, self.bones.text[start:end], begin - start)
+        return Text(body, span, stop, offer=told)
+
+    def _promises(self, offer: Offer, start: int, end: int) -> bool:
+        """Return whether a sentence says that its text is below: "The following proposal"."""
+        sentence = self.bones.text[start:end]
+        if sentence.rstrip(" .").endswith(":") or any(
+            word in sentence.casefold() for word in ("following", "follows", "below")
+        ):
+            return True
+        behind = sentence.partition(":")[2].strip().rstrip(" .")
+        if not _inquires(offer) and offer.title and title_line(behind) == offer.title:
+            return True
+        bare = offer.bare and offer.action is v.Propose
+        return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
+
+    def _one_below(self, offer: Offer, end: int, promised: bool) -> Below | None:
+        """Return where the only body below a sentence is, or None."""
+        if offer.action is v.Argue:
+            return self._unfenced.argument(end)
+        if offer.action is v.CallShenanigans:
+            return self._unfenced.inquiry(end, promised)
+        return self._unfenced.below(end, promised)
 
     def _plain(self, offer: Offer, below: Below) -> Text:
         span = self.bones.span(below.start, below.end)
@@ -352,6 +375,25 @@ class Texts:
             inquiry, end = replace(inquiry, argument=told.argument, side=told.side), below.end
         span = (text.span[0], self.bones.span(0, end)[1])
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
+
+
+def _inquires(offer: Offer) -> bool:
+    """Return whether a CFI or an argument is offered, which has its own layout."""
+    return offer.action in (v.CallShenanigans, v.Argue)
+
+
+def _counted(offer: Offer, found: list[Text]) -> list[Text]:
+    """Return texts, all of them doubtful if the offer states another number: "two proposals"."""
+    short = offer.count > 1 and len(found) != offer.count
+    return [replace(one, doubtful=True) for one in found] if short else found
+
+
+def _bracketed(sentence: str) -> str:
+    """Return the title that a sentence gives in brackets or after a comma, or ""."""
+    found = _BRACKETED.search(sentence)
+    if found is None:
+        return ""
+    return title_in_brackets(found["brackets"]) if found["brackets"] else found["named"] or ""
 
 
 def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
@@ -396,30 +438,42 @@ _NO_TEXT = (
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     """Return the action that offers `text`, or why none can."""
     body, offer = text.body, text.offer or offer
-    if not body.text:
-        return _NO_TEXT[bool(body.title)]
-    if text.behind:
-        return f"it is not clear whether “{text.behind}” changes it"
-    if text.doubtful or (text.restated and not changes_in(body.text, effort).complete):
-        return "it is not clear where the text ends: it stands between {{ and }}"
+    if doubt := _doubt(text, effort):
+        return doubt
     if offer.action is v.Argue:
         return v.Argue(offer.motion, body.text, offer.side)
     if offer.action is v.Revise:
         return revision(offer.motion, offer.title or body.title, body.text, effort)
     if offer.action is v.CallShenanigans:
-        inquiry = inquiry_in(body.text)
-        if inquiry.doubt:
-            return inquiry.doubt
-        listed = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
-        return v.CallShenanigans(
-            statement=inquiry.statement,
-            title=body.title,
-            defendant=offer.defendant or inquiry.defendant,
-            argument=inquiry.argument,
-            side=inquiry.side,
-            changes=listed,
-        )
+        return _inquiry(offer, body, effort)
     if offer.bare and not (body.title or changes_in(body.text, effort).any):
         return "it is not clear whether this text is a proposal"
     title = offer.title if offer.title and not offer.several else body.title
     return offer.action(title or body.title, body.text, changes_in(body.text, effort).changes)  # type: ignore[call-arg]
+
+
+def _doubt(text: Text, effort: Effort) -> str:
+    """Return why it is not clear what a text is, or "" if it is clear."""
+    if not text.body.text:
+        return _NO_TEXT[bool(text.body.title)]
+    if text.behind:
+        return f"it is not clear whether “{text.behind}” changes it"
+    if text.doubtful or (text.restated and not changes_in(text.body.text, effort).complete):
+        return "it is not clear where the text ends: it stands between {{ and }}"
+    return ""
+
+
+def _inquiry(offer: Offer, body: Body, effort: Effort) -> Action | str:
+    """Return the CFI with this body, or why it cannot be one."""
+    inquiry = inquiry_in(body.text)
+    if inquiry.doubt:
+        return inquiry.doubt
+    listed = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
+    return v.CallShenanigans(
+        statement=inquiry.statement,
+        title=body.title,
+        defendant=offer.defendant or inquiry.defendant,
+        argument=inquiry.argument,
+        side=inquiry.side,
+        changes=listed,
+    )
