@@ -46,6 +46,8 @@ class Choice(NamedTuple):
     """Whether it is about chips that are given: what they are given for is not voted on."""
     elsewhere: bool = False
     """Whether it leads motions whose vote is given after them: "for p12 my vote is no"."""
+    beyond: Tag = NOTHING
+    """The tag after the one after it."""
 
     @property
     def low(self) -> str:
@@ -67,6 +69,12 @@ class Choice(NamedTuple):
         return named or (self.after.type == "pron" and self.voted)
 
     @property
+    def leads(self) -> bool:
+        """Whether it only leads to a motion: "no for p12", "for p12 my vote is no"."""
+        of_vote = self.low == "for" and self.before.type == "vote" and self.at_motion
+        return self.elsewhere or of_vote
+
+    @property
     def ends(self) -> bool:
         """Whether its clause ends after it: "on p12: against"."""
         return self.after.kind in _ENDS
@@ -84,9 +92,11 @@ class Choice(NamedTuple):
 
 
 def is_vote_on(one: Choice) -> bool:
-    """Return whether a preposition after a vote names its motion: "vote no on p12"."""
+    """Return whether a preposition after a vote names its motion: "vote no on p12", "no for p12"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
-    return leads and one.voting and (one.tag.type == "PREP" or one.tag.value in ("YES", "NO"))
+    said = one.tag.value in ("YES", "NO")
+    for_it = one.after.text.casefold() == "for" and one.beyond.type in ("motion", "each", "titled")
+    return (leads and one.voting and (one.tag.type == "PREP" or said)) or (for_it and said)
 
 
 def is_stated(one: Choice) -> bool:
@@ -130,7 +140,7 @@ def _meant(one: Choice) -> Tag:
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
-    if one.elsewhere:
+    if one.leads:
         return tag.but(kind="T", type="prep", value="on")  # "For p14 I vote no."
     if low == "for" and one.before.text.casefold() == "same":
         return tag.but(kind="T", type="prep", value=low)  # "Same for p14."
@@ -161,7 +171,8 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         if tag.kind == "CHOICE":
             before = found[-1] if found else NOTHING
             elsewhere = before.kind in _ENDS and leads_to_a_vote(tags[at:])
-            tag = _meant(Choice(tag, before, after, voting, paying, elsewhere))
+            beyond = tags[at + 2] if at + 2 < len(tags) else NOTHING
+            tag = _meant(Choice(tag, before, after, voting, paying, elsewhere, beyond))
         found.append(tag)
     return found
 
