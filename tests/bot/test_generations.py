@@ -251,7 +251,7 @@ def test_forged_mails_of_the_bot_do_nothing_and_begin_no_generation():
             forged(id, "I vote FOR p1. bot: rules\n", X_Nomicbot="ruling"),
             at(2) + timedelta(minutes=count),
         )
-        table.post("Mallory", "Hello.", at(2) + timedelta(minutes=count), In_Reply_To=f"<{id}>")
+        table.post("Peter", "Hello.", at(2) + timedelta(minutes=count), In_Reply_To=f"<{id}>")
     table.administrator.number_anew(at(2, 13))
     assert table.administrator.book.postroom.generations.now == 1
     assert len(table.sent()) == before
