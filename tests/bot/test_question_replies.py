@@ -381,7 +381,9 @@ def test_talk_on_a_private_forum_is_left_alone(table):
 
 def test_no_ruling_goes_to_a_forum_for_talk(table):
     before = len(table.sent("ruling"))
-    table.post("Peter", "I vote FOR p1. I vote AGAINST p1 if Wonko does.", at(OPEN), "both", To=TALK)
+    table.post(
+        "Peter", "I vote FOR p1. I vote AGAINST p1 if Wonko does.", at(OPEN), "both", To=TALK
+    )
     assert table.became("both") == ["unrecognised", "unread"]
     assert len(table.sent("ruling")) == before
 
