@@ -23,6 +23,18 @@ EXAMPLE = "example.org"
 """The end of the addresses in a new configuration; no mail reaches such an address."""
 
 _WEB_ADDRESS = regex(r"https?://[!-~]{1,200}", re.ASCII)
+SERVER = (
+    "host",
+    "port",
+    "user",
+    "password_env",
+    "password_file",
+    "tls",
+    "verify",
+    "timeout",
+    "mailbox",
+)
+"""The settings of a mail server."""
 _PATHS = ("ledger", "sealed", "archive", "spool", "templates")
 
 log = logging.getLogger(__name__)
@@ -342,20 +354,7 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
         "keys",
     ),
     "trust.keys": ("address", "file"),
-    **dict.fromkeys(
-        ("imap", "smtp"),
-        (
-            "host",
-            "port",
-            "user",
-            "password_env",
-            "password_file",
-            "tls",
-            "verify",
-            "timeout",
-            "mailbox",
-        ),
-    ),
+    **dict.fromkeys(("imap", "smtp"), SERVER),
     "paths": _PATHS,
 }
 """The names of all settings, by their table."""

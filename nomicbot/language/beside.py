@@ -29,6 +29,7 @@ _BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
 """Kinds of tags between a title and its number."""
 _NO_MORE = Tag("BRK", "", "", "", 0, 0)
 _MOST_IN_RANGE = 50
+_MOTIONS = ("motion", "each", "titled")
 _DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
 _WITHIN = frozenset(words_of("correcting within"))
 _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
@@ -65,7 +66,7 @@ class Choice(NamedTuple):
         """Whether a motion comes directly after: "for p12"."""
         if self.after.type == "number":
             return self.voting
-        named = self.after.type in ("motion", "each", "titled")
+        named = self.after.type in _MOTIONS
         return named or (self.after.type == "pron" and self.voted)
 
     @property
@@ -95,7 +96,7 @@ def is_vote_on(one: Choice) -> bool:
     """Return whether a preposition after a vote names its motion: "vote no on p12", "no for p12"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
     said = one.tag.value in ("YES", "NO")
-    for_it = one.after.text.casefold() == "for" and one.beyond.type in ("motion", "each", "titled")
+    for_it = one.after.text.casefold() == "for" and one.beyond.type in _MOTIONS
     return (leads and one.voting and (one.tag.type == "PREP" or said)) or (for_it and said)
 
 

@@ -7,26 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from nomicbot.config import ServerConfig, check_no_password, server_in, web_address
+from nomicbot.config import SERVER, ServerConfig, check_no_password, server_in, web_address
 from nomicbot.settings import ConfigProblem, Table, parsed
 
 FILE = "games.toml"
-_SERVER = (
-    "host",
-    "port",
-    "user",
-    "password_env",
-    "password_file",
-    "tls",
-    "verify",
-    "timeout",
-    "mailbox",
-)
 _SETTINGS: Mapping[str, tuple[str, ...]] = {
     "": ("lmtp", "imap", "smtp", "limits", "health"),
     "lmtp": ("listen",),
-    "imap": (*_SERVER, "recipient"),
-    "smtp": (*_SERVER, "connections"),
+    "imap": (*SERVER, "recipient"),
+    "smtp": (*SERVER, "connections"),
     "limits": ("open", "waiting", "waiting_mb", "memory_mb"),
     "health": ("heartbeat",),
 }
