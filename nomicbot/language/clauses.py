@@ -51,6 +51,7 @@ from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.rewording import emotes, reworded
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import (
@@ -64,7 +65,7 @@ from nomicbot.language.stance import (
     own_facts,
     weaker,
 )
-from nomicbot.language.tagging import CHOICES, Tagger
+from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

@@ -53,11 +53,13 @@ from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, ma
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import WHERE, Asked, completes, doubted, in_one, question
+from nomicbot.language.recognising.tokens import slips, tokens_in
+from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
-from nomicbot.language.tagging import PLURAL, Tagger, slips, tokens_in
+from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import ACTS, AWAITING
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -10,8 +10,8 @@ from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.filling import vote_on
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.stance import TALK
-from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import NOTHING, Tag
 
 MOST_LINES = 3

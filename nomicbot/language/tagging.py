@@ -13,13 +13,12 @@ from nomicbot.language.beside import chosen, counted, excepted, joined, numbered
 from nomicbot.language.lexicon import Lexicon, lexicon, sets_of, valued, words_of
 from nomicbot.language.recognising.kinds import KINDS
 from nomicbot.language.recognising.place import Is, Place, Sentence
-from nomicbot.language.recognising.tokens import slips, spelled, tokens_in, tokens_of_types
-from nomicbot.language.recognising.values import BEHIND_PRONOUN, CHOICES, PLURAL, UNITS
+from nomicbot.language.recognising.tokens import spelled, tokens_of_types
+from nomicbot.language.recognising.values import BEHIND_PRONOUN, UNITS
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.steps import step
 
-__all__ = ["CHOICES", "PLURAL", "Tagger", "raw_tags", "slips", "tokens_in"]
 _OF_A_STEP = 50  # characters of a sentence that are tagged in one step
 _PRONOUNS = valued("pronoun")
 _PARTICLES, _OF_MINE, _DEMONSTRATIVE, _COURTEOUS = sets_of(
