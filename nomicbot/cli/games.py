@@ -16,6 +16,7 @@ from nomicbot.cli.common import print_json
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import Problem
+from nomicbot.config import Config
 from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.text import counted
@@ -27,7 +28,13 @@ async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
     orders = served.Orders(Path(), config.limits.memory, log_format, verbose)
     inbox = Inbox(imap_server(config, config.imap)) if config.imap else None
     senders = [Sender(smtp_server(config, config.smtp)) for _ in range(config.connections)]
-    await Service(config, Means(starter(orders), orders.clock, inbox, tuple(senders))).run()
+    means = Means(starter(orders), orders.clock, inbox, tuple(senders), own_sender)
+    await Service(config, means).run()
+
+
+def own_sender(config: Config) -> Sender | None:
+    """Return what sends by the game's own [smtp]; None if it has none. Raises ConfigProblem."""
+    return Sender(smtp_server(config, config.smtp)) if config.smtp else None
 
 
 def starter(

@@ -11,7 +11,7 @@ from pathlib import Path
 from nomicbot.bot.many.service import Means, Patience, Service
 from nomicbot.bot.many.settings import FILE, Limits, load_service
 from nomicbot.cli import served
-from nomicbot.cli.games import starter
+from nomicbot.cli.games import own_sender, starter
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.mailbox import Sent
@@ -100,7 +100,9 @@ async def serving(
     config, outbox, clock = load_service(folder), Outbox(), clock or Ahead()
     config = replace(config, limits=limits or config.limits)
     orders = served.Orders(Path(), MEMORY, clock=clock)
-    service = Service(config, Means(starter(orders), clock, inbox, (outbox,) * lanes), patience)
+    service = Service(
+        config, Means(starter(orders), clock, inbox, (outbox,) * lanes, own_sender), patience
+    )
     running = asyncio.create_task(service.run())
     try:
         while inbox is None and (service.lmtp is None or not service.lmtp.port):

@@ -144,6 +144,42 @@ def test_a_slow_server_for_one_game_holds_up_no_other(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_a_game_may_send_by_a_server_of_its_own(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write_games(tmp_path, "one", "own")
+    path = tmp_path / "own" / "nomic.toml"
+    on_the_list: list[bytes] = []
+
+    async def scene() -> None:
+        async with ListHost(
+            {"list@own.example": "public"},
+            {"admin@own.example": "secret"},
+            Ahead(),
+            on_post=lambda _list, raw: on_the_list.append(raw),
+        ) as host:
+            server = f'host = "127.0.0.1"\nport = {host.smtp_port}\ntls = "none"\n'
+            without = path.read_text()
+            path.write_text(f'{without}\n[smtp]\n{server}password_file = "missing"\nuser = "own"\n')
+            async with serving(tmp_path) as (service, outbox):
+                assert [game.name for game in service.games.values()] == ["one"]
+                assert f"The password file {path.parent / 'missing'} cannot be read" in caplog.text
+                path.write_text(f"{without}\n[imap]\n{server}user = 'own'\n[smtp]\n{server}")
+                await until(lambda: len(service.games) == 2)
+                assert "[imap] is not read" in caplog.text
+                for name in ("one", "own"):
+                    await hand_in(service, mail(name, 1, JOINS), name)
+                await until(
+                    lambda: (
+                        outbox.answers("one")
+                        and any(b"<1@own.example>" in raw for raw in on_the_list)
+                    )
+                )
+                assert {by for by, _, _ in outbox.sent} == {"bot@one.example"}
+
+    asyncio.run(scene())
+
+
 def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
     now = datetime.now(UTC)
     midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), UTC)

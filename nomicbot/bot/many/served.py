@@ -9,6 +9,7 @@ from pathlib import Path
 from nomicbot.bot.many.channel import Channel
 from nomicbot.bot.outgoing.health import Health
 from nomicbot.config import Config
+from nomicbot.mail.transport.mailbox import Sends
 from nomicbot.mail.transport.maildir import Maildir
 
 INCOMING = "incoming"
@@ -25,6 +26,8 @@ class ServedGame:
     due: datetime
     """When the game needs a process, even without new mail."""
     wanted: asyncio.Event = field(default_factory=asyncio.Event)
+    sender: Sends | None = None
+    """What sends by the game's own mail server; None if it uses that of all games."""
     channel: Channel | None = None
     """The connection to the game's process; None while it has none."""
     served: bool = False

@@ -30,12 +30,12 @@ from nomicbot.bot.many.slots import Slots
 from nomicbot.bot.outgoing.health import Heartbeat
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
-from nomicbot.config import FILE, load
+from nomicbot.config import FILE, Config, load
 from nomicbot.game.clock import DAY, instant_to_text
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.lmtp import LmtpServer
-from nomicbot.mail.transport.mailbox import Rejected, Sends
+from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends, Sent
 from nomicbot.settings import ConfigProblem
 
 NOTE = "games.json"
@@ -70,6 +70,8 @@ class Means:
     clock: Callable[[], datetime]
     inbox: Inbox | None
     senders: tuple[Sends, ...]
+    sender_of: Callable[[Config], Sends | None] = lambda _config: None
+    """Returns what sends for a game by a server of its own, if it has one. Raises ConfigProblem."""
 
 
 class Service:
@@ -156,18 +158,26 @@ class Service:
         """Send a message of a game, in its turn.
 
         A game hands in one message after the other, so none waits for more than one of each other
-        game. It sends by its own name only.
+        game. It sends by its own name only, and over its own server if it has one.
         """
         raw, by, to = message_in(told)
         if by != game.config.bot_address:
             say_answer(channel, told["send"], Rejected(0, f"{by} is not the bot of this game"))
             return
+        say_answer(channel, told["send"], await self._sent(game, raw, to))
+
+    async def _sent(
+        self, game: ServedGame, raw: bytes, to: list[str]
+    ) -> Sent | Deferred | Rejected:
+        """Send a message by the game's own server, or else by the next free connection of all."""
+        by = game.config.bot_address
+        if game.sender is not None:
+            return await game.sender.send(raw, by, to)
         sender = await self._senders.get()
         try:
-            answer = await sender.send(raw, by, to)
+            return await sender.send(raw, by, to)
         finally:
             self._senders.put_nowait(sender)
-        say_answer(channel, told["send"], answer)
 
     # -- games ---------------------------------------------------------------------------------
 
@@ -189,16 +199,22 @@ class Service:
                 return
             try:
                 config = load(path, with_law=False)
+                sender = self._means.sender_of(config)
             except ConfigProblem as problem:
                 self._complain(folder, str(problem))
                 return
             self._told.pop(folder, None)
+            if config.imap is not None:
+                log.warning(
+                    "%s: [imap] is not read, since the mail of all games comes in together", path
+                )
             if game is None:
                 game = self.games[folder] = ServedGame(config, stamp, self._means.clock())
                 self._lives[folder] = asyncio.create_task(self._live(game))
             else:
                 game.config, game.stamp, game.problem = config, stamp, ""
                 game.stop()
+            game.sender = sender
             game.due = self._means.clock()
             game.wanted.set()
 
