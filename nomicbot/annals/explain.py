@@ -31,7 +31,8 @@ class Link:
     """One change in the chain.
 
     `cause` is in words; `law_author` is whose motion wrote the clause; `reason` is what the clause
-    made the change for, if it says so: the vote that an award is paid for.
+    made the change for, if it says so: the vote that an award is paid for. `words` are the author's
+    own that made it, if a post did.
     """
 
     entry: int
@@ -43,6 +44,7 @@ class Link:
     author: str
     law_author: str
     reason: str = ""
+    words: str = ""
 
 
 class NotFound(LookupError):
@@ -180,10 +182,11 @@ def _link(
     ledger: Ledger, library: Library, state: State, change: Change, entry: Entry, law_author: str
 ) -> Link:
     cause, author = describe_event(library, state, entry.event)
+    words = ""
     if isinstance(entry.event, Posted):
         # Which of the actions it was: the verdict with this change has the author's words.
-        words = [v.words for v in ledger.verdicts(entry.id) if change in v.changes]
-        cause += f": “{words[0]}”" if words else ""
+        words = next((v.words for v in ledger.verdicts(entry.id) if change in v.changes), "")
+        cause += f": “{words}”" if words else ""
     return Link(
         entry.id,
         entry.at,
@@ -194,6 +197,7 @@ def _link(
         author,
         law_author,
         change.why,
+        words,
     )
 
 

@@ -1,16 +1,20 @@
 """`nomicbot why`: each change of a value, what caused it, and the clause that allowed it."""
 
 import shlex
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from difflib import unified_diff
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
 
-from nomicbot.annals.explain import Link, NotFound, attribute_of, by_number, the_object
-from nomicbot.annals.explain import why as chain_of
+from nomicbot.annals.explain import Link, NotFound, the_object
+from nomicbot.annals.explained import (
+    difference,
+    motion_whose_result,
+    named_links,
+    object_and_attribute,
+    read_as,
+)
 from nomicbot.cli.common import (
     Opened,
     as_option,
@@ -21,12 +25,9 @@ from nomicbot.cli.common import (
 )
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
-from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
-from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
 from nomicbot.publish import souls
-from nomicbot.publish.display_names import attributes_of, by_name, shown
+from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -52,7 +53,7 @@ def why(
         asked = opened.game
         library = opened.library
         try:
-            object, named = _object_and_attribute(asked, words)
+            object, named = object_and_attribute(asked, words)
             if not named:
                 _print_how_it_stands(opened, object, everything, as_json)
                 return
@@ -63,11 +64,8 @@ def why(
                 else:
                     say("\n".join(told))
                 return
-            chain = chain_of(
-                opened.ledger, library, asked.state, object, named, everything=everything
-            )
-            links = _by_names(asked, object, named, chain)
-            motion = _motion_whose_result(asked, object, named)
+            links = named_links(opened.ledger, asked, object, named, everything=everything)
+            motion = motion_whose_result(asked, object, named)
         except NotFound as problem:
             raise Problem(str(problem)) from None
     if as_json:
@@ -78,11 +76,11 @@ def why(
         return
     if not links:
         say("It has been as it is since the beginning: nothing has changed it.")
-    read_as = _read_as(asked)
+    understood = read_as(asked)
     for link in links:
-        for line in _difference(link):
+        for line in difference(link):
             say(line)
-        say(_by(link, read_as))
+        say(_by(link, understood))
         if link.reason:
             say(f"    for {link.reason}")
         say(f"    because of {link.cause}")
@@ -91,33 +89,11 @@ def why(
         say(account)
 
 
-def _read_as(asked: Game) -> dict[str, str]:
-    """Return what each clause of players' law is understood as, by its name with the revision.
-
-    Where no such clause was ever read the law is not looked at, which takes long.
-    """
-    if not asked.state.of_kind(kinds.LAW_READ):
-        return {}
-    return {str(one.authority): one.why for one in asked.law_now().statuses if one.plain}
-
-
-def _by(link: Link, read_as: Mapping[str, str]) -> str:
+def _by(link: Link, understood: Mapping[str, str]) -> str:
     """Return by which clause a value changed, whose words it is, and how players' law is read."""
     by = f" (revision by {link.law_author})" if link.law_author else ""
-    read = f"\n    which is read as: {read_as[link.clause]}" if link.clause in read_as else ""
+    read = f"\n    which is read as: {understood[link.clause]}" if link.clause in understood else ""
     return f"    by {link.clause}{by}{read}"
-
-
-def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
-    """Return the object and the attribute: `Tweak 3 result` is the result of Tweak 3.
-
-    Raises NotFound.
-    """
-    for number in range(len(words), 0, -1):
-        name = by_number(asked.library, asked.state, " ".join(words[:number]))
-        if asked.library.find(asked.state, name, ""):
-            return name, " ".join(words[number:])
-    return words[0], " ".join(words[1:])
 
 
 def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json: bool) -> None:
@@ -139,26 +115,6 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
         say(f"\nFor the reasons: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 
 
-def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
-    """Return the links, with the players' names of objects that the attribute refers to."""
-    found = the_object(asked.library, asked.state, object)
-    name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
-    old_and_new = [
-        [by_name(asked, kind, name, value) for value in (link.old, link.new)] for link in links
-    ]
-    return [
-        replace(link, old=old, new=new) for link, (old, new) in zip(links, old_and_new, strict=True)
-    ]
-
-
-def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
-    """Return the motion whose result is asked for, or None if it is something else."""
-    library, state = asked.library, asked.state
-    found = the_object(library, state, object)
-    is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
-    return found if is_result and state.kind(found) == v.MOTION.name else None
-
-
 def _link_data(link: Link) -> dict[str, Any]:
     return {
         "entry": link.entry,
@@ -171,18 +127,3 @@ def _link_data(link: Link) -> dict[str, Any]:
         "law_author": link.law_author or None,
         "reason": link.reason or None,
     }
-
-
-def _difference(link: Link) -> list[str]:
-    """Return the difference that a change made: on one line, or as a diff of several lines."""
-    old, new = _shown(link.old), _shown(link.new)
-    if "\n" not in old + new:
-        return [f"{old} -> {new}"]
-    if link.old is None:
-        return [f"(unset) -> {len(new.splitlines())} lines of text"]
-    lines = unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
-    return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
-
-
-def _shown(value: Any) -> str:
-    return "(unset)" if value is None else str(value)

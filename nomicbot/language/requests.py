@@ -13,7 +13,7 @@ from itertools import zip_longest
 
 from nomicbot.language.lexicon import labelled
 
-HELP, ME, WHEN, SAYINGS, THING = "help", "me", "when", "sayings", "thing"
+HELP, ME, WHEN, SAYINGS, THING, WHY = "help", "me", "when", "sayings", "thing", "why"
 SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
@@ -28,7 +28,7 @@ _ASKS_WHEN = (("until", "when"), ("how", "long"))
 _ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
 """The first words of a line that says what its author does."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
-_SETS = {"but", "before", "times"}
+_SETS = {"but", "before", "times", "why"}
 _MOTION = re.compile(r"p?\d+")
 _HOW_MANY = re.compile(
     r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
@@ -141,6 +141,8 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(WHEN)
     if tuple(low[:2]) in _ASKS_HOW:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
+    if low[0] == WHY:
+        return Request(WHY, " ".join(_without(said[1:], _set("why"))))
     if low[0] in _ACTING:
         return None
     return _help_with(said[1:]) if low[0] == "help" else _named(said)

@@ -15,7 +15,7 @@ from nomicbot.late import dataclass
 from nomicbot.publish import souls
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
-from nomicbot.publish.boards import boards_in, drawn_text
+from nomicbot.publish.boards import boards_in, drawn_text, openings
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.display_names import INTERNAL_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
@@ -87,6 +87,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
         motions=[row(game, motion) for motion in in_state(game, v.OPEN)],
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         amendment=exemplary(game).sentence,
+        openings=openings(game, who),
         rules_at=rules_at,
         site=site,
         waiting_at=f"{site}players/{serial(who)[1]}/waiting" if site else "",
@@ -208,7 +209,7 @@ def _thing(game: Game, words: str, site: str) -> str:
     pages = [_page_of(game, one, site) for one in game.library.find(game.state, name, "")]
     return render(
         "thing",
-        screen=state_screen(game, name, readings=False),
+        screen=state_screen(game, name, readings=False, briefly=True),
         page=next(filter(None, pages), ""),
         at=instant(game.now),
     )

@@ -5,23 +5,29 @@ from functools import partial
 from typing import Any
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Change
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.exemplary import plainly_named
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.rendering import render, rendered
+from nomicbot.rulebooks.bnomic.people import players
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.text import listed
 
 __all__ = [
     "Section",
     "all_boards",
+    "another_player",
     "board_page",
     "boards_in",
     "data_of",
     "drawn_text",
     "nothing_to_show",
+    "opening",
+    "openings",
     "picture",
     "pictures",
     "sections",
@@ -45,6 +51,29 @@ def all_boards() -> list[Board]:
 def boards_in(state: State) -> list[Board]:
     """Return the boards that exist in a game."""
     return [board for board in all_boards() if board.there(state)]
+
+
+def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
+    """Return a sentence with which `asker` begins to play there; "" if too few others could."""
+    others = _other_players(game, asker)[: board.others]
+    return board.begins.format(others=listed(others)) if len(others) == board.others else ""
+
+
+def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]:
+    """Return the boards that `asker` can play on, each with a sentence that begins it."""
+    found = ((board.name, opening(game, board, asker)) for board in boards_in(game.state))
+    return [(name, sentence) for name, sentence in found if sentence]
+
+
+def another_player(game: Game, asker: ObjectId | None) -> str:
+    """Return the name of a player to use in a sentence of `asker`; "" if nobody else plays."""
+    return next(iter(_other_players(game, asker)), "")
+
+
+def _other_players(game: Game, asker: ObjectId | None) -> list[str]:
+    """Return the names of the others, the last who joined first, that a sentence can use."""
+    able = (who for who in reversed(players(game)) if who != asker)
+    return [name for who in able if plainly_named(name := game.called(who))]
 
 
 def nothing_to_show() -> str:

@@ -21,7 +21,14 @@ from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.as_read import how_to_undo
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
-from nomicbot.publish.boards import board_page, boards_in, pictures, sections
+from nomicbot.publish.boards import (
+    another_player,
+    board_page,
+    boards_in,
+    openings,
+    pictures,
+    sections,
+)
 from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
@@ -68,7 +75,7 @@ from nomicbot.text import (
     told,
 )
 
-__all__ = ["Difference", "Letter", "Letters"]
+__all__ = ["Difference", "Letter", "Letters", "Reason"]
 
 _SUBJECT = 150
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
@@ -97,6 +104,21 @@ class Letter:
     body: str
     token: str = ""
     attached: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A change of a value: what it changed as lines, its clause, what players' law is `read_as`.
+
+    `by` and `read_as` are "" where there is none; `award` is what the clause made it for.
+    """
+
+    change: Sequence[str]
+    by: str
+    read_as: str
+    award: str
+    cause: str
+    when: str
 
 
 class Letters:
@@ -284,10 +306,10 @@ class Letters:
         )  # it imports the manual, which is not needed just to show a game
 
         body = answer_to(game, request, about, who, site=self._site)
-        body = self._answer(game, request) if body is None else body
+        body = self._answer(game, request, who) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
 
-    def _answer(self, game: Game, request: str) -> str | None:
+    def _answer(self, game: Game, request: str, who: ObjectId | None) -> str | None:
         match request:
             case "ballot":
                 return self._ballot_body(game, in_state(game, v.OPEN))
@@ -308,10 +330,27 @@ class Letters:
                     "fora": _public_fora(game),
                     "now": this_nweek(game),
                     "boards": boards_in(game.state),
+                    "openings": openings(game, who),
+                    "somebody": another_player(game, who),
                 }
                 return render("help", amendment=shown.sentence, rule=shown.rule, **where)
             case _:
                 return None
+
+    def why(
+        self, what: str, reasons: Sequence[Reason], *, earlier: int, account: str, subject: str
+    ) -> Letter:
+        """Return a letter with the reasons for the value of `what`, `earlier` ones left out."""
+        body = render(
+            "why",
+            what=one_line(what),
+            reasons=reasons,
+            earlier=counted(earlier, "earlier change") if earlier else "",
+            account=account,
+            site=self._site,
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("answer", reply_to(subject), body)
 
     def settings(self, *, subject: str, player: bool, daily: bool) -> Letter:
         """Return a letter with a player's settings of private mail, and how to change them."""

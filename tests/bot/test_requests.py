@@ -14,6 +14,7 @@ from nomicbot.language.requests import (
     SETTINGS,
     THING,
     WHEN,
+    WHY,
     requests_in,
 )
 from nomicbot.mail.trust.policy import Policy
@@ -66,6 +67,9 @@ ASKED = {
     "when does voting on p3 end?": (WHEN, ""),
     "When does Tweak 7 close?": (WHEN, ""),
     "who is playing?": ("roster", ""),
+    "bot: why my Burns": (WHY, "my Burns"),
+    "Bot, why does Wonko have 20 amplitude?": (WHY, "Wonko 20 amplitude"),
+    "@bot why is Wonko's Amplitude so high": (WHY, "Wonko's Amplitude high"),
     "What do I do now?": (HELP, ""),
 }
 """Lines that ask for something, with what they ask for."""
@@ -179,6 +183,22 @@ def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
     assert "Sprouts game 1: Wonko challenges Peter" in told
     assert "Sprodzoom game 1: Wonko challenges Peter" in told
     assert "More Fish" not in told
+
+
+def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
+    """A question in words of one's own is enough."""
+    table.post("Peter", "I vote FOR p1.", at(OPEN, 1), "votes")
+    table.post("Peter", "Good morning.", at(14), "next nweek")
+    (answer,) = asks(table, "bot: why does Wonko have so much amplitude?", nday=14)
+    told = " ".join(answer.body.split())
+    assert "Why the Amplitude of Wonko is what it is" in told
+    assert "by 3-4.c/6 for Peter's FOR on p1 because of midnight UTC of 2005-07-28" in told
+    (mine,) = asks(table, "bot: why my vote on p1", nday=14)
+    assert "p1" in mine.body
+    (result,) = asks(table, "bot: why did p1 pass?", nday=14)
+    assert "Peter FOR set to FOR" in " ".join(result.body.split())
+    (nothing,) = asks(table, "bot: why my shoes", nday=14)
+    assert "has no shoes" in " ".join(nothing.body.split())
 
 
 def test_help_on_what_is_no_action_names_what_is_near(table):

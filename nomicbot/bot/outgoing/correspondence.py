@@ -19,6 +19,7 @@ from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.outgoing.daily import DailyMail
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
+from nomicbot.bot.outgoing.reasons import Asked, why_letter
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
@@ -48,6 +49,7 @@ from nomicbot.language.requests import (
     SAYINGS,
     SETTINGS,
     THING,
+    WHY,
     Request,
 )
 from nomicbot.ledger.problems import LedgerProblem
@@ -495,18 +497,25 @@ class Correspondence:
             answer = self._answer(game, event, post, request)
         if answer is None:
             return []
-        if request.topic == THING and self._for_one(game, request, answer):
+        if request.topic in (THING, WHY) and self._for_one(game, request, answer):
             return self._to_the_asker(game, event, post, request)
         return [self._postroom.reply(answer, event.forum, post)]
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
         """Return whether an answer is for the asker only: long, or about nothing that exists."""
-        return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
+        long = answer.body.count("\n") > _MOST_LINES
+        return long or (request.topic == THING and not name_of_thing(game, request.about))
 
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
         who = owner_of(game.state, event.author.address) if event.author.proven else None
         topic, about = request.topic, request.about
+        if topic == WHY:
+            asked = Asked(about, game.called(who) if who else "", post.subject)
+            return self._or_excuse(
+                post,
+                lambda: why_letter(self._letters, self._ledger, game, asked, self._is_public),
+            )
         return self._or_excuse(
             post,
             lambda: self._letters.answer(game, topic, subject=post.subject, about=about, who=who),

@@ -3,9 +3,8 @@
 from typing import Any
 
 from nomicbot.game.objects import ObjectId, kind_of, serial
-from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
+from nomicbot.publish.boards import boards_in, data_of, drawn_text, opening, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
-from nomicbot.publish.exemplary import plainly_named
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
@@ -14,7 +13,7 @@ from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
 from nomicbot.site.pages import tables
 from nomicbot.site.view import View
-from nomicbot.text import listed, one_line, shortened
+from nomicbot.text import one_line, shortened
 
 Data = dict[str, Any]
 
@@ -75,11 +74,8 @@ def board(view: View, name: str) -> Data:
 
 def _begin(view: View, board: Board) -> Data | None:
     """Return a sentence with which a game is begun there, to post; None if too few could play."""
-    names = [name for who in view.outsiders() if plainly_named(name := view.name(who))]
-    others = names[::-1][: board.others]
-    if not board.begins or len(others) < board.others:
-        return None
-    return view.said(board.begins.format(others=listed(others)), f"A game: {board.name}")
+    sentence = opening(view.game, board)
+    return view.said(sentence, f"A game: {board.name}") if sentence else None
 
 
 def _over(view: View, table: ObjectId) -> Data:

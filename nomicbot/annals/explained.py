@@ -1,0 +1,80 @@
+"""What `why` tells, at the command line and by mail: the object, the attribute, and its changes."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from difflib import unified_diff
+from typing import Any
+
+from nomicbot.annals.explain import Link, attribute_of, by_number, the_object, why
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.display_names import by_name
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
+    """Return the object and the attribute: `Tweak 3 result` is the result of Tweak 3.
+
+    The longest name that something has is the object's; with none it is the first word.
+    """
+    for number in range(len(words), 0, -1):
+        name = by_number(game.library, game.state, " ".join(words[:number]))
+        if game.library.find(game.state, name, ""):
+            return name, " ".join(words[number:])
+    return words[0], " ".join(words[1:])
+
+
+def named_links(
+    ledger: Ledger, game: Game, object: str, attribute: str, *, everything: bool = False
+) -> list[Link]:
+    """Return the changes of an attribute, with the names that players use of what it refers to.
+
+    Raises NotFound, also for what is hidden, unless `everything` is set for the administrator.
+    """
+    library, state = game.library, game.state
+    links = why(ledger, library, state, object, attribute, everything=everything)
+    found = the_object(library, state, object)
+    name, kind = attribute_of(library, state, found, attribute), state.kind(found)
+    return [
+        replace(
+            link,
+            old=by_name(game, kind, name, link.old),
+            new=by_name(game, kind, name, link.new),
+        )
+        for link in links
+    ]
+
+
+def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | None:
+    """Return the motion whose result is asked for, or None if it is something else."""
+    library, state = game.library, game.state
+    found = the_object(library, state, object)
+    is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
+    return found if is_result and state.kind(found) == v.MOTION.name else None
+
+
+def read_as(game: Game) -> dict[str, str]:
+    """Return what each clause of players' law is understood as, by its name with the revision.
+
+    Where no such clause was ever read the law is not looked at, which takes long.
+    """
+    if not game.state.of_kind(kinds.LAW_READ):
+        return {}
+    return {str(one.authority): one.why for one in game.law_now().statuses if one.plain}
+
+
+def difference(link: Link) -> list[str]:
+    """Return the difference that a change made: on one line, or as a diff of several lines."""
+    old, new = _shown(link.old), _shown(link.new)
+    if "\n" not in old + new:
+        return [f"{old} -> {new}"]
+    if link.old is None:
+        return [f"(unset) -> {len(new.splitlines())} lines of text"]
+    lines = unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
+    return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
+
+
+def _shown(value: Any) -> str:
+    return "(unset)" if value is None else str(value)

@@ -1,0 +1,112 @@
+"""The answer to `bot: why Wonko Amplitude`: each change of a value, with its clause and its cause."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nomicbot.annals.explain import Link, NotFound, the_object
+from nomicbot.annals.explained import (
+    difference,
+    motion_whose_result,
+    named_links,
+    object_and_attribute,
+    read_as,
+)
+from nomicbot.game.actions import Posted
+from nomicbot.game.judging import Game
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.calendar import instant
+from nomicbot.publish.letters import Letter, Letters, Reason
+from nomicbot.publish.outcomes import account_of
+from nomicbot.text import abridged, one_line
+
+MOST = 12
+"""How many changes a mail tells, the last ones; the site and the command line have them all."""
+
+_OWN = frozenset(("i", "me", "my", "myself"))
+_OUTCOME = frozenset(("fail", "failed", "pass", "passed", "resolve", "resolved"))
+_HOW = (
+    "A value is asked about by its name and that of what has it, as “bot: why Wonko Amplitude”, “bot: why my Burns” or"
+    " “bot: why p1 result”."
+)
+_POSSESSIVE = re.compile(r"['’]s$")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question for a reason: its `words`, its asker's name, "" if unknown, and its subject."""
+
+    words: str
+    asker: str
+    subject: str
+
+
+def why_letter(
+    letters: Letters, ledger: Ledger, game: Game, asked: Asked, is_public: Callable[[str], bool]
+) -> Letter:
+    """Return the letter with the reasons for what is asked about: "Wonko 20 Amplitude".
+
+    "my" is the asker. A number is taken for the value, not for a name. What is hidden and what
+    does not exist is answered with what could be asked instead, and mail to a forum that is not
+    public (`is_public`) is never quoted.
+    """
+    object, attribute = _about(game, asked)
+    if not attribute:
+        return letters.word(_HOW, subject=asked.subject)
+    try:
+        links = named_links(ledger, game, object, attribute)
+        motion = motion_whose_result(game, object, attribute)
+    except NotFound as problem:
+        return letters.word(f"{_sentence(str(problem))}. {_HOW}", subject=asked.subject)
+    understood = read_as(game)
+    return letters.why(
+        _named(game, object, attribute),
+        [
+            Reason(
+                difference(link),
+                link.clause,
+                understood.get(link.clause, ""),
+                link.reason,
+                _cause(ledger, link, is_public),
+                f"{instant(link.at)}, entry {link.entry}",
+            )
+            for link in links[-MOST:]
+        ],
+        earlier=max(0, len(links) - MOST),
+        account=account_of(game, motion) if motion else "",
+        subject=asked.subject,
+    )
+
+
+def _about(game: Game, asked: Asked) -> tuple[str, str]:
+    """Return the object and the attribute that a question names, each "" if there is none."""
+    said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
+    said = [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
+    object, attribute = object_and_attribute(game, said) if said else ("", "")
+    named = [word for word in attribute.split() if not word.isdecimal()]
+    if named and named[0].casefold() in _OUTCOME:
+        return object, "result"
+    return object, " ".join(named)
+
+
+def _named(game: Game, object: str, attribute: str) -> str:
+    """Return the attribute and the object as the rules and the players call them."""
+    found = the_object(game.library, game.state, object)
+    known = game.state.schema.attribute(game.state.kind(found), attribute)
+    return f"the {known.term if known else attribute} of {game.called(found)}"
+
+
+def _cause(ledger: Ledger, link: Link, is_public: Callable[[str], bool]) -> str:
+    """Return what caused a change, in words that anybody may read."""
+    event = ledger.entry(link.entry).event
+    if not isinstance(event, Posted):
+        return link.cause
+    if not is_public(event.forum):
+        return "a mail to a private forum"
+    said = f": “{abridged(one_line(link.words), 100)}”" if link.words else ""
+    return f"the post of {link.author}{said}"
+
+
+def _sentence(words: str) -> str:
+    """Return words that begin with a capital letter, without a stop at their end."""
+    return (words[:1].upper() + words[1:]).rstrip(".")
