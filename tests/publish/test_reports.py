@@ -211,7 +211,7 @@ def test_every_sentence_of_the_help_is_read() -> None:
     examples = "\n".join(line for line in answer.split("\n") if line.startswith("    "))
     actions, _, requests = examples.partition("    bot:")
     read = Reader().read(actions).read
-    acts = ["join", "propose", "revise", "vote", "vote", "vote", "call Shenanigans", "forfeit"]
+    acts = ["join", "propose", "revise", "vote", "vote", "vote", "forfeit"]
     assert [getattr(one, "action", one).name for one in read] == acts
     assert len(read[1].action.changes) == 1
     lines = [
