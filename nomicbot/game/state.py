@@ -28,7 +28,8 @@ class Kept(NamedTuple):
     """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
     `objects` has the attributes of each object as text, `born` the highest number of each kind
-    after each birth, and `holders` the objects that hold a value of an indexed attribute.
+    after each birth, and `holders` the objects that hold a value of an indexed attribute. A text
+    may be made only when it is asked for.
     """
 
     objects: Mapping[ObjectId, str]
@@ -45,8 +46,10 @@ class State:
         """The kinds and attributes of this game, with those that players' own clauses declare."""
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
-        self._asleep: dict[ObjectId, str] = {}
+        self._asleep: dict[ObjectId, None] = {}
         """The objects of a snapshot that have not been used yet, such as most old motions."""
+        self._texts: Mapping[ObjectId, str] = {}
+        """The attributes of objects as text, as a snapshot has them."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
@@ -68,8 +71,8 @@ class State:
     ) -> "State":
         """Return the state that was `kept`; `wake` returns an object's attributes on first use."""
         made = cls(schema)
-        made._asleep, made._wake = dict(kept.objects), wake
-        for object in kept.objects:
+        made._asleep, made._texts, made._wake = dict.fromkeys(kept.objects), kept.objects, wake
+        for object in made._asleep:
             made._by_kind.setdefault(kind_of(object), {})[object] = None
         made._born = {kind: list(numbers) for kind, numbers in kept.born.items()}
         made._index = {
@@ -79,7 +82,7 @@ class State:
 
     def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
         """Return this state as plain data for a snapshot; `write` converts attributes."""
-        objects = dict(self._asleep)
+        objects = {object: self._texts[object] for object in self._asleep}
         objects.update((object, write(object, held)) for object, held in self._objects.items())
         index = [
             (name, value, list(found)) for (name, value), found in self._index.items() if found
@@ -102,7 +105,7 @@ class State:
         """
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
-        made._asleep, made._wake = dict(self._asleep), self._wake
+        made._asleep, made._texts, made._wake = dict(self._asleep), self._texts, self._wake
         made._by_kind = {kind: dict(objects) for kind, objects in self._by_kind.items()}
         made._born = {kind: list(numbers) for kind, numbers in self._born.items()}
         made._index = {key: dict(objects) for key, objects in self._index.items()}
@@ -175,11 +178,10 @@ class State:
 
     def _woken(self, object: ObjectId) -> dict[str, Value] | None:
         """Return the attributes of an object on its first use; None if it does not exist."""
-        text = self._asleep.get(object)
-        if text is None:
+        if object not in self._asleep:
             return None
-        held = self._wake(text)
-        # The text is deleted last, since the parsing of a message can be interrupted at any moment.
+        held = self._wake(self._texts[object])
+        # It is no longer asleep only now, since the parsing of a message can be interrupted.
         self._objects[object] = held
         del self._asleep[object]
         return held

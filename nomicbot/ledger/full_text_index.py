@@ -19,12 +19,14 @@ class FullTextIndex(Store):
                 (received, storable(text)),
             )
 
-    def unindexed(self) -> list[int]:
-        """Return the messages that were judged, still exist, and are not indexed yet."""
+    def unindexed(self, after: int = 0) -> list[int]:
+        """Return the messages of entries later than `after` that exist and are not indexed yet."""
         rows = self._select(
-            "SELECT received.id FROM received JOIN entries ON entries.received = received.id"
+            "SELECT received.id FROM entries CROSS JOIN received ON received.id = entries.received"
             " LEFT JOIN erasures ON erasures.received = received.id LEFT JOIN words ON words.received = received.id"
-            " WHERE words.received IS NULL AND erasures.received IS NULL ORDER BY received.id"
+            " WHERE entries.id > ? AND words.received IS NULL AND erasures.received IS NULL"
+            " ORDER BY received.id",
+            (after,),
         )
         return [row[0] for row in rows]
 

@@ -4,15 +4,18 @@ A missing or wrong snapshot costs time, never a value: the state is a fold over 
 snapshot only says what that fold had come to at an entry. Triggers of the tables throw snapshots
 away in the very transaction that erases a mail, or that judges anything before them. Hidden values
 are in no snapshot: they are read where they are recorded.
+
+A snapshot is a head and packs of objects, oldest first. A pack is unpacked when one of its objects
+is asked for, since nothing asks for most old motions, and they are nearly all of a snapshot.
 """
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 
 from nomicbot import __version__
-from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of
+from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.state import Kept, State
 from nomicbot.ledger.entries import Entry
 from nomicbot.ledger.json_values import plain_text, plain_value
@@ -22,10 +25,12 @@ from nomicbot.ledger.store import Row
 
 KEPT = 2
 """How many snapshots are kept: the last one may become void at any time."""
-FORMAT = 1
+FORMAT = 2
 """The layout of a snapshot; a new number voids earlier ones."""
 _QUICK = 1
 """The compression level: low, since a snapshot is written by a bot that players wait for."""
+_PACK = 50_000
+"""The characters of a pack: it ends with the object that reaches so many."""
 _PLACE = "at, rank, root, entry"
 
 
@@ -56,7 +61,7 @@ class Snapshots(Queries):
         if last is None:
             return
         place, stamp = place_row(last.place), _stamp(state.schema)
-        packed = zlib.compress(_written(state).encode("ascii"), _QUICK)
+        packed = _written(state)
         with self._writing():
             self._execute("DELETE FROM snapshots WHERE entry = ? OR stamp <> ?", (last.id, stamp))
             self._execute(
@@ -100,10 +105,10 @@ class Snapshots(Queries):
     def _resumed(self, schema: Schema, place: Row, packed: bytes) -> State | None:
         """Return the state of a snapshot, or None if it cannot be read."""
         try:
-            head, *objects = zlib.decompress(packed).decode("ascii").split("\n")
-            data = json.loads(head)
+            head, _, packs = packed.partition(b"\n")
+            data = json.loads(zlib.decompress(packs[: int(head)]))
             kept = Kept(
-                dict(object.split("\t", 1) for object in objects),
+                _Packed(memoryview(packs)[int(head) :], data["packs"]),
                 data["born"],
                 [(name, plain_value(value), some) for name, value, some in data["index"]],
             )
@@ -133,12 +138,15 @@ class Snapshots(Queries):
 
     def changes_after(self, place: Row) -> Iterator[Change]:
         """Yield every change of the entries after a place, in the order of judging."""
-        return to_changes(self._values, self._each(_CHANGES_AFTER, place))
+        return to_changes(self._values, self._each(_CHANGES_AFTER.format(some="TRUE"), place))
 
-    def changes_from(self, entry: Entry) -> Iterator[Change]:
-        """Yield every change of an entry and of those after it, in the order of judging."""
+    def changes_from(self, entry: Entry, kinds: Sequence[str]) -> Iterator[Change]:
+        """Yield the changes of objects of these kinds by an entry and those after it, in order."""
         at, rank, root, id = place_row(entry.place)
-        return self.changes_after((at, rank, root, id - 1))
+        some = " OR ".join(["changes.object >= ? AND changes.object < ?"] * len(kinds))
+        bounds = [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")]
+        rows = self._each(_CHANGES_AFTER.format(some=some), (at, rank, root, id - 1, *bounds))
+        return to_changes(self._values, rows)
 
     def last_to_change(self, kind: str, attribute: str) -> Entry | None:
         """Return the last entry that changed an attribute of objects of a kind, or None."""
@@ -156,7 +164,7 @@ _CHANGES_AFTER = f"""
 SELECT {CHANGE} FROM entries
 CROSS JOIN in_force ON in_force.entry = entries.id
 CROSS JOIN changes ON changes.judging = in_force.id
-WHERE (entries.at, entries.rank, entries.root, entries.id) > (?, ?, ?, ?)
+WHERE (entries.at, entries.rank, entries.root, entries.id) > (?, ?, ?, ?) AND ({{some}})
 ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
 """
 
@@ -171,8 +179,8 @@ def _digest(place: Row, stamp: str, packed: bytes) -> str:
     return sha256(repr((place, stamp)).encode() + packed).hexdigest()
 
 
-def _written(state: State) -> str:
-    """Return a state as lines of text: a head, and each object with its attributes."""
+def _written(state: State) -> bytes:
+    """Return a state as bytes: the length of its head, its head, and its packs."""
     left: list[tuple[ObjectId, str]] = []
     hidden = {(a.kind.name, a.name) for a in state.schema if a.hidden}
     kinds = {kind for kind, _ in hidden}
@@ -190,8 +198,67 @@ def _written(state: State) -> str:
         (name, value, [object for object in some if (kind_of(object), name) not in hidden])
         for name, value, some in kept.holders
     ]
-    head = json.dumps({"born": kept.born, "index": index, "left out": left}, separators=(",", ":"))
-    return "\n".join([head, *(f"{object}\t{text}" for object, text in kept.objects.items())])
+    packs = [(objects, _packed("\n".join(texts))) for objects, texts in _in_packs(kept.objects)]
+    head = _packed(
+        json.dumps(
+            {
+                "born": kept.born,
+                "index": index,
+                "left out": left,
+                "packs": [(objects, len(pack)) for objects, pack in packs],
+            },
+            separators=(",", ":"),
+        )
+    )
+    return b"%d\n" % len(head) + head + b"".join(pack for _, pack in packs)
+
+
+def _in_packs(texts: Mapping[ObjectId, str]) -> Iterator[tuple[list[ObjectId], list[str]]]:
+    """Yield objects with their texts, as many at once as make a pack."""
+    objects: list[ObjectId] = []
+    length = 0
+    for object in sorted(texts, key=serial):
+        objects.append(object)
+        length += len(texts[object])
+        if length >= _PACK:
+            yield objects, [texts[one] for one in objects]
+            objects, length = [], 0
+    if objects:
+        yield objects, [texts[one] for one in objects]
+
+
+def _packed(text: str) -> bytes:
+    return zlib.compress(text.encode("ascii"), _QUICK)
+
+
+class _Packed(Mapping[ObjectId, str]):
+    """The text of each object of a snapshot, unpacked on first use.
+
+    `packs` has the objects in each pack and the length of its bytes.
+    """
+
+    def __init__(self, packed: memoryview, packs: Iterable[tuple[Sequence[ObjectId], int]]) -> None:
+        self._texts: dict[ObjectId, str] = {}
+        self._pack_of: dict[ObjectId, int] = {}
+        self._packs: list[tuple[Sequence[ObjectId], memoryview]] = []
+        start = 0
+        for number, (objects, length) in enumerate(packs):
+            self._pack_of.update(dict.fromkeys(objects, number))
+            self._packs.append((objects, packed[start : start + length]))
+            start += length
+
+    def __getitem__(self, object: ObjectId) -> str:
+        if object not in self._texts:
+            objects, pack = self._packs[self._pack_of[object]]
+            texts = zlib.decompress(pack).decode("ascii").split("\n")
+            self._texts.update(zip(objects, texts, strict=True))
+        return self._texts[object]
+
+    def __iter__(self) -> Iterator[ObjectId]:
+        return iter(self._pack_of)
+
+    def __len__(self) -> int:
+        return len(self._pack_of)
 
 
 def _woken(text: str) -> dict[str, Value]:

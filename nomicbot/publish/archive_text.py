@@ -133,6 +133,8 @@ def _marked(line: str) -> str:
         found = "\\" + found
     elif numbered := _NUMBERED.match(found):
         found = f"{numbered[0]}\\{found[numbered.end() :]}"
+    if found.isascii() and found.isprintable() and found == found.strip():
+        return found  # as nearly all lines are: none of its characters needs a reference
     return "".join(_reference(c, place in (0, len(found) - 1)) for place, c in enumerate(found))
 
 

@@ -24,6 +24,7 @@ from nomicbot.bot.judging.replay import Replay
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.schema import MIGRATIONS
+from nomicbot.ledger.snapshots import FORMAT
 from nomicbot.rulebooks.library import library
 from tests.bench.game_of_many import write
 from tests.bench.replaying import spent
@@ -50,7 +51,7 @@ COMMANDS = {
 
 def game_of(posts: int) -> Path:
     """Return the ledger of a game of so many posts, made if it is not kept."""
-    ledger = KEPT / f"{posts}-{len(MIGRATIONS)}.sqlite"
+    ledger = KEPT / f"{posts}-{len(MIGRATIONS)}-{FORMAT}.sqlite"
     if not ledger.exists():
         KEPT.mkdir(exist_ok=True)
         for left in KEPT.glob(f"{posts}-*"):

@@ -27,6 +27,7 @@ from nomicbot.config import load
 from nomicbot.game.clock import DAY
 from nomicbot.language.effort import MOST_WRITTEN
 from nomicbot.ledger.schema import MIGRATIONS
+from nomicbot.ledger.snapshots import FORMAT
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post, read_post
 from tests.bench import game_of_many
@@ -42,7 +43,7 @@ RULINGS = 10
 
 def whole_game(posts: int) -> tuple[Path, datetime]:
     """Return the folder of a game of so many posts, made if it is not kept, and the midnight that comes next in it."""
-    folder = KEPT / f"many-{posts}-{len(MIGRATIONS)}"
+    folder = KEPT / f"many-{posts}-{len(MIGRATIONS)}-{FORMAT}"
     midnight = game_of_many.BEGINS + (posts // game_of_many.POSTS_A_DAY + 1) * DAY
     if folder.exists():
         return folder, midnight
@@ -71,6 +72,7 @@ def whole_game(posts: int) -> tuple[Path, datetime]:
         while due := administrator.ledger.outbox_due(datetime.now(UTC), limit=10_000):
             for each in due:
                 administrator.ledger.mark_sent(each.id, midnight)
+        administrator.correspondence.archivist.save()  # as each game has done that was ever served
     unfinished.rename(folder)
     return folder, midnight
 

@@ -1,6 +1,7 @@
 """A snapshot costs time if it is missing or wrong, never a value."""
 
 import sqlite3
+import zlib
 from contextlib import closing
 from pathlib import Path
 
@@ -86,20 +87,44 @@ def test_a_state_from_a_snapshot_goes_on_as_any_other(path, schema):
         assert copy.where(counter, value) == state.where(counter, value) == ["board:3"]
 
 
+def unpacked(snapshot):
+    """Return everything that is packed in a snapshot: its head and its objects."""
+    rest, found = snapshot.partition(b"\n")[2], b""
+    while rest:
+        unpacking = zlib.decompressobj()
+        found += unpacking.decompress(rest)
+        rest = unpacking.unused_data
+    return found
+
+
 def test_what_players_may_not_see_is_in_no_snapshot(path):
     state = kept(path, SECRETIVE)
     with Ledger.open(path, codec()) as ledger:
         (packed,) = ledger._select("SELECT state FROM snapshots")[0]
-        assert b"word" not in snapshots.zlib.decompress(packed)
-        assert b"counter" in snapshots.zlib.decompress(packed)
+        assert b"word" not in unpacked(packed)
+        assert b"counter" in unpacked(packed)
         assert ledger.state(SECRETIVE) == state
         play(ledger, state, range(10, 12))
         ledger.keep_snapshot(ledger.state(SECRETIVE))
         assert ledger.state(SECRETIVE) == state
         assert all(
-            b"word" not in snapshots.zlib.decompress(row[0])
-            for row in ledger._select("SELECT state FROM snapshots")
+            b"word" not in unpacked(row[0]) for row in ledger._select("SELECT state FROM snapshots")
         )
+
+
+def test_only_packs_that_are_asked_for_are_unpacked(path, monkeypatch):
+    monkeypatch.setattr(snapshots, "_PACK", 1)
+    state, unpacked = kept(path), []
+    with Ledger.open(path, codec()) as ledger:
+        resumed = ledger.state(SCHEMA)
+        decompress = zlib.decompress
+        monkeypatch.setattr(zlib, "decompress", lambda pack: unpacked.append(1) or decompress(pack))
+        objects = list(state)
+        assert len(objects) > 1
+        assert resumed.attributes(objects[0]) == state.attributes(objects[0])
+        assert len(unpacked) == 1
+        assert resumed == state
+        assert len(unpacked) == len(objects)
 
 
 def test_two_are_kept_at_most(path):
@@ -191,16 +216,21 @@ def test_one_that_cannot_be_unpacked_is_passed_by_though_it_is_sealed(path, monk
     noted = folds(monkeypatch)
     state = kept(path)
     with Ledger.open(path, codec()) as ledger:
-        for text in (
-            "",
-            "{}",
-            "[]",
-            '{"born":{},"index":[],"left out":[["board:1","nothing"]]}\nboard:1\t{}',
+        head = zlib.compress(
+            b'{"born":{},"index":[],"left out":[["board:1","nothing"]],"packs":[[["board:1"],10]]}'
+        )
+        pack = zlib.compress(b"{}")
+        for packed in (
+            b"",
+            b"{}\n" + head,
+            b"5\n" + head,
+            b"%d\n" % len(head) + head + pack,
+            b"%d\n" % len(pack) + pack,
         ):
-            monkeypatch.setattr(snapshots, "_written", lambda _state, text=text: text)
+            monkeypatch.setattr(snapshots, "_written", lambda _state, packed=packed: packed)
             ledger.keep_snapshot(state)
             assert ledger.state(SCHEMA) == state
-        assert len(noted) == 4
+        assert len(noted) == 5
 
 
 def test_who_only_reads_writes_none(path):

@@ -9,6 +9,13 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
 
 _BATCH = 200
+_INDEXED = "indexed up to entry"
+"""The key under which a ledger has the entry up to which all posts were indexed.
+
+A migration that makes the index from scratch has to remove it.
+"""
+_AGAIN = 500
+"""How many entries are looked at again at each start, at most."""
 
 
 def words_of(post: Post) -> str:
@@ -30,10 +37,14 @@ class Indexing:
 
     def fill(self) -> None:
         """Index the posts that were judged by a version of the program that had no index."""
-        missing = self._ledger.unindexed()
+        ledger = self._ledger
+        done, last = int(ledger.meta(_INDEXED) or "0"), ledger.next_entry_id() - 1
+        missing = ledger.unindexed(done)
         for first in range(0, len(missing), _BATCH):
-            with self._ledger.batch():
+            with ledger.batch():
                 for received in missing[first : first + _BATCH]:
-                    entry = self._ledger.entry_of(received)
-                    post = mail_of(self._ledger, entry) if entry is not None else None
-                    self._ledger.index(received, words_of(post) if post is not None else "")
+                    entry = ledger.entry_of(received)
+                    post = mail_of(ledger, entry) if entry is not None else None
+                    ledger.index(received, words_of(post) if post is not None else "")
+        if last - done > _AGAIN:
+            ledger.set_meta(_INDEXED, str(last))

@@ -458,9 +458,11 @@ class Bookkeeper:
         """Keep the changes of the rules since the nweek began, from the ledger."""
         self._rule_changes = []
         turned = self.ledger.last_to_change(CLOCK.name, NWEEK.name)
-        for change in (
-            self.ledger.all_changes() if turned is None else self.ledger.changes_from(turned)
-        ):
+        if turned is None:  # The Clock was never set
+            changes = self.ledger.all_changes()
+        else:
+            changes = self.ledger.changes_from(turned, (kinds.RULE.name, CLOCK.name))
+        for change in changes:
             self._note(change)
 
     def keep_snapshot(self, beyond: int) -> None:
