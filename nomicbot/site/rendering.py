@@ -62,6 +62,14 @@ def as_json(data: Data) -> bytes:
     return f"{words}\n".encode("ascii")
 
 
+def as_script(function: str, data: Data) -> bytes:
+    """Return a script that hands data to a function of the site's own script.
+
+    A browser that shows a site from a folder runs scripts, but fetches no data.
+    """
+    return b"%s(%s);\n" % (function.encode("ascii"), as_json(data).rstrip(b"\n"))
+
+
 def asset(name: str) -> bytes:
     """Return the style sheet or the script."""
     return (folder("templates") / "site" / name).read_bytes()

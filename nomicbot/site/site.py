@@ -64,8 +64,8 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 )
 """The parts of the site, each with its first page and the pages within it."""
 
-FILE, JSON = "file", "json"
-"""The kinds of pages without a template: a file in its own format, or data alone."""
+FILE, SEARCHED = "file", "searched"
+"""The kinds of pages without a template: a file in its own format, or a part of the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +99,9 @@ _ALWAYS = (
     Page("newcomers.html", "newcomers.html", manual.newcomers),
     Page("search.html", "search.html", feeds.search),
     Page("404.html", "missing.html", manual.missing),
-    Page("search/rules.json", JSON, feeds.searched_rules),
-    Page("search/motions.json", JSON, feeds.searched_motions),
-    Page("search/things.json", JSON, feeds.searched_things),
+    Page("search/rules.js", SEARCHED, feeds.searched_rules),
+    Page("search/motions.js", SEARCHED, feeds.searched_motions),
+    Page("search/things.js", SEARCHED, feeds.searched_things),
     Page("feeds/rulings.atom", "feed.xml", feeds.rulings),
     Page("feeds/motions.atom", "feed.xml", feeds.motions),
     Page("feeds/rules.atom", "feed.xml", feeds.rules),
@@ -215,16 +215,11 @@ class Site:
         if page.template == FILE:
             return [(page.path, str(data).encode("utf-8", "replace"))]
         data = rendering.cleaned(data)
-        files = []
-        if page.template != JSON:
-            files.append((page.path, rendering.page(page.template, page.path, data, self._frame)))
+        if page.template == SEARCHED:
+            return [(page.path, rendering.as_script("searched", data))]
+        files = [(page.path, rendering.page(page.template, page.path, data, self._frame))]
         if not page.path.endswith(".atom"):
-            files.append(
-                (
-                    page.path.removesuffix(".html").removesuffix(".json") + ".json",
-                    rendering.as_json(data),
-                )
-            )
+            files.append((f"{page.path.removesuffix('.html')}.json", rendering.as_json(data)))
         return files
 
     # -- what comes with an entry ---------------------------------------------------------------------------------
@@ -241,7 +236,7 @@ class Site:
             self._doubtful |= dict.fromkeys(self._momentary)
         n = told.nweek
         self._want(Page(f"posts/in/{n}.html", "posts_in.html", posts.in_nweek, (n,)))
-        self._want(Page(f"search/posts-{n}.json", JSON, feeds.searched_posts, (n,)))
+        self._want(Page(f"search/posts-{n}.js", SEARCHED, feeds.searched_posts, (n,)))
         if n in self.chronicle.resolved:
             self._want(Page(f"motions/in/{n}.html", "motions_in.html", motions.in_nweek, (n,)))
         view = View(self.chronicle)

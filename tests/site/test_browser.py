@@ -174,6 +174,16 @@ def test_the_keyboard_reaches_the_page_and_the_search_finds_words(
     assert browser.driver.find_element("css selector", "#search li a").text == "3-4 Scoring"
 
 
+def test_the_search_finds_words_in_a_folder_that_nothing_serves(
+    over: tuple[Path, Browser],
+) -> None:
+    site, browser = over
+    browser.driver.get((site / "search.html").as_uri())
+    browser.driver.implicitly_wait(5)
+    browser.driver.find_element("css selector", "#search input").send_keys("Angstrom capital")
+    assert browser.driver.find_element("css selector", "#search li a").text == "3-4 Scoring"
+
+
 def test_it_can_be_read_without_javascript(over: tuple[Path, Browser]) -> None:
     _, browser = over
     browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.site.icalendar import Event, calendar
+from tests.site.browsing import text_of
 from tests.site.staged import ADDRESS, performed, shown, staged
 from tests.site.test_growing import brought_up_to_date
 
@@ -167,3 +168,21 @@ def test_a_calendar_that_grew_is_the_one_that_is_made_at_once(tmp_path: Path) ->
     for name in ("waiting.ics", "waiting.atom"):
         grown, whole = (tmp_path / made / "players" / "2" / name for made in ("grown", "whole"))
         assert grown.read_bytes() == whole.read_bytes()
+
+
+def test_a_question_waits_until_its_author_has_answered(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path,
+        "rulebooks bnomic\nplayers Wonko Peter Iain\n"
+        "> Wonko to public\n| I submit a proposal: {{ __Fish__ Wonko gains 1A. }}\n= done\n"
+        "> Peter to public\n| I submit a proposal: {{ __Fish__ Peter gains 1A. }}\n= done\n"
+        "at 1/10 00:00\n"
+        '> Iain to public "votes" #votes\n| I vote FOR "Fish".\n',
+    )
+    with shown(stage, tmp_path / "site") as site:
+        page = tmp_path / "site" / "players" / "3" / "waiting.html"
+        brought_up_to_date(site)
+        assert "A question to you" in text_of(page)
+        performed(stage, tmp_path, "> Iain to public re #votes\n| 1\n= done\n")
+        brought_up_to_date(site)
+        assert "A question to you" not in text_of(page)

@@ -122,8 +122,8 @@ def search(view: View) -> Data:
     """Return the page of the search, with the parts that it covers."""
     view.rests("nweeks")
     nweeks = sorted(view.chronicle.by_nweek, reverse=True)
-    parts = ["search/rules.json", "search/motions.json", "search/things.json"]
-    return {"title": "Search", "parts": [*parts, *(f"search/posts-{n}.json" for n in nweeks)]}
+    parts = ["search/rules.js", "search/motions.js", "search/things.js"]
+    return {"title": "Search", "parts": [*parts, *(f"search/posts-{n}.js" for n in nweeks)]}
 
 
 def _found(what: str, title: str, to: str, words: str) -> Data:

@@ -9,6 +9,7 @@ from nomicbot.publish.ballots import in_state, opens
 from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks import library
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site import icalendar
@@ -139,11 +140,33 @@ def of_player(view: View, player: ObjectId) -> Data:
         "player": view.thing(player),
         "there": there,
         "rows": [_row(view, one) for one in mine],
+        "asked": _questions(view, player) if there else [],
         "pending": [motions.row(view, m) | {"opens": opens(game, m)} for m in own],
         "next": motions.calendar(view),
         "feed": feed_of_waiting(player),
         "calendar": calendar_of_waiting(player),
     }
+
+
+def _questions(view: View, player: ObjectId) -> list[Data]:
+    """Return the posts of this nweek with a question that their author has not answered.
+
+    Each leads to its page, where every answer has a mail ready. The last post is the first.
+    """
+    view.rests("posts of", player)
+    chronicle, nweek = view.chronicle, this_nweek(view.game).nweek
+    found = []
+    for id in reversed(chronicle.posted.get(player, ())):
+        told = chronicle.told[id]
+        if told.nweek != nweek:
+            break
+        view.rests("settled", id)
+        chosen = chronicle.answered.get(id, {}).keys()
+        open_ = [one for one in told.happened.values() if chosen.isdisjoint(one.numbers)]
+        words = [masked(one.words) for one in open_ if one.numbers]
+        if told.public and words:
+            found.append({"post": view.entry(id), "words": words, "when": view.when(told)})
+    return found
 
 
 def feed(view: View, player: ObjectId) -> Data:
