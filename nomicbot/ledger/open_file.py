@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, TYPE_CHECKING, Self
 
+from nomicbot.files import sync_folder
 from nomicbot.ledger.copying import copy_database
 from nomicbot.ledger.problems import (
     LedgerBusy,
@@ -150,15 +151,6 @@ def create_file(path: Path) -> None:
 def make_private(path: Path) -> None:
     """Create an empty file for its owner only: SQLite gives the files beside it the same mode."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-
-
-def sync_folder(path: Path) -> None:
-    """Make sure that the name of the file at `path` survives a power cut."""
-    folder = os.open(path.resolve().parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+from nomicbot.files import sync_folder
 from nomicbot.game import dice
-from nomicbot.ledger.open_file import OpenFile, connect, make_private, sync_folder
+from nomicbot.ledger.open_file import OpenFile, connect, make_private
 from nomicbot.ledger.problems import LedgerProblem, plainly
 
 SEED_BYTES = 32

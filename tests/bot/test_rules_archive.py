@@ -422,7 +422,7 @@ def test_a_disk_that_is_full_leaves_the_files_as_they_were(config, monkeypatch):
             archivist.save()
         assert archive_problem(administrator.ledger).endswith("No space left on device")
         assert (config.archive / "latest.json").read_bytes() == before
-        assert not [name for name in names(config.archive) if name.endswith(".part")]
+        assert not [name for name in names(config.archive) if name.endswith(".unfinished")]
         assert administrator.now == NEXT_TURN, "the game went on"
         archivist.save()
     assert (

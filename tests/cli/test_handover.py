@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import re
 import sqlite3
 from contextlib import closing
@@ -294,7 +295,7 @@ def test_a_disk_that_is_full_loses_nothing(
         raise OSError(28, "No space left on device")
 
     envelope = tmp_path / "game.envelope"
-    for where, step in ((backups, "_write"), (backups.os, "replace"), (handover.os, "fsync")):
+    for where, step in ((backups, "_write"), (os, "replace"), (os, "fsync")):
         with monkeypatch.context() as patched:
             patched.setattr(where, step, full)
             done = nomicbot("handover", envelope, "--to", "Zoe", "--yes", "--game", game)

@@ -27,9 +27,10 @@ from tempfile import TemporaryDirectory
 from typing import IO, Any
 
 from nomicbot.config import FILE, Config
+from nomicbot.files import sync_folder
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.ledger.copying import copy_database, length
-from nomicbot.ledger.open_file import BEFORE_VERSION, sync_folder
+from nomicbot.ledger.open_file import BEFORE_VERSION
 from nomicbot.ledger.problems import LedgerProblem
 
 SUFFIX = ".nomicbot"

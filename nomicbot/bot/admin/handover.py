@@ -6,11 +6,9 @@ as handed over before the envelope is written, so that never two bots run it. At
 first start the seeds of later nweeks are replaced in public: the predecessor knows the old ones.
 """
 
-import os
 import secrets
 from base64 import b32encode
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +19,7 @@ from nomicbot.bot.admin.backups import BackupProblem, Manifest
 from nomicbot.bot.open_game import HANDED_OVER, TAKEN_OVER, administering
 from nomicbot.bot.outgoing.dispatch import Dispatch
 from nomicbot.config import Config
+from nomicbot.files import replace_file
 from nomicbot.ledger.copying import set_note
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.transport.sender import Sender
@@ -129,18 +128,9 @@ def sealed_passphrase_of(envelope: Path) -> Path:
 
 def _write(path: Path, text: str) -> None:
     """Write a file for its owner only, in full or not at all. Raises BackupProblem."""
-    unfinished = path.with_name(f".{path.name}.unfinished")
     try:
-        with open(
-            os.open(unfinished, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8"
-        ) as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
+        replace_file(path, text.encode())
     except OSError as problem:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
         raise BackupProblem(f"{path} cannot be written: {problem.strerror}") from problem
 
 

@@ -33,8 +33,9 @@ from nomicbot.bot.admin.backups import (
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.open_game import HANDED_OVER, administering, broken_off
 from nomicbot.config import FILE, Config, load
+from nomicbot.files import sync_folder
 from nomicbot.ledger.copying import damage, note_in
-from nomicbot.ledger.open_file import Claim, sync_folder, tables_of
+from nomicbot.ledger.open_file import Claim, tables_of
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.schema import latest

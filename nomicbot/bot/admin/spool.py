@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from nomicbot.files import sync_folder, write_synced
 from nomicbot.ledger.record import Ledger
 
 _SUFFIX = ".decision"
@@ -39,9 +40,11 @@ def leave(folder: Path, words: Sequence[str]) -> Path:
     folder.mkdir(mode=0o700, exist_ok=True)
     name = secrets.token_hex(4)
     unfinished = folder / f"{name}.part"
-    unfinished.write_text(json.dumps(list(words)), encoding="utf-8")
+    write_synced(unfinished, json.dumps(list(words)).encode())
     number = max((_number(path) for path in folder.glob(f"*{_SUFFIX}")), default=0) + 1
-    return unfinished.rename(folder / f"{number}-{name}{_SUFFIX}")
+    left = unfinished.rename(folder / f"{number}-{name}{_SUFFIX}")
+    sync_folder(left)
+    return left
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:

@@ -5,7 +5,6 @@ A message is routed by whom it was sent to, and its words are never looked at he
 
 import json
 import logging
-import os
 from collections.abc import Callable, Mapping
 from contextlib import aclosing, suppress
 from datetime import datetime
@@ -13,6 +12,7 @@ from pathlib import Path
 
 from nomicbot.bot.many.served import ServedGame
 from nomicbot.bot.many.settings import Limits
+from nomicbot.files import replace_file
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.headers import Headers, addresses, without_detail
 from nomicbot.mail.transport.inbox import Inbox, MailboxLost
@@ -131,6 +131,5 @@ class CommonMailbox:
     def _note(self, uidvalidity: int, last: int) -> None:
         before, highest = self._position()
         last = max(last, highest) if before == uidvalidity else last
-        unfinished = self._path.with_suffix(".new")
-        unfinished.write_text(json.dumps({"uidvalidity": uidvalidity, "last": last}))
-        os.replace(unfinished, self._path)
+        position = {"uidvalidity": uidvalidity, "last": last}
+        replace_file(self._path, json.dumps(position).encode())

@@ -10,7 +10,6 @@ import asyncio
 import fcntl
 import json
 import logging
-import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,6 +30,7 @@ from nomicbot.bot.outgoing.health import Heartbeat
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.config import FILE, Config, load
+from nomicbot.files import replace_note
 from nomicbot.game.clock import DAY, instant_to_text
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.transport.inbox import Inbox
@@ -410,8 +410,7 @@ class Service:
         report = {"now": instant_to_text(now), "lost": self._lost, "games": games, "unusable": told}
         path = self._config.folder / NOTE
         with suppress(OSError):
-            path.with_suffix(".new").write_text(json.dumps(report, indent=1) + "\n")
-            os.replace(path.with_suffix(".new"), path)
+            replace_note(path, json.dumps(report, indent=1) + "\n")
 
 
 def _last_known(folder: Path) -> datetime:

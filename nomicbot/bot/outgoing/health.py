@@ -17,6 +17,7 @@ from pathlib import Path
 from threading import Thread
 
 from nomicbot.config import Config
+from nomicbot.files import replace_note
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
 NOTE = "running.json"
@@ -110,10 +111,8 @@ class Health:
         """
         if not self._ledger.exists():
             return
-        unfinished = self._path.with_suffix(".new")
         with suppress(OSError):
-            unfinished.write_text(json.dumps(asdict(pulse)), encoding="utf-8")
-            os.replace(unfinished, self._path)
+            replace_note(self._path, json.dumps(asdict(pulse)))
 
 
 def last_pulse(folder: Path) -> Pulse | None:

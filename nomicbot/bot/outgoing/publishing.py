@@ -8,7 +8,6 @@ again.
 
 import json
 import logging
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from nomicbot.bot.outgoing.archive_problem import archive_problem, note_archive_
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.characters import plain
 from nomicbot.config import Config
+from nomicbot.files import replace_file
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
@@ -30,9 +30,6 @@ log = logging.getLogger(__name__)
 REQUEST = "rules archive"
 """The topic of a request for the rules archive."""
 LATEST = "latest"
-
-_PART = ".part"
-"""The name of a file that is being written. It is fixed, so that remains are overwritten."""
 
 _PUBLISHED = "rules archive"
 _NAME = "rules archive, which"
@@ -161,13 +158,4 @@ def write_files(folder: Path, data: Data) -> list[Path]:
 def _write(path: Path, content: bytes) -> None:
     if path.is_file() and path.read_bytes() == content:
         return
-    part = path.with_name(_PART)
-    try:
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(part, path)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    replace_file(path, content, mode=0o666)  # the umask says who reads the archive

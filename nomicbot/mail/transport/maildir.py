@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from nomicbot.files import sync_folder, write_synced
 from nomicbot.late import regex
 from nomicbot.mail.transport.imap import MailboxLost
 from nomicbot.mail.transport.mailbox import Delivery
@@ -52,15 +53,15 @@ class Maildir:
         # In microseconds: also above what has been deleted from the folder.
         self._last = max(self._last + 1, time.time_ns() // 1000)
         name = f"{self._last:016d}.{int(arrived.timestamp()):010d}.nomicbot"
-        unfinished = self._folder / "tmp" / name
+        unfinished, delivered = self._folder / "tmp" / name, self._folder / "new" / name
         try:
-            _write(unfinished, raw)
-            unfinished.rename(self._folder / "new" / name)
+            write_synced(unfinished, raw)
+            unfinished.rename(delivered)
         except OSError:
             with suppress(OSError):
                 unfinished.unlink()
             raise
-        _sync(self._folder / "new")
+        sync_folder(delivered)
 
     def waiting(self) -> tuple[int, int]:
         """Return the number of messages that were not read yet, and their bytes."""
@@ -172,19 +173,3 @@ def _kept(folder: Path) -> Iterator[_Kept]:
             for path in (folder / part).iterdir():
                 if found := _NAME.fullmatch(path.name):
                     yield _Kept(int(found[1]), int(found[2]), path)
-
-
-def _write(path: Path, raw: bytes) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(raw)
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _sync(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
