@@ -154,6 +154,8 @@ class Context:
 
 _MANY = 3
 """A number from which more are as good as that many."""
+_MOST_SPOKEN_TO = 2
+"""Of how many people that were named the last one may be spoken to: "you"."""
 _GIVING_UP = frozenset(("resign", "concede"))
 
 _OF_CONTEXT = tuple(each.name for each in fields(Context))
@@ -655,8 +657,8 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
             return str(tag.value).removeprefix("Cheerleader").strip()
         case "player" | "cheerleader" | "target":
             if tag.type == "em":
-                several = tag.value != "you" and len(context.people) > 1
-                return None if several else context.person or None
+                most = _MOST_SPOKEN_TO if tag.value == "you" else 1
+                return None if len(context.people) > most else context.person or None
             owner = tag.text if tag.type == "owner" else tag.value
             return owner_of_soul(tag.value) if tag.type == "any_soul" else owner
         case "soul":

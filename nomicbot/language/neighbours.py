@@ -21,7 +21,9 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 _NOBODY, _HEDGES, _DEMONSTRATIVE, _PASTS, _PAST_WORDS = sets_of(
     "nobody", "hedges", "demonstrative", "past auxiliary", "past of a speaker"
 )
-_COMMENTS, _EPISTEMIC = sets_of("comments", "of likelihood")
+_COMMENTS, _EPISTEMIC, _POLITELY, _MINDING, _BYGONE = sets_of(
+    "comments", "of likelihood", "politely", "minding", "bygone"
+)
 _ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT = 3, 4
 _SHORT_LEAD = 3
@@ -155,9 +157,15 @@ def _governs(part: Part) -> bool:
 
 def _is_opening(near: Neighbour) -> bool:
     tags = list(near.tags)
-    return (near.joint in _BREAKS and is_opening(tags)) or (
+    return (near.joint in _BREAKS and (is_opening(tags) or _is_bygone(near))) or (
         near.joint == "colon" and gives_reason(tags)
     )
+
+
+def _is_bygone(near: Neighbour) -> bool:
+    """Return whether words before an act only say what it is for: "For last week: I heal Dov"."""
+    doubts = any_is(near.tags, "cond", "hypo", "tell", "ask", "NEG", "MODAL", "bad", "vote")
+    return near.tags[0].type == "prep" and not doubts and not _BYGONE.isdisjoint(near.low)
 
 
 def is_past(near: Neighbour) -> bool:
@@ -191,17 +199,26 @@ def gives_state(near: Neighbour) -> bool:
     return not doubts and (any_is(tags, "BE", "HAVE", "NEG") or is_past(near))
 
 
+def is_courtesy(near: Neighbour) -> bool:
+    """Return whether a condition is only polite: "if nobody minds", "if she dares"."""
+    first, *about = near.low
+    minds = any(" ".join(about).endswith(f" {word}") for word in _MINDING)
+    return first == "if" and bool(about) and about[0] in _POLITELY and minds
+
+
 @_states("before cond", BEFORE)
 def condition_before(near: Neighbour) -> bool:
     """Recognise "If he asks, I heal Dov", but not "If it's on, I like it, so I vote FOR p3"."""
-    return "cond" in near.begins and near.low[0] not in ("depends", "or") and not near.closed
+    real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
+    return "cond" in near.begins and real and not near.closed
 
 
 @_states("before time", BEFORE)
 def time_before(near: Neighbour) -> bool:
-    """Recognise "When the time comes, I heal Dov", but not "When I woke up, it rained, ..."."""
+    """Recognise "When the time comes, I heal Dov", but not "For last week: I heal Dov"."""
     noun = near.low[0].startswith("the ") and len(near.tags) == 1  # "Today's the day: ..."
-    return "time" in near.begins and not (noun or near.closed or is_past(near))
+    beside = noun or _is_bygone(near) or near.closed
+    return "time" in near.begins and not (beside or is_past(near))
 
 
 @_states("before hypo", BEFORE)
@@ -306,7 +323,7 @@ def condition_after(near: Neighbour) -> bool:
     """Recognise "..., if he asks", but not "..., and if it fails I have tried"."""
     own = near.joint in ("and", "dash") and near.opens == "cond" and _concludes(near)
     free = near.low[1:2] == ["nothing"]  # "..., in return for nothing"
-    return _inner(near, "cond") and not (own or free)
+    return _inner(near, "cond") and not (own or free or is_courtesy(near))
 
 
 def _concludes(near: Neighbour) -> bool:

@@ -10,6 +10,7 @@ and of the words that begin one which only gives a reason.
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 
+from nomicbot.language.adjuncts import without_adjuncts
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
@@ -34,6 +35,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 def segmented(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags of a sentence, with a break at each joint between two of its segments."""
+    tags = without_adjuncts(tags)
     tags = [
         _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
         for at, tag in enumerate(tags)

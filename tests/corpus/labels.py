@@ -7,8 +7,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from nomicbot.game.actions import ENDLESS
-from nomicbot.rulebooks.bnomic import vocabulary
-from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
+from nomicbot.rulebooks.library import rulebooks
 
 HERE = Path(__file__).parent
 OPEN, KNOWING, SET_ASIDE, SENTENCES = "open", "knowing", "set_aside", "sentences"
@@ -17,9 +16,10 @@ LOOKED_AT = (OPEN, KNOWING)
 """Of these a half may be looked at."""
 KINDS = {
     action.__name__: frozenset(field.name for field in fields(action))
-    for action in (*vocabulary.ACTIONS, *grid_vocabulary.ACTIONS)
+    for book in rulebooks()
+    for action in book.actions
 }
-"""Every kind of action that the vocabularies of the Ruleset and of the Grid have, with its fields."""
+"""Every kind of action that the vocabularies of the rulebooks have, with its fields."""
 
 _SEPARATOR = "\n---\n"
 _NEXT = "@@@@ "

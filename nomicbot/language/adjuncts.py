@@ -1,0 +1,285 @@
+"""Adjuncts: words of a sentence that only say how, where or on what occasion its author acts.
+
+"I move north in a huff", "I heal Dov, whistling, and buy a gun", "I enter the Grid, somewhere near
+the middle, at (5,5)". They change nothing about the act, so they are put in brackets before the
+sentence is parsed. Each recogniser is a pure function of the tags of a sentence that yields where
+such words begin and end. `tests/language/adjuncts.txt` has examples of each, for and against.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, takewhile
+
+from nomicbot.language.lexicon import sets_of, word_set, words_of
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+Span = tuple[int, int]
+Recogniser = Callable[[Sequence[Tag]], Iterator[Span]]
+_HOW_ENDS = words_of("ends of how it is done")
+_MANNER, _SET_OFF, _PLACE, _LIKENING, _ANOTHER_TIME, _LIMITING, _OPTATIVE, _HOW = sets_of(
+    "of manner",
+    "before what is set off",
+    "of place",
+    "likening",
+    "another time",
+    "limiting",
+    "optative",
+    "how it is done",
+)
+_DOUBT = word_set("doubt")
+_UNREAL = _ANOTHER_TIME | _LIMITING | _DOUBT
+_JOINTS = frozenset(("BRK", "AND"))
+_DEEDS = frozenset(("VERB", "GER"))
+_FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL", "PART"))
+_PLAIN = frozenset(("x", "prep", "join", "gender", "pron", "em", "bad", "me", "inf"))
+"""Types of things that name nothing of the game."""
+_SILENT = frozenset(("x", "prep", "gender"))
+_WITHIN_CLAUSE = frozenset(("x", "prep", "gender", "pron", "em", "me", "person", "name"))
+_LIKENED = frozenset(("x", "class", "person", "name", "thing", "gender"))
+_WITHIN_PLACE = frozenset(("x", "prep", "thing", "person", "noun"))
+_AMOUNTS = frozenset(("many", "much", "few", "little"))
+_OF_A_VERB = ("s", "ed")
+ADJUNCTS: dict[str, Recogniser] = {}
+"""The recognisers, by name. Spans that overlap are merged, so their order has no meaning."""
+
+
+def _recogniser(function: Recogniser) -> Recogniser:
+    ADJUNCTS[function.__name__] = function
+    return function
+
+
+def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the tags of a sentence, with brackets around adjuncts that change nothing.
+
+    The word before an adjunct extends to its end, so that what was read includes it.
+    """
+    spans = sorted(span for recogniser in ADJUNCTS.values() for span in recogniser(tags))
+    found: list[Tag] = []
+    over = 0
+    for start, end in spans:
+        if start < over:
+            continue
+        found += tags[over:start]
+        last = next(n for n in range(len(found) - 1, -1, -1) if found[n].kind != "ADV")
+        found[last] = found[last].but(end=tags[end - 1].end)
+        found += [_bracket("OPEN", tags[start]), *tags[start:end], _bracket("SHUT", tags[end - 1])]
+        over = end
+    return [*found, *tags[over:]]
+
+
+def _bracket(kind: str, at: Tag) -> Tag:
+    return Tag(kind, "", "", "(" if kind == "OPEN" else ")", at.start, at.start)
+
+
+@_recogniser
+def manner(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find how something is done: "I move north in a huff", "I heal Dov like a real Priest"."""
+    for at, tag in enumerate(tags):
+        begins = tag.kind in ("T", "ADV") and _low(tag).split(" ")[0] in _MANNER
+        if not begins or not _is_behind_act(tags, at):
+            continue
+        end = _end(tags, at)
+        inside = tags[at + 1 : end]
+        likened = _low(tag) == "like" and all(one.type in _LIKENED for one in inside)
+        if inside and (likened or (_says_nothing(inside) and _tells_how(inside))):
+            yield _from_joint(tags, at), end
+
+
+@_recogniser
+def set_off(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find words between commas: "I heal Dov, poor thing", "I move, whistling softly, north"."""
+    for at, tag in enumerate(tags):
+        first = at + 1
+        if not _is_comma(tag) or not _is_behind_act(tags, first):
+            continue
+        end = _end(tags, first)
+        begins = tags[first] if first < len(tags) else NOTHING
+        known = begins.type != "prep" or _low(begins) in _SET_OFF
+        listed = end < len(tags) and tags[end].type == "join" and not _is_comma(tags[end])
+        if first < end and known and not listed and _says_nothing(tags[first:end]):
+            yield at, _behind_comma(tags, end)
+
+
+@_recogniser
+def locating(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find where a named square is: "I enter the Grid, somewhere near the Yeti, at (5,5)"."""
+    if not any(tag.type == "square" for tag in tags):
+        return
+    for at, tag in enumerate(tags):
+        end, begins = _end(tags, at), _from_joint(tags, at)
+        placed = _low(tag) in _PLACE and begins < at and _is_place(tags[at + 1 : end])
+        if placed and _is_behind_act(tags, at):
+            yield begins, _behind_comma(tags, end)
+
+
+def _is_place(tags: Sequence[Tag]) -> bool:
+    """Return whether words name what a square is near: "to Ivy", "the middle"."""
+    named = [tag for tag in tags if tag.kind != "ADV"]
+    led = bool(named) and _low(named[0]) in ("to", "from", "of")
+    return bool(named[led:]) and all(tag.type in _WITHIN_PLACE for tag in named[led:])
+
+
+def _behind_comma(tags: Sequence[Tag], end: int) -> int:
+    """Return `end`, or the index after a comma that is there."""
+    return end + any(map(_is_comma, tags[end : end + 1]))
+
+
+@_recogniser
+def likening(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find a clause of comparison or haste: "... before it gets dark", "... like mother did"."""
+    for at, tag in enumerate(tags):
+        if _low(tag) not in _LIKENING or not _is_behind_act(tags, at):
+            continue
+        end = _clause_end(tags, at)
+        inside = tags[at + 1 : end]
+        plain = all(map(_is_talk, inside))
+        doubts = not _DOUBT.isdisjoint(_words(inside))
+        if plain and not doubts and _is_clause(inside):
+            yield _from_joint(tags, at), end
+
+
+@_recogniser
+def optative(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find a wish for others: "I accept the challenge, and may the best plant win"."""
+    for at, tag in enumerate(tags):
+        joint = _from_joint(tags, at)
+        wishes = tag.kind == "MODAL" and _low(tag) in _OPTATIVE and joint < at
+        if wishes and _is_behind_act(tags, joint):
+            end = next((n for n in range(at, len(tags)) if tags[n].kind == "BRK"), len(tags))
+            if _is_of_others([one for one in tags[at + 1 : end] if one.kind != "ADV"]):
+                yield joint, end
+
+
+def _is_of_others(tags: Sequence[Tag]) -> bool:
+    """Return whether a wish begins with those whom it is for, and is about nothing of the game."""
+    begins = any_is(tags[:1], "T", "OTHER")
+    return begins and all(_is_talk(one) or one.type == "noun" for one in tags)
+
+
+@_recogniser
+def comparing(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find a comparison: "I enter the Grid at (2,2), as far from Ivy as decency permits"."""
+    for at, tag in enumerate(tags):
+        if _low(tag) != "as" or not _is_behind_act(tags, at):
+            continue
+        end = _clause_end(tags, at)
+        inside = tags[at + 1 : end]
+        again = [n for n, one in enumerate(inside) if _low(one) == "as"]
+        measured = bool(inside) and inside[0].type == "x" and _low(inside[0]) not in _AMOUNTS
+        if (
+            measured
+            and len(again) == 1
+            and again[0] < len(inside) - 1
+            and all(map(_is_talk, inside))
+        ):
+            yield _from_joint(tags, at), end
+
+
+@_recogniser
+def relative(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find a clause that describes what is acted on: "I pick up the Shield that's lying there"."""
+    for at in range(1, len(tags)):
+        before, tag = tags[at - 1], tags[at]
+        described = before.kind == "T" and before.type not in (*_PLAIN, "noun")
+        begins = (tag.type, tag.value) == ("pron", "that") and described
+        end = _clause_end(tags, at)
+        inside = tags[at + 1 : end]
+        verbs = inside[:1]
+        says = any_is(verbs, *_FINITE) and not any_is(inside, "MODAL", "VERB", "person", "name")
+        if begins and says and _is_behind_act(tags, at) and all(map(_is_talk, inside)):
+            yield at, end
+
+
+def _is_talk(tag: Tag) -> bool:
+    """Return whether a word of a clause beside an act names nothing of the game."""
+    if tag.kind in ("CUE", "ASK", "NEG"):
+        return False
+    plain = tag.type in _WITHIN_CLAUSE or _low(tag) in ("anything", "everything")
+    return tag.kind != "T" or plain
+
+
+def _tells_how(tags: Sequence[Tag]) -> bool:
+    """Return whether a noun says how something is done, and not with what or in what: "a huff"."""
+    return any(_low(tag) in _HOW or _low(tag).endswith(_HOW_ENDS) for tag in tags)
+
+
+def _low(tag: Tag) -> str:
+    return tag.text.casefold()
+
+
+def _is_comma(tag: Tag) -> bool:
+    return tag.type == "join" and tag.text == ","
+
+
+def _from_joint(tags: Sequence[Tag], at: int) -> int:
+    """Return where the joint before a tag begins, or its own index if there is none."""
+    while at and (tags[at - 1].type == "join" or tags[at - 1].kind == "ADV"):
+        at -= 1
+    return at
+
+
+def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether a clause before a tag does something to a thing of the game.
+
+    A clause of a cue is not one.
+    """
+    begins = next((n for n in range(at, 0, -1) if tags[n - 1].kind == "BRK"), 0)
+    clause = tags[begins:at]
+    verb = next((n for n, tag in enumerate(clause) if tag.kind in _DEEDS), None)
+    if verb is None or any_is(clause, "CUE", "NEG", "OPEN", "fence"):
+        return False
+    if any_is(clause[:verb], "OTHER"):
+        return False
+    return any(tag.kind == "T" and tag.type not in _PLAIN for tag in clause[verb:]) or (
+        any_is(clause[verb:], "pron")
+    )
+
+
+def _end(tags: Sequence[Tag], at: int) -> int:
+    """Return where a phrase ends that begins at `at`: at the next joint, or at a subject."""
+    return next(
+        (
+            n
+            for n in range(at, len(tags))
+            if tags[n].kind in ("BRK", "AND", "SUBJ", "OPEN") or tags[n].type == "join"
+        ),
+        len(tags),
+    )
+
+
+def _clause_end(tags: Sequence[Tag], at: int) -> int:
+    """Return where a clause ends that begins at `at`."""
+    return next(
+        (n for n in range(at, len(tags)) if tags[n].kind in ("BRK", "AND") or _is_comma(tags[n])),
+        len(tags),
+    )
+
+
+def _says_nothing(tags: Sequence[Tag]) -> bool:
+    """Return whether words name nothing of the game, and qualify nothing."""
+    told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
+    noun = told[-1:] if told and told[-1].kind == "MODAL" else ()  # "with all my might"
+    plain = all(_is_silent(tag) or tag in noun for tag in told)
+    return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"
+
+
+def _is_silent(tag: Tag) -> bool:
+    if tag.kind in ("OTHER", "THIRD"):
+        return _low(tag) not in ("it", "you", "one")
+    return tag.kind == "T" and tag.type in _SILENT
+
+
+def _is_unreal(tags: Sequence[Tag]) -> bool:
+    return not _UNREAL.isdisjoint(_words(tags))
+
+
+def _words(tags: Sequence[Tag]) -> frozenset[str]:
+    return frozenset(word for tag in tags for word in _low(tag).split())
+
+
+def _is_clause(tags: Sequence[Tag]) -> bool:
+    """Return whether words have a subject and after it a verb of theirs."""
+    lead = list(takewhile(lambda tag: tag.kind in ("T", "OTHER", "SUBJ", "ADV", "POSS"), tags))
+    if len(lead) < len(tags):
+        return bool(lead) and tags[len(lead)].kind in (_FINITE | _DEEDS)
+    named = any(one.kind in ("OTHER", "SUBJ") and then.type == "x" for one, then in pairwise(lead))
+    return named or any(_low(tag).endswith(_OF_A_VERB) for tag in lead[1:])
