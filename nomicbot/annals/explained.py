@@ -5,7 +5,7 @@ from dataclasses import replace
 from difflib import unified_diff
 from typing import Any
 
-from nomicbot.annals.explain import Link, attribute_of, by_number, the_object, why
+from nomicbot.annals.provenance import Link, attribute_of, by_number, the_object, why
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 
-from nomicbot.annals.explain import describe_event
+from nomicbot.annals.provenance import describe_event
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided
 from nomicbot.game.amending.listing import RepealRule, spread

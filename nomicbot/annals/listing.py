@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from itertools import islice
 
-from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked, told_alone, verdict_told
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import ReadonlyGame, told_alone, verdict_told
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Posted
 from nomicbot.game.addresses import addresses_of
@@ -41,7 +41,7 @@ class NoPlayer(LookupError):
     """Raised when nobody in the game has that name, or posts from that address."""
 
 
-def addresses_called(looked: Looked, name: str) -> frozenset[str]:
+def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
     """Return the addresses of the player of that name, or who posts from that address.
 
     Raises NoPlayer.
@@ -60,7 +60,7 @@ def addresses_called(looked: Looked, name: str) -> frozenset[str]:
     raise NoPlayer(f"nobody is called {name}")
 
 
-def entries(looked: Looked, wanted: Wanted, last: int | None = None) -> list[Entry]:
+def entries(looked: ReadonlyGame, wanted: Wanted, last: int | None = None) -> list[Entry]:
     """Return the selected entries in the order of judging, or only the `last` ones.
 
     They are searched from the end, so that recent ones are found quickly.
@@ -68,7 +68,7 @@ def entries(looked: Looked, wanted: Wanted, last: int | None = None) -> list[Ent
     return list(islice(_backwards(looked, wanted), last))[::-1]
 
 
-def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
+def _backwards(looked: ReadonlyGame, wanted: Wanted) -> Iterator[Entry]:
     having = looked.ledger.with_words(wanted.words) if wanted.words else frozenset()
     for entry in looked.ledger.backwards(wanted.since):
         if wanted.words and (entry.received not in having or told_alone(looked, entry.event)):
@@ -86,7 +86,7 @@ def _is_by(event: Event, wanted: Wanted) -> bool:
     return not wanted.addresses or event.author.address in wanted.addresses
 
 
-def _has_results(looked: Looked, entry: Entry, wanted: Wanted) -> bool:
+def _has_results(looked: ReadonlyGame, entry: Entry, wanted: Wanted) -> bool:
     """Return whether the actions of an entry had a result that is wanted, or there are none."""
     if not (wanted.verdict or wanted.silent):
         return True
@@ -97,7 +97,7 @@ def _has_results(looked: Looked, entry: Entry, wanted: Wanted) -> bool:
 
 
 def entry_lines(
-    looked: Looked, entry: Entry, *, words: str = "", colour: bool = False
+    looked: ReadonlyGame, entry: Entry, *, words: str = "", colour: bool = False
 ) -> Iterator[str]:
     """Yield the lines of an entry with the verdict on each of its actions.
 

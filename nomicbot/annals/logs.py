@@ -6,8 +6,8 @@ Mail that reached no public forum, and values that are hidden from players, are 
 from collections.abc import Iterator
 from typing import Any
 
-from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.game.actions import Announcement, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import instant_to_text
@@ -51,19 +51,19 @@ QUERIES = {
 }
 
 
-def tables(looked: Looked) -> dict[str, Iterator[Row]]:
+def tables(looked: ReadonlyGame) -> dict[str, Iterator[Row]]:
     """Return the tables, by name."""
     return {"posts": _posts(looked), "actions": _actions(looked), "changes": _changes(looked)}
 
 
-def _public(looked: Looked) -> Iterator[tuple[Entry, Posted]]:
+def _public(looked: ReadonlyGame) -> Iterator[tuple[Entry, Posted]]:
     fora = public_fora(looked.engine.state)
     for entry in looked.ledger.entries():
         if isinstance(entry.event, Posted) and entry.event.forum in fora:
             yield entry, entry.event
 
 
-def _player(looked: Looked, event: Posted) -> str:
+def _player(looked: ReadonlyGame, event: Posted) -> str:
     known = owner_of(looked.engine.state, event.author.address)
     return (
         looked.library.called(looked.engine.state, known)
@@ -72,7 +72,7 @@ def _player(looked: Looked, event: Posted) -> str:
     )
 
 
-def _posts(looked: Looked) -> Iterator[Row]:
+def _posts(looked: ReadonlyGame) -> Iterator[Row]:
     for entry, event in _public(looked):
         sent = looked.ledger.first_sent(entry.id)
         yield {
@@ -85,7 +85,7 @@ def _posts(looked: Looked) -> Iterator[Row]:
         }
 
 
-def _actions(looked: Looked) -> Iterator[Row]:
+def _actions(looked: ReadonlyGame) -> Iterator[Row]:
     answered = {
         one.settles[:1]
         for _, event in _public(looked)
@@ -110,7 +110,7 @@ def _actions(looked: Looked) -> Iterator[Row]:
             }
 
 
-def _changes(looked: Looked) -> Iterator[Row]:
+def _changes(looked: ReadonlyGame) -> Iterator[Row]:
     game, state = looked.game, looked.engine.state
     fora = public_fora(state)
     for entry in looked.ledger.entries():
@@ -140,7 +140,7 @@ def _changes(looked: Looked) -> Iterator[Row]:
             }
 
 
-def _is_seen(looked: Looked, change: Change) -> bool:
+def _is_seen(looked: ReadonlyGame, change: Change) -> bool:
     kind = kind_of(change.object)
     if kind in INTERNAL_KINDS:
         return False

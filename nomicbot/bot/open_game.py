@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from nomicbot.annals.looking import replayed_with
+from nomicbot.annals.readonly_game import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.judging.seeds import DerivedSeeds

@@ -10,7 +10,7 @@ import shutil
 from dataclasses import replace
 from datetime import datetime
 
-from nomicbot.annals.looking import remember_replay
+from nomicbot.annals.readonly_game import remember_replay
 from nomicbot.bot.open_game import law_of
 from nomicbot.config import Config
 from nomicbot.game.clock import midnight_before

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.explain import NotFound, attribute_of, the_object
+from nomicbot.annals.provenance import NotFound, attribute_of, the_object
 from nomicbot.bot.admin import spool
 from nomicbot.bot.admin.deciders import AS, decider
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision

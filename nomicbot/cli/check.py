@@ -16,7 +16,7 @@ from nomicbot.game.actions import Posted
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
-from nomicbot.publish.nearest import nearest
+from nomicbot.publish.suggestions import nearest
 from nomicbot.publish.verdict_lines import verdict_line
 
 

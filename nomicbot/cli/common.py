@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import click
 
-from nomicbot.annals.looking import Looked, replayed_with
+from nomicbot.annals.readonly_game import ReadonlyGame, replayed_with
 from nomicbot.cli.output import say, shown_as_json
 from nomicbot.cli.plain import Problem, find_config
 from nomicbot.config import load
@@ -66,7 +66,7 @@ def yes_option(command: Callable[P, T]) -> Callable[P, T]:
 preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
 
 
-class Opened(Looked):
+class Opened(ReadonlyGame):
     """A game opened for reading."""
 
     @cached_property

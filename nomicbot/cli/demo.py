@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from nomicbot.annals.explain import why
+from nomicbot.annals.provenance import why
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.characters import plain

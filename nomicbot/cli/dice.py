@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from nomicbot.annals.verify import (
+from nomicbot.annals.dice_audit import (
     LostSeed,
     break_in_verifiability,
     lost_seeds,

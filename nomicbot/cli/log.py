@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.explain import describe_event
 from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
-from nomicbot.annals.looking import verdict_told
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import verdict_told
 from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
@@ -133,7 +133,7 @@ def _wanted(
 
 
 def _words(opened: Opened, entry: Entry) -> str:
-    from nomicbot.annals.showing import (
+    from nomicbot.annals.entry_view import (
         silent_words,
     )  # code that parses mail is imported only if words are shown
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
+from nomicbot.annals.entry_view import silent_words
 from nomicbot.annals.listing import entry_lines
-from nomicbot.annals.looking import SEED, Looked
-from nomicbot.annals.showing import silent_words
+from nomicbot.annals.readonly_game import SEED, ReadonlyGame
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.judging.reparsing import Reparsed, Reparsing
 from nomicbot.bot.judging.replay import EmptyArchive, Replay
@@ -63,7 +63,7 @@ def replay(
         if as_json:
             print_json(done.document)
             return
-        looked = Looked(done.config, done.ledger)
+        looked = ReadonlyGame(done.config, done.ledger)
         silent = 0
         for entry in done.ledger.entries():
             if isinstance(entry.event, Posted):

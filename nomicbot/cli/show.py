@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.looking import told_alone, verdict_told
+from nomicbot.annals.entry_view import entry_page, lines_read, mail_page
 from nomicbot.annals.mails import mail_of
 from nomicbot.annals.numbering import numbered
-from nomicbot.annals.showing import entry_page, lines_read, mail_page
+from nomicbot.annals.readonly_game import told_alone, verdict_told
 from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say

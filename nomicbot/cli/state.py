@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.explain import NotFound, by_number, nothing_called, state_at
+from nomicbot.annals.provenance import NotFound, by_number, nothing_called, state_at
 from nomicbot.cli.common import as_option, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.output import coloured, say

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from nomicbot.annals.explain import Link, NotFound, the_object
 from nomicbot.annals.explained import (
     difference,
     motion_whose_result,
@@ -15,6 +14,7 @@ from nomicbot.annals.explained import (
     object_and_attribute,
     read_as,
 )
+from nomicbot.annals.provenance import Link, NotFound, the_object
 from nomicbot.cli.common import (
     Opened,
     as_option,

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from nomicbot.game import kinds
+from nomicbot.game.action_groups import PlannedAction, alone, units
 from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread, Verdict
-from nomicbot.game.chaining import Slot, alone, units
 from nomicbot.game.decisions import OnBehalf, Recognise
+from nomicbot.game.event_source import spoken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.overruling import read_as_overruled
-from nomicbot.game.speaking import spoken
 from nomicbot.late import dataclass
 
 RELEASE = Authority("queue", "", None, "")
@@ -34,7 +34,7 @@ class DueActions:
     entry: int
     settles: int
     post: Posted
-    slots: list[Slot] = field(default_factory=list)
+    slots: list[PlannedAction] = field(default_factory=list)
     objects: list[ObjectId] = field(default_factory=list)
 
 
@@ -77,7 +77,13 @@ class DeferredQueue:
             self._posts[entry] = event.decision.post
 
     def add(
-        self, game: Game, entry: int, slot: Slot, post: Posted, verdict: Verdict, settles: int = 0
+        self,
+        game: Game,
+        entry: int,
+        slot: PlannedAction,
+        post: Posted,
+        verdict: Verdict,
+        settles: int = 0,
     ) -> None:
         """Let an action wait, by the clause of the verdict that defers it."""
         assert verdict.clause is not None
@@ -107,7 +113,9 @@ class DeferredQueue:
             together = reads.together.get(number, waiting)
             due = found.setdefault((entry, settles, together), DueActions(entry, settles, post))
             due.slots.append(
-                Slot(reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting))
+                PlannedAction(
+                    reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting)
+                )
             )
             due.objects.append(waiting)
         return list(found.values())

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 from nomicbot.game import kinds
+from nomicbot.game.action_groups import PlannedAction, parts, refused, take
 from nomicbot.game.actions import (
     Action,
     AlarmRang,
@@ -23,11 +24,11 @@ from nomicbot.game.actions import (
     Verdict,
     VerdictResult,
 )
-from nomicbot.game.chaining import Slot, parts, refused, take
-from nomicbot.game.deciding import decide
+from nomicbot.game.admin_decisions import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.deferred_queue import DeferredQueue
 from nomicbot.game.dice import Dice, Roll
+from nomicbot.game.event_source import source_of, spoken
 from nomicbot.game.happenings import (
     ActionTaken,
     AlarmHappened,
@@ -38,14 +39,13 @@ from nomicbot.game.happenings import (
 from nomicbot.game.identities import proven_since
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.missing_permission import nothing_permits
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.overruling import carry_overruled_out, origins, overruled, read_as_overruled
-from nomicbot.game.permitting import nothing_permits
 from nomicbot.game.reading import Happening, Refusal
 from nomicbot.game.recall import NOTHING, Allotted, Known, Notes, Recalled, Recalling
 from nomicbot.game.recognition import recognised
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
-from nomicbot.game.speaking import source_of, spoken
 from nomicbot.game.state import State
 from nomicbot.game.transcript import Endless
 from nomicbot.game.upholding import Upholding
@@ -255,7 +255,7 @@ class Engine:
     def _take(
         self,
         game: Game,
-        slots: Sequence[Slot],
+        slots: Sequence[PlannedAction],
         post: Posted,
         entry: int,
         *,
@@ -270,7 +270,7 @@ class Engine:
         said_in = settles or place or entry
         first = origins(game, post, said_in)
 
-        def judge(slot: Slot) -> Verdict:
+        def judge(slot: PlannedAction) -> Verdict:
             origin = first[slot.number] if first else slot.number
             game.begin_action(slot.index, (place or entry, slot.number + 1), (said_in, origin + 1))
             return self._judge_one(game, slot.read)
@@ -431,4 +431,4 @@ class Engine:
         read = post.read[0]
         assert isinstance(read, Announcement)
         with game.speaking_of(post):
-            return self._take(game, [Slot(read, 0, 0)], post, entry)[0]
+            return self._take(game, [PlannedAction(read, 0, 0)], post, entry)[0]

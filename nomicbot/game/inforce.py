@@ -37,9 +37,9 @@ from nomicbot.game.reading import (
     Reading,
     Refusal,
 )
-from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
-from nomicbot.game.terms import terms_of
+from nomicbot.game.tracked_cache import TrackedCache
+from nomicbot.game.undefined_quantities import terms_of
 from nomicbot.late import dataclass
 
 K = TypeVar("K")
@@ -523,13 +523,13 @@ class InForce:
         """The clauses that act on each kind of happening."""
         self.constants: dict[Quantity[Any], Any]
         """The quantities that depend on nothing but the law."""
-        self.remembered: Remembered
+        self.remembered: TrackedCache
         """The lasting quantities."""
 
     def of(self, state: State) -> "InForce":
         """Return a copy of this law for another `state`, with empty caches."""
         there = copy(self)
-        there.constants, there.remembered = {}, Remembered(state.resting)
+        there.constants, there.remembered = {}, TrackedCache(state.resting)
         return there
 
     def _settings(self, everything: Sequence[tuple[ObjectId, ClauseInForce]]) -> Settings:

@@ -15,9 +15,9 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.beacon import fallen_by
-from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
+from nomicbot.game.mutations import Mutator
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import (
     UNDEFINED,
@@ -30,8 +30,8 @@ from nomicbot.game.reading import (
     Step,
 )
 from nomicbot.game.recall import Recalling
-from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
+from nomicbot.game.tracked_cache import MOMENT, UNKNOWN, Looked
 from nomicbot.game.transcript import Endless
 
 T = TypeVar("T")
@@ -100,7 +100,7 @@ def _not_heard(
     return found[::-1]
 
 
-class Game(Changing):
+class Game(Mutator):
     """The game as an implementation of a clause sees it while one event is judged."""
 
     def __init__(

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from nomicbot.game.action_groups import PlannedAction, parts
 from nomicbot.game.actions import Posted, Verdict
-from nomicbot.game.chaining import Slot, parts
 from nomicbot.game.decisions import Recognise
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.overruling import read_as_overruled
@@ -66,7 +66,7 @@ def recognised(
     game: Game,
     decision: Recognise,
     post: Posted,
-    take: Callable[[Sequence[Slot]], dict[int, Verdict]],
+    take: Callable[[Sequence[PlannedAction]], dict[int, Verdict]],
 ) -> Iterator[tuple[int, Verdict]]:
     """Yield the outcome of each action of a recognised post, with the index that it had there."""
     objection = _objected(game, decision, post)

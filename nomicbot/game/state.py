@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from nomicbot.game.objects import Attribute, Change, Kind, ObjectId, Schema, Value, kind_of, serial
-from nomicbot.game.resting import UNKNOWN, Looked, Remembered, Resting
+from nomicbot.game.tracked_cache import UNKNOWN, Dependencies, Looked, TrackedCache
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -61,9 +61,9 @@ class State:
         """A number that grows with every change and whenever one is taken back."""
         self.noticed: set[Looked] | None = None
         """Everything that is looked at, while a computation notes it; None otherwise."""
-        self.resting = Resting()
+        self.resting = Dependencies()
         """The register of computed values, in doubt when something they rest on changes."""
-        self._remembered = Remembered(self.resting)
+        self._remembered = TrackedCache(self.resting)
 
     @classmethod
     def resumed(

@@ -6,8 +6,8 @@ from dataclasses import field
 from nomicbot.game.inforce import LAW, ClauseInForce, InForce, InForceNow
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
-from nomicbot.game.resting import MOMENT
 from nomicbot.game.state import BEING, State
+from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.game.transcript import Endless
 from nomicbot.late import dataclass
 

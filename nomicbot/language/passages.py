@@ -6,9 +6,9 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile, zip_longest
 
+from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
-from nomicbot.game.chaining import AWAITS
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in

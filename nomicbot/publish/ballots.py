@@ -6,9 +6,9 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
+from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.display_names import called
-from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.text import listed, quote_marks, quoted, spoken, table

@@ -19,6 +19,7 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
+from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
 from nomicbot.publish.as_read import how_to_undo
 from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import (
@@ -36,12 +37,11 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
+from nomicbot.publish.election_notices import polls
 from nomicbot.publish.exemplary import exemplary
-from nomicbot.publish.foreseen import leave_words_unread, of_submission
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.onward import onward
-from nomicbot.publish.polls import polls
 from nomicbot.publish.rendering import render
 from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
@@ -301,7 +301,7 @@ class Letters:
         It is the ballot, the pending motions, the rules, the state, help, or more `about`
         something.
         """
-        from nomicbot.publish.asked import (
+        from nomicbot.publish.request_answers import (
             answer_to,
         )  # it imports the manual, which is not needed just to show a game
 
@@ -372,7 +372,7 @@ class Letters:
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
         """Return a letter to a new player: what is open, when voting is, and what they can ask."""
-        from nomicbot.publish.asked import welcome
+        from nomicbot.publish.request_answers import welcome
 
         name = self._library.called(game.state, who)
         return Letter(
@@ -725,7 +725,7 @@ def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
     unclear = [verdict.text for verdict in verdicts if wants_other_words(verdict)]
     if not unclear:
         return []
-    from nomicbot.publish.asked import how_to_say
+    from nomicbot.publish.request_answers import how_to_say
 
     return list(dict.fromkeys(how_to_say(game, text) for text in unclear))[:ASKED_APART]
 

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import people, reports, rooms, souls, standing
+from nomicbot.publish import house_rooms, people, reports, souls, standing
 from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
 from nomicbot.publish.ballots import (
     final_votes,
@@ -159,8 +159,8 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
         groups.append(("Tiles", showing.text(game)))
     if souls.begun(game):
         groups.append(("Souls", souls.shown(game)))
-    if rooms.begun(game):
-        groups.append(("Rooms", rooms.shown(game)))
+    if house_rooms.begun(game):
+        groups.append(("Rooms", house_rooms.shown(game)))
     groups.append(
         (
             "Other objects",

@@ -5,10 +5,10 @@ from datetime import datetime
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.publish.amendment_preview import nobody_can_amend_the_law
 from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.display_names import called
-from nomicbot.publish.foreseen import nobody_can_amend_the_law
 from nomicbot.rulebooks.bnomic import elections, moments
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek

@@ -5,8 +5,8 @@ The record keeps other words (`VerdictResult`); these are only shown, and may be
 
 from enum import StrEnum
 
+from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Verdict, VerdictResult
-from nomicbot.game.chaining import AWAITS
 
 
 class VerdictWord(StrEnum):

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Event, Verdict, VerdictResult
 from nomicbot.game.beacon import came
-from nomicbot.game.chaining import AWAITS
 from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass

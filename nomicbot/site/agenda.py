@@ -12,7 +12,7 @@ from datetime import datetime
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.resting import MOMENT, Looked
+from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.publish import waits
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 
-from nomicbot.annals.explain import describe_event
 from nomicbot.annals.law import causes, law_history
-from nomicbot.annals.looking import no_dice
 from nomicbot.annals.mails import mail_of
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import no_dice
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
@@ -30,14 +30,14 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import LAW, Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.objects import Change, ObjectId, kind_of
-from nomicbot.game.resting import MOMENT, Looked
 from nomicbot.game.state import State
+from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
+from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.forecast import forecast
-from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import Ballot, ballot_on

@@ -13,7 +13,7 @@ from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, kind_of
-from nomicbot.game.resting import MOMENT
+from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.boards import boards_in
 from nomicbot.rulebooks.bnomic import vocabulary as v

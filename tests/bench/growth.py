@@ -18,7 +18,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
 
-from nomicbot.annals.looking import replayed_with
+from nomicbot.annals.readonly_game import replayed_with
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.replay import Replay
 from nomicbot.bot.judging.seeds import DerivedSeeds

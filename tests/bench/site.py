@@ -10,7 +10,7 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from nomicbot.annals.looking import remember_replay
+from nomicbot.annals.readonly_game import remember_replay
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.ledger.record import Ledger

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha384
 from pathlib import Path
 
-from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging.rounds import RoundAwaited

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.annals.dice_audit import problems, public_record, without_beacon
 from nomicbot.annals.published_dice import (
     AGAIN,
     ALONE,
@@ -24,7 +25,6 @@ from nomicbot.annals.published_dice import (
     dice_checked,
 )
 from nomicbot.annals.published_record import Archive, PublishedRecord, Site
-from nomicbot.annals.verify import problems, public_record, without_beacon
 from nomicbot.bot import administrator as bot
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient

@@ -14,7 +14,7 @@ from nomicbot.language.law.standing import read_differently
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
-from nomicbot.publish import foreseen
+from nomicbot.publish import amendment_preview
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
 _BEGINS = """# a game
@@ -88,7 +88,7 @@ def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
     def breaks(*_):
         raise ZeroDivisionError("of a preview")
 
-    monkeypatch.setattr(foreseen, "_foreseen", breaks)
+    monkeypatch.setattr(amendment_preview, "_foreseen", breaks)
     monkeypatch.setattr("nomicbot.bot.judging.law_reading.paragraphs_of", breaks)
     path = tmp_path / "a.play"
     told = "< public /what that does to the law can.t be foreseen now/\n"

@@ -9,7 +9,16 @@ import pytest
 
 from nomicbot.annals.failed_templates import failed_templates
 from nomicbot.bot.outgoing import publishing, recipients
-from nomicbot.publish import asked, boards, displays, foreseen, letters, people, reports, standing
+from nomicbot.publish import (
+    amendment_preview,
+    boards,
+    displays,
+    letters,
+    people,
+    reports,
+    request_answers,
+    standing,
+)
 from nomicbot.publish.rendering import own_templates
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
@@ -52,8 +61,8 @@ def a_broken_display(patch: pytest.MonkeyPatch) -> None:
 BREAKS = {
     "the boards": a_broken_board,
     "a display": a_broken_display,
-    "what is foreseen": broken(foreseen, "_foreseen"),
-    "what was read in a motion": broken(foreseen, "asked_for"),
+    "what is foreseen": broken(amendment_preview, "_foreseen"),
+    "what was read in a motion": broken(amendment_preview, "asked_for"),
     "the pictures": broken(letters, "pictures"),
     "a ruling": broken(letters, "blocks"),
     "the results": broken(letters, "results"),
@@ -65,7 +74,7 @@ BREAKS = {
     "seeds in a report": broken(reports, "seeds_of"),
     "the elections": broken(standing, "under_way"),
     "an answer": broken(letters, "state_screen"),
-    "a welcome": broken(asked, "welcome"),
+    "a welcome": broken(request_answers, "welcome"),
     "the rules archive": broken(publishing.archives, "archive_data"),
     "a mail to the list": a_mail_that_cannot_be_composed,
     "every mail": broken(recipients, "compose"),
@@ -103,7 +112,7 @@ def test_whatever_is_broken_the_game_goes_on(what: str, monkeypatch: pytest.Monk
 
 def test_of_one_fault_the_administrator_is_told_once_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("Wonko", "Peter")
-    monkeypatch.setattr(foreseen, "_foreseen", breaks)
+    monkeypatch.setattr(amendment_preview, "_foreseen", breaks)
     for hour in range(3):
         table.post("Wonko", PROPOSAL, at(2, 9 + hour))
     table.post("Wonko", PROPOSAL, at(3) + timedelta(hours=1))

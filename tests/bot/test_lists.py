@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.annals.explain import describe_event
+from nomicbot.annals.provenance import describe_event
 from nomicbot.mail.message.post import read_post
 from tests.bot.table import Table, at, mail
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.annals import differing
+from nomicbot.annals import state_diff
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
@@ -552,7 +552,7 @@ def looks_of_a_late_post(objects: int, monkeypatch: pytest.MonkeyPatch) -> int:
     attributes = State.attributes
 
     def counted(self: State, object: str) -> Mapping[str, object]:
-        if sys._getframe(1).f_globals["__name__"] == differing.__name__:
+        if sys._getframe(1).f_globals["__name__"] == state_diff.__name__:
             looks.append(object)
         return attributes(self, object)
 

@@ -18,8 +18,8 @@ from nomicbot.language.requests import (
     requests_in,
 )
 from nomicbot.mail.trust.policy import Policy
-from nomicbot.publish.asked import answer_to
 from nomicbot.publish.manual import word_for_help
+from nomicbot.publish.request_answers import answer_to
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.site.staged import staged
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from nomicbot.annals.verify import problems, public_record, revealed
+from nomicbot.annals.dice_audit import problems, public_record, revealed
 from nomicbot.game import kinds
 from nomicbot.game.dice import SECRET, secret_dice
 from nomicbot.plays.script import parse

@@ -13,7 +13,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import load
-from nomicbot.publish import foreseen
+from nomicbot.publish import amendment_preview
 from nomicbot.site.folder import Folder
 from tests.cli import games
 
@@ -130,7 +130,7 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         raise ZeroDivisionError
 
     folder = with_site(tmp_path / "game")
-    monkeypatch.setattr(foreseen, "_foreseen", broken)
+    monkeypatch.setattr(amendment_preview, "_foreseen", broken)
     with keeping(folder) as (administrator, keeper):
         for number in range(len(games.POSTS)):
             arrives(administrator, number)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from nomicbot.annals.verify import problems, public_record, revealed
+from nomicbot.annals.dice_audit import problems, public_record, revealed
 from nomicbot.bot import administrator as bot
 from nomicbot.bot.judging import bookkeeping
 from nomicbot.game.happenings import MidnightStruck, PostReached

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.annals.looking import rulebooks_of
 from nomicbot.annals.published_record import Archive, NoRecord
+from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import Config
 from nomicbot.resources import folder

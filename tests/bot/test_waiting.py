@@ -4,7 +4,7 @@ import shutil
 from datetime import timedelta
 from types import SimpleNamespace
 
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin.admin_inbox import matters
 from nomicbot.bot.admin.trial_mail import new_id
 from nomicbot.cli.administer import _longest_ago
@@ -13,7 +13,7 @@ from tests.bot.table import BEGINS, BOT, Table, at, mail
 
 
 def problems(table: Table) -> list[str]:
-    found = matters(Looked(table.config, table.ledger), BEGINS)
+    found = matters(ReadonlyGame(table.config, table.ledger), BEGINS)
     return [matter.what for matter in found if matter.kind == "problem"]
 
 

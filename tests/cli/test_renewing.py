@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.annals.verify import problems
+from nomicbot.annals.dice_audit import problems
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.open_game import administering
 from nomicbot.config import Config, load

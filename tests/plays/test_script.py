@@ -24,7 +24,7 @@ from nomicbot.plays.script import (
     read_play,
 )
 from nomicbot.plays.stage import Stage, Unmet, address_of
-from nomicbot.publish import foreseen
+from nomicbot.publish import amendment_preview
 
 HERE = Path("here.play")
 
@@ -420,7 +420,7 @@ def test_a_post_that_is_quarantined_is_an_unmet_line(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_left_out_of_a_mail_is_an_unmet_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(foreseen, "_foreseen", fails)
+    monkeypatch.setattr(amendment_preview, "_foreseen", fails)
     found = only(PROPOSE)
     assert (found.line, found.expected) == (2, "what a motion would do to the law to be shown")
     assert "a fault on purpose" in found.found

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from nomicbot.annals.boards import since_last_report
-from nomicbot.annals.explain import NotFound, why
-from nomicbot.annals.verify import public_record, revealed
+from nomicbot.annals.dice_audit import public_record, revealed
+from nomicbot.annals.provenance import NotFound, why
 from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.game.amending import Compares
 from nomicbot.game.amending.conditions import judged

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from nomicbot.publish.amendment_preview import as_read
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.exemplary import forms
-from nomicbot.publish.foreseen import as_read
 from tests.publish.test_waits import game_of, played
 
 GAME = "rulebooks bnomic\nplayers Wonko Peter\n"

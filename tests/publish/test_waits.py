@@ -8,7 +8,7 @@ from nomicbot.language.requests import HELP, ME, THING
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish import waits
-from nomicbot.publish.asked import answer_to
+from nomicbot.publish.request_answers import answer_to
 
 GAME = """\
 rulebooks bnomic sprouts

@@ -18,8 +18,8 @@ from nomicbot.game.inforce import LAW, ByKind, ClauseInForce, InForce, InForceNo
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening, Refusal
 from nomicbot.game.recall import NOTHING, Known, Notes, Recalling
-from nomicbot.game.resting import Remembered
 from nomicbot.game.state import State
+from nomicbot.game.tracked_cache import TrackedCache
 from nomicbot.game.upholding import Upholding
 
 READ, SELECT, CHANGE, CALL = "read", "select", "change", "call"
@@ -179,7 +179,7 @@ class _Nothing(dict[Any, Any]):
         pass
 
 
-class _NotRemembered(Remembered):
+class _NotRemembered(TrackedCache):
     def keep(self, made: Any, given: Any, looked_at: Any) -> None:
         pass
 

@@ -6,7 +6,7 @@ import pytest
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import minding_fixed_words
-from nomicbot.game.amending.lasting import things
+from nomicbot.game.amending.rule_made_things import things
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from nomicbot.annals.explain import why
+from nomicbot.annals.provenance import why
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
 from nomicbot.publish import souls

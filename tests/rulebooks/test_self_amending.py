@@ -22,7 +22,7 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.law import squeeze, without_comments
-from nomicbot.game.terms import terms_of
+from nomicbot.game.undefined_quantities import terms_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.game.kernel_world import World, playing
 from tests.samples import PARTS, SAMPLE_OR_ALL

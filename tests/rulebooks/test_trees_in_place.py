@@ -3,7 +3,7 @@
 import pytest
 from generated_games import play
 
-from nomicbot.annals.differing import snapshot
+from nomicbot.annals.state_diff import snapshot
 from tests.language.law.trees import in_place, read
 
 BESIDE_ITSELF = frozenset(("bnomic 9-4.e",))

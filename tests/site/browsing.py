@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin
 
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
@@ -97,7 +97,7 @@ def published(folder: Path, to: Path | None = None) -> Path:
         Ledger.open(config.ledger, library().codec, read_only=True) as ledger,
         Folder(target) as held,
     ):
-        looked = Looked(config, ledger)
+        looked = ReadonlyGame(config, ledger)
         for _ in Site(config, ledger, looked.library, held).publish():
             pass
     return target

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
 from nomicbot.game.beacon import Chain

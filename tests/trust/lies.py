@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from nomicbot.annals.looking import rulebooks_of
 from nomicbot.annals.public_lines import canonical_json, canonical_text, committed
+from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.game.dice import RollContext, compute
 from nomicbot.ledger.merkle import Tree, leaf_hash

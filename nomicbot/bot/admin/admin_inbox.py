@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.numbering import numbered
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import ReadonlyGame, verdict_told
 from nomicbot.bot.admin.settings_kept import warnings
 from nomicbot.bot.admin.trial_mail import is_test
 from nomicbot.bot.outgoing.archive_problem import archive_problem
@@ -44,7 +44,7 @@ class Matter:
     entry: int = 0
 
 
-def matters(looked: Looked, since: datetime) -> list[Matter]:
+def matters(looked: ReadonlyGame, since: datetime) -> list[Matter]:
     """Return all waiting matters, and those decided or reported `since`, the oldest first.
 
     What waits is returned however long it has waited.
@@ -66,7 +66,7 @@ def matters(looked: Looked, since: datetime) -> list[Matter]:
     return sorted(found, key=lambda matter: matter.at)
 
 
-def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
+def _of_the_machine(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
     """Yield problems that stop the bot: a full disk, or another bot on the same mailbox."""
     folder = looked.config.folder
     free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
@@ -88,7 +88,7 @@ def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
             return
 
 
-def _on_the_desk(looked: Looked) -> Iterator[Matter]:
+def _on_the_desk(looked: ReadonlyGame) -> Iterator[Matter]:
     state, library = looked.engine.state, looked.library
     for item in state.where(kinds.DESK_STATE, "waiting"):
         name, about = library.called(state, item), kinds.DESK_ABOUT.of(state, item)
@@ -103,7 +103,7 @@ def _on_the_desk(looked: Looked) -> Iterator[Matter]:
         )
 
 
-def _awaiting(looked: Looked) -> Iterator[Matter]:
+def _awaiting(looked: ReadonlyGame) -> Iterator[Matter]:
     state = looked.engine.state
     for status in looked.engine.law().statuses:
         if status.status != "awaiting":
@@ -127,7 +127,7 @@ def _awaiting(looked: Looked) -> Iterator[Matter]:
         )
 
 
-def _quarantined(looked: Looked) -> Iterator[Matter]:
+def _quarantined(looked: ReadonlyGame) -> Iterator[Matter]:
     for mail in looked.ledger.quarantined():
         raw = looked.ledger.raw_if_kept(mail.id).decode("utf-8", "replace")
         head, _, body = raw.replace("\r\n", "\n").partition("\n\n")
@@ -140,7 +140,7 @@ def _quarantined(looked: Looked) -> Iterator[Matter]:
         )
 
 
-def _unsent(looked: Looked) -> Iterator[Matter]:
+def _unsent(looked: ReadonlyGame) -> Iterator[Matter]:
     for state in ("failed", "given_up"):
         for mail in looked.ledger.outbox(state):
             yield Matter(
@@ -153,7 +153,7 @@ def _unsent(looked: Looked) -> Iterator[Matter]:
             )
 
 
-def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
+def _of_posts(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
     waiting = {
         kinds.WAITING_ENTRY.of(looked.engine.state, one)
         for one in looked.engine.state.of_kind(kinds.WAITING)
@@ -180,7 +180,7 @@ _Rows = list[tuple[int, Verdict]]
 
 
 def _held(
-    _looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+    _looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
     yield Matter(
         entry.at,
@@ -193,7 +193,7 @@ def _held(
 
 
 def _deferred(
-    looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+    looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
     fates = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
     still = [
@@ -216,7 +216,7 @@ def _deferred(
 
 
 def _unrecognised(
-    _looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+    _looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
     where = (
         "in a mail to the bot" if event.forum == PRIVATE else f"on the private forum {event.forum}"
@@ -232,7 +232,7 @@ def _unrecognised(
 
 
 def _asked(
-    looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+    looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
     """Yield each question to the author of a post, unless it has been answered."""
     if _answered(looked, entry, event):
@@ -254,7 +254,7 @@ def _asked(
         )
 
 
-def _answered(looked: Looked, asked: Entry, event: Posted) -> bool:
+def _answered(looked: ReadonlyGame, asked: Entry, event: Posted) -> bool:
     """Return whether the author has answered the questions about the entry `asked`.
 
     A later post of theirs answers if something in it counted, and if it chose a line of the
@@ -292,7 +292,7 @@ _TELL = {
 }
 
 
-def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:
+def _decided(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
     for entry in looked.ledger.entries_since(since):
         event = entry.event
         if not isinstance(event, Decided) or isinstance(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin import trial_mail
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.config import FILE, Config, ForumConfig, ServerConfig, environment
@@ -168,7 +168,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
                 f"{counted(ledger.next_entry_id() - 1, 'entry', 'entries')}, and it is whole.",
             )
             yield _clock(last.event.at, now)
-            yield _sealed(config, Looked(config, ledger), restore)
+            yield _sealed(config, ReadonlyGame(config, ledger), restore)
     except LedgerProblem as problem:
         yield Finding("ledger", FAILED, f"{problem}.", restore)
 
@@ -180,7 +180,7 @@ def _clock(last: datetime, now: datetime) -> Finding:
     return Finding("clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC, after the last entry.")
 
 
-def _sealed(config: Config, looked: Looked, restore: str) -> Finding:
+def _sealed(config: Config, looked: ReadonlyGame, restore: str) -> Finding:
     state = looked.engine.state
     try:
         with SealedStore.open(config.sealed, secrets.token_bytes) as sealed:

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from nomicbot.annals.failed_templates import failed_templates
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin import backup_schedule
 from nomicbot.bot.admin.admin_inbox import matters
 from nomicbot.bot.judging.rounds import RoundAwaited, awaited_round
@@ -122,7 +122,7 @@ class Status:
         return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
 
 
-def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
+def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Status:
     """Return the status of a game `now`.
 
     The matters that wait for a person are counted only if `count`, since that reads the whole

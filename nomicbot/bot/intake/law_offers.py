@@ -17,8 +17,8 @@ from nomicbot.language.effort import Effort
 from nomicbot.language.law.offers import offers
 from nomicbot.language.law.reading import Waits
 from nomicbot.language.offering import revision
+from nomicbot.publish.amendment_preview import paragraphs_in
 from nomicbot.publish.choices import Choice
-from nomicbot.publish.foreseen import paragraphs_in
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic import vocabulary as v

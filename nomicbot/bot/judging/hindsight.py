@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from nomicbot.bot.judging.rejudging import as_meant, as_recorded, wind_back
 from nomicbot.game import kinds
 from nomicbot.game.amending import carry_out_each
-from nomicbot.game.amending.lasting import Lasting
 from nomicbot.game.amending.listing import ListedChange
+from nomicbot.game.amending.rule_made_things import RuleMadeThings
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine, Judgement
@@ -25,7 +25,7 @@ from nomicbot.game.plainlaw import legislated
 from nomicbot.game.plainlaw.tree import RANDOM, Adjusts, Law, Phrase, Rolls, from_record, nodes
 from nomicbot.game.recall import Notes
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.publish.foreseen import statuses_if_passed
+from nomicbot.publish.amendment_preview import statuses_if_passed
 from nomicbot.publish.hindsight import Tried, told
 from nomicbot.rulebooks.bnomic import motions
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
@@ -141,7 +141,7 @@ class _Trial:
         """Make a motion law, and yield the clauses of its own that are carried out."""
         game = engine.query(self._nweek.entries[0].at)
         with game.reading(DECISION):
-            lasting = Lasting(game)
+            lasting = RuleMadeThings(game)
             for words, (tree, english) in motion.trees.items():
                 _bind(game, words, tree, english)
             for change in motion.changes:

@@ -17,7 +17,7 @@ from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together
 from nomicbot.language.law.terms_changed import lacks_a_term, names_given, waits_for
-from nomicbot.publish.foreseen import ordinances_of, paragraphs_of, prohibited_by
+from nomicbot.publish.amendment_preview import ordinances_of, paragraphs_of, prohibited_by
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.bnomic import ordinances
 from nomicbot.rulebooks.bnomic.vocabulary import CHANGES

@@ -24,7 +24,7 @@ from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import NOTHING, Understood, Waits, by_hand, understand
 from nomicbot.language.law.terms import terms_of
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.publish.foreseen import statuses_if_passed
+from nomicbot.publish.amendment_preview import statuses_if_passed
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from nomicbot.annals.differing import different, looked_at, outcome, snapshot, unexplained
+from nomicbot.annals.state_diff import different, looked_at, outcome, snapshot, unexplained
 from nomicbot.game import kinds
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.dice import SeededDice

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from nomicbot.annals.looking import SEED, archive_config, remember_replay
+from nomicbot.annals.readonly_game import SEED, archive_config, remember_replay
 from nomicbot.bot.admin.json_output import post_data
 from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.intake.cpu_limit import listening

@@ -23,9 +23,9 @@ from nomicbot.bot.judging.consequences import (
 )
 from nomicbot.bot.judging.overruling import placed_overruling
 from nomicbot.config import PRIVATE
+from nomicbot.game.action_groups import units
 from nomicbot.game.actions import Announcement, Decided, Event, Posted
 from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
-from nomicbot.game.chaining import units
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import NO_ACTION, Overrule
 from nomicbot.game.judging import Unreadable

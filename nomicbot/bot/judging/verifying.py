@@ -19,9 +19,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from nomicbot.annals import public_lines as form
-from nomicbot.annals.looking import rulebooks_of
 from nomicbot.annals.published_dice import AskBeacon, answers, beacon_in, dice_checked
 from nomicbot.annals.published_record import Archive, Data, Kept, PublishedRecord, Site
+from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
 from nomicbot.bot.intake.mail_routes import NotJudged

@@ -9,9 +9,9 @@ from functools import partial
 from typing import TypeVar
 
 from nomicbot.annals.boards import since_last_report
-from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.failed_templates import count_failure
 from nomicbot.annals.mails import mail_of
+from nomicbot.annals.state_diff import outcome, unexplained
 from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
 from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
 from nomicbot.bot.judging.hindsight import in_hindsight
@@ -55,11 +55,11 @@ from nomicbot.language.requests import (
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
-from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
 from nomicbot.publish.decisions import reason_of
 from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
+from nomicbot.publish.request_answers import name_of_thing
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
 from nomicbot.text import fill, quote_marks, shortened

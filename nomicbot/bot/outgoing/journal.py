@@ -7,7 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 
-from nomicbot.annals.explain import describe_event
+from nomicbot.annals.provenance import describe_event
 from nomicbot.bot.judging.bookkeeping import Outcome, nweek_begins
 from nomicbot.bot.log_fields import ENTRY
 from nomicbot.game.actions import Decided, Midnight, Posted

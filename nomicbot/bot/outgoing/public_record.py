@@ -13,8 +13,8 @@ from importlib.metadata import version
 from typing import Any
 
 from nomicbot.annals import public_lines as form
-from nomicbot.annals.explain import describe_event
 from nomicbot.annals.mails import mail_of
+from nomicbot.annals.provenance import describe_event
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import Config

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nomicbot.annals.explain import Link, NotFound, the_object
 from nomicbot.annals.explained import (
     difference,
     motion_whose_result,
@@ -12,6 +11,7 @@ from nomicbot.annals.explained import (
     object_and_attribute,
     read_as,
 )
+from nomicbot.annals.provenance import Link, NotFound, the_object
 from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from nomicbot.annals.looking import Looked
+from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.admin.status import status_of
 from nomicbot.bot.administrator import Administrator
@@ -105,7 +105,7 @@ class SiteKeeper:
         if now is None or (self._told is not None and timedelta(0) <= now - self._told < _BETWEEN):
             return
         administrator = self._administrator
-        looked = Looked(administrator.config, administrator.ledger)
+        looked = ReadonlyGame(administrator.config, administrator.ledger)
         looked.__dict__["engine"] = (
             administrator.engine
         )  # the current game: nothing needs to be read again

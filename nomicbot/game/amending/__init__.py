@@ -7,11 +7,10 @@
 Every other room imports from this package only.
 """
 
-from nomicbot.game.amending.carrying import carry_out, carry_out_each
+from nomicbot.game.amending.carry_out import carry_out, carry_out_each
 from nomicbot.game.amending.conditions import AllOf, AnyOf, Compares, Condition, Exists, Holds, Not
 from nomicbot.game.amending.finding import abridged, find_one, find_rule, parsed_value, raising
 from nomicbot.game.amending.fixed_words import FixedWords, minding_fixed_words
-from nomicbot.game.amending.lasting import cease
 from nomicbot.game.amending.legislating import revise
 from nomicbot.game.amending.listing import (
     ActOnce,
@@ -48,6 +47,7 @@ from nomicbot.game.amending.listing import (
     WithinClause,
     register,
 )
+from nomicbot.game.amending.rule_made_things import cease
 
 __all__ = [
     "ActOnce",

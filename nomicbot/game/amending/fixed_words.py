@@ -7,7 +7,7 @@ desk, by the authority of the motion that amended them.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from nomicbot.game.amending.lasting import Lasting
+from nomicbot.game.amending.rule_made_things import RuleMadeThings
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, ObjectId
 
@@ -19,7 +19,7 @@ class FixedWords:
         self._game = game
         self._before = game.law_now().fixed
         self._gone: dict[str, ObjectId] = {}
-        self._lasting = Lasting(game)
+        self._lasting = RuleMadeThings(game)
 
     def amended(self, by: ObjectId = "") -> None:
         """Collect fixed clauses that have left the law, with the motion `by` that amended it.

@@ -5,9 +5,9 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.decisions import starting
-from nomicbot.game.founding import bring_in
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.rulebook_creation import bring_in
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from nomicbot.game.action_groups import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.actions import Action, Meaning, VerdictResult
 from nomicbot.game.addresses import of_the_same
 from nomicbot.game.as_read import ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK
-from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.identities import CONFIRMED_WITHIN
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from nomicbot.annals.dice_audit import unverifiable
+from nomicbot.annals.entry_view import ASKED, OF_OTHERS, Line, lines_read
 from nomicbot.annals.numbering import Numbered, numbered
-from nomicbot.annals.showing import ASKED, OF_OTHERS, Line, lines_read
-from nomicbot.annals.verify import unverifiable
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin

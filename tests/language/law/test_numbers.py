@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.annals.explain import why
+from nomicbot.annals.provenance import why
 from nomicbot.game.plainlaw.tree import Sets, Shifts
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.plays.script import read_play

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.annals.differing import snapshot
+from nomicbot.annals.state_diff import snapshot
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from tests.language.law.trees import in_place, read

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from nomicbot.annals.boards import since_last_report
-from nomicbot.annals.explain import NotFound, why
+from nomicbot.annals.entry_view import entry_page
 from nomicbot.annals.listing import Wanted, entries, entry_lines
-from nomicbot.annals.looking import Looked, verdict_told
-from nomicbot.annals.showing import entry_page
+from nomicbot.annals.provenance import NotFound, why
+from nomicbot.annals.readonly_game import ReadonlyGame, verdict_told
 from nomicbot.bot.admin.admin_inbox import matters
 from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.plays.script import read_play
@@ -80,7 +80,7 @@ HANDS = """> Ana to {where}
 
 def public(stage: Stage, player: str) -> str:
     """All that anybody but that player is mailed or can look at: mails, log, why, show, state, boards, pictures."""
-    looked = Looked(stage.administrator.config, stage.ledger)
+    looked = ReadonlyGame(stage.administrator.config, stage.ledger)
     game = stage.administrator.engine.query(stage.now)
     told = [m for outcome in stage.outcomes for m in outcome.mails if m.to != address_of(player)]
     seen = [f"{m.to}\n{m.letter.subject}\n{m.letter.body}\n{m.letter.attached}" for m in told]
@@ -162,7 +162,7 @@ def test_no_question_decision_nudge_or_log_tells_a_hand(staged):
     for coins in (1, 2):
         stage = staged(BEGUN, ASTRAY.format(coins))
         seen.append(public(stage, "Ana"))
-        looked = Looked(stage.administrator.config, stage.ledger)
+        looked = ReadonlyGame(stage.administrator.config, stage.ledger)
         seen[-1] += str(matters(looked, looked.config.begins))
     one, other = seen
     assert one != other, "the commitments are to other hands"
@@ -177,7 +177,7 @@ def _held(stage: Stage) -> list[str]:
 
 def test_what_the_referee_knows_is_shown_to_the_administrator_alone(staged):
     stage = staged(BEGUN, "> Ana to bot\n| I hold 2 coins in game 1.\n= done\n")
-    looked = Looked(stage.administrator.config, stage.ledger)
+    looked = ReadonlyGame(stage.administrator.config, stage.ledger)
     asked = (stage.ledger, looked.library, looked.engine.state, "Spoof game 1", "sealed record")
     with pytest.raises(NotFound, match="hidden from players"):
         why(*asked)

@@ -37,8 +37,8 @@ from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
-from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.schedule import FORMS, course, opens, resolves, stands_still
 from nomicbot.rulebooks.bnomic import motions, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS

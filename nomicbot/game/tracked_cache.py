@@ -18,20 +18,20 @@ MOMENT = "now"
 """What is looked at if the time or the post of the judged event matters: it never recurs."""
 
 
-class Doubts(Protocol):
+class Invalidations(Protocol):
     """Interface of a set that is notified of members whose values may have changed."""
 
     def add(self, member: Any) -> None:
         """Note that an input of `member` has changed."""
 
 
-class Resting:
+class Dependencies:
     """The computed values that rest on everything that was looked at."""
 
     def __init__(self) -> None:
-        self._on: dict[Looked, set[tuple[Doubts, Hashable]]] = {}
+        self._on: dict[Looked, set[tuple[Invalidations, Hashable]]] = {}
 
-    def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
+    def rest(self, doubts: Invalidations, member: Hashable, looked_at: Iterable[Looked]) -> None:
         """Let `doubts` be notified of `member` when anything that was looked at changes."""
         on, doubtful = self._on, (doubts, member)
         for each in looked_at:
@@ -53,12 +53,12 @@ UNKNOWN = object()
 """The value that stands for one that is not remembered."""
 
 
-class Remembered:
+class TrackedCache:
     """Computed values, each remembered until it is in doubt."""
 
     _MOST = 10_000
 
-    def __init__(self, resting: Resting) -> None:
+    def __init__(self, resting: Dependencies) -> None:
         self._resting = resting
         self.known: dict[Made, Any] = {}
 

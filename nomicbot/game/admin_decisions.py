@@ -37,13 +37,13 @@ from nomicbot.game.decisions import (
     RevealSeed,
 )
 from nomicbot.game.dice import commitment, dice_of
-from nomicbot.game.founding import bring_in
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.overruling import overrule
 from nomicbot.game.plainlaw import entries as plainlaw
 from nomicbot.game.recognition import recognise
+from nomicbot.game.rulebook_creation import bring_in
 
 
 def decide(game: Game, decision: Action) -> None:

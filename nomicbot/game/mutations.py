@@ -17,7 +17,7 @@ from nomicbot.game.transcript import Transcript
 T = TypeVar("T")
 
 
-class Changing:
+class Mutator:
     """A state and a transcript: makes changes, and records them with their effects."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:

@@ -48,7 +48,7 @@ Read = Announcement | Unread
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Slot:
+class PlannedAction:
     """One time that one action of a post is to be done.
 
     It has its number in the post, from 0, and the index of its verdict. One that is impossible is
@@ -61,7 +61,7 @@ class Slot:
     refusal: Final[Refusal | None] = None
 
 
-Judging = Callable[[Slot], Verdict]
+Judging = Callable[[PlannedAction], Verdict]
 
 
 def units(reads: Sequence[Read]) -> list[range]:
@@ -96,18 +96,18 @@ def alone(reads: Sequence[Read]) -> bool:
 
 
 @dataclass(slots=True)
-class Part:
+class ActionGroup:
     """A unit that is judged at once, before anything that follows it.
 
     `slots` belong together; `asked` are the verdicts on the words among them that cannot be
     understood, by their indices.
     """
 
-    slots: list[Slot]
+    slots: list[PlannedAction]
     asked: dict[int, Verdict]
 
 
-def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[Part]:
+def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[ActionGroup]:
     """Yield a post's units of actions, each after the earlier ones have been judged.
 
     If the post is `held`, that refusal applies to everything except what a decision put in its
@@ -115,7 +115,7 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
     """
     index = 0
     for unit in units(reads):
-        part = Part([], {})
+        part = ActionGroup([], {})
         for number in unit:
             read = reads[number]
             if isinstance(read, Unread):
@@ -124,26 +124,28 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
                 continue
             wait = held is not None and not isinstance(read.action, Overruled)
             part.slots.extend(
-                [Slot(read, number, index, held)] if wait else _slots(game, read, number, index)
+                [PlannedAction(read, number, index, held)]
+                if wait
+                else _slots(game, read, number, index)
             )
             index = part.slots[-1].index + 1
         if len(part.slots) > 1 and alone(reads[unit.start : unit.stop]):
-            yield from (Part([slot], {}) for slot in part.slots)
+            yield from (ActionGroup([slot], {}) for slot in part.slots)
         else:
             yield part
 
 
-def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
+def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[PlannedAction]:
     """Return a slot for each time that an announcement is to be done.
 
     It is only one, with the refusal, if the times cannot be counted and none is carried out.
     """
     if read.times == 1:
-        return [Slot(read, number, index)]
+        return [PlannedAction(read, number, index)]
     refusal = uncountable(game, read)
     if refusal is not None:
-        return [Slot(read, number, index, refusal)]
-    return (Slot(read, number, index + again) for again in range(read.times))
+        return [PlannedAction(read, number, index, refusal)]
+    return (PlannedAction(read, number, index + again) for again in range(read.times))
 
 
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
@@ -186,7 +188,7 @@ def asked(read: Unread) -> Verdict:
     )
 
 
-def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
+def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verdict]:
     """Do all of a unit that can be done, and return the verdict of each slot.
 
     If any of it waits, all of it does.
@@ -220,13 +222,13 @@ class _Course:
         self._went: dict[int, list[Verdict]] = defaultdict(list)
         self._untried: set[int] = set()
 
-    def go(self, slot: Slot) -> Verdict:
+    def go(self, slot: PlannedAction) -> Verdict:
         """Judge one action, or refuse it if an action that it depends on had another outcome."""
         refusal = slot.refusal or self._unmet(slot.read)
         verdict = refused(slot.read, refusal) if refusal else self._judge(slot)
         return self._note(slot.read, verdict)
 
-    def whole(self, block: Sequence[Slot]) -> list[Verdict]:
+    def whole(self, block: Sequence[PlannedAction]) -> list[Verdict]:
         """Judge the actions of a block; undo all of them if one fails."""
         game, mark = self._game, self._game.transcript.mark()
         first = block[0].read
@@ -252,7 +254,7 @@ class _Course:
             self._note(slot.read, verdict) for slot, verdict in zip(block, verdicts, strict=True)
         ]
 
-    def _one(self, slot: Slot) -> Verdict:
+    def _one(self, slot: PlannedAction) -> Verdict:
         """Judge one action of a block.
 
         An action that chance decides cannot be undone with the rest, so it fails.

@@ -14,7 +14,7 @@ from nomicbot.game.reading import Has, Making
 from nomicbot.game.state import State
 
 
-class Lasting:
+class RuleMadeThings:
     """The objects that clauses made and that an amendment may have ended, by motion.
 
     It compares the law before the amendment with the law now.

@@ -22,7 +22,7 @@ SEED = "nomicbot"
 
 
 @dataclass
-class Looked:
+class ReadonlyGame:
     """A game that has begun, from its ledger.
 
     `now` is the moment up to which everything is judged.
@@ -60,7 +60,7 @@ def rulebooks_of(config: Config) -> Library:
     return library(*config.rulebooks)
 
 
-def told_alone(looked: Looked, event: Event) -> bool:
+def told_alone(looked: ReadonlyGame, event: Event) -> bool:
     """Return whether the words of an entry are between its author and the administrator.
 
     Such an entry is mail to the administrator alone, and says what nobody else may know yet. It may
@@ -76,7 +76,7 @@ def told_alone(looked: Looked, event: Event) -> bool:
     )
 
 
-def verdict_told(looked: Looked, event: Event, verdict: Verdict) -> Verdict:
+def verdict_told(looked: ReadonlyGame, event: Event, verdict: Verdict) -> Verdict:
     """Return a verdict on an entry as it is shown to anybody but the author of the entry."""
     return verdict.kept_alone() if told_alone(looked, event) else verdict
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from nomicbot.annals.explain import describe_event
-from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.annals.mails import mail_of
 from nomicbot.annals.numbering import Numbered, numbered
+from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.readonly_game import ReadonlyGame, told_alone, verdict_told
 from nomicbot.game.actions import Posted, Unread, VerdictResult
 from nomicbot.game.objects import Change
 from nomicbot.late import dataclass
@@ -52,13 +52,13 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
     return found
 
 
-def silent_words(looked: Looked, entry: Entry) -> str:
+def silent_words(looked: ReadonlyGame, entry: Entry) -> str:
     """Return what the author of a post wrote, on one line."""
     post = mail_of(looked.ledger, entry)
     return one_line(post.new_words) if post is not None else ""
 
 
-def entry_page(looked: Looked, entry: Entry, *, colour: bool = False) -> str:
+def entry_page(looked: ReadonlyGame, entry: Entry, *, colour: bool = False) -> str:
     """Return the page of an entry, as text."""
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     lines = [painted(f"Entry {entry.id}: {what}", "heading", colour)]
@@ -69,7 +69,7 @@ def entry_page(looked: Looked, entry: Entry, *, colour: bool = False) -> str:
     return "\n".join([*lines, *_judged_again(looked, entry), *_mails(looked, entry)])
 
 
-def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
+def _post(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
     yield f"  from {event.author.address or 'nobody'}, arrived {entry.at:%Y-%m-%d %H:%M:%S} UTC"
     if not event.author.proven:
         yield f"  held: {event.author.doubt or 'it is not proven who wrote it'}"
@@ -88,7 +88,7 @@ def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
     yield from _read(looked, entry, event, colour)
 
 
-def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
+def _read(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
     verdicts = looked.ledger.verdicts(entry.id)
     rows = [
         Numbered(row.number, verdict_told(looked, event, row.verdict))
@@ -109,7 +109,7 @@ def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
             yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
 
 
-def _changes(looked: Looked, entry: Entry) -> Iterator[str]:
+def _changes(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:
     judged = looked.ledger.judgement(entry.id)
     for verdict in judged.verdicts:
         yield f"  {verdict_line(verdict)}"
@@ -122,7 +122,7 @@ def _changes(looked: Looked, entry: Entry) -> Iterator[str]:
         yield f"  and {counted(len(shown) - _MOST, 'change')} more"
 
 
-def _is_seen(looked: Looked, change: Change) -> bool:
+def _is_seen(looked: ReadonlyGame, change: Change) -> bool:
     """Return whether players can see a change, and its object still exists."""
     if not looked.engine.state.exists(change.object):
         return False
@@ -135,7 +135,7 @@ def _is_seen(looked: Looked, change: Change) -> bool:
     )
 
 
-def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
+def _judged_again(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:
     for before in looked.ledger.superseded(entry.id)[:1]:
         verdicts = before.judgement.verdicts
         yield "\nIt was judged again later; at first: " + ("no action" if not verdicts else "")
@@ -143,7 +143,7 @@ def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
             yield f"       {verdict_line(verdict_told(looked, entry.event, verdict))}"
 
 
-def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
+def _mails(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:
     """Yield the messages about an entry: in full for a post, otherwise only the subjects."""
     mails = looked.ledger.outbox_of(entry.id)
     alone = told_alone(looked, entry.event)
@@ -161,7 +161,7 @@ def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
                 )
 
 
-def mail_page(looked: Looked, received: Received) -> str:
+def mail_page(looked: ReadonlyGame, received: Received) -> str:
     """Return the page of a message without an entry, with its words if they are readable."""
     why = f": {received.reason}" if received.reason else ""
     lines = [

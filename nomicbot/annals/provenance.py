@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache, partial
 from typing import Any
 
-from nomicbot.annals.looking import no_dice
+from nomicbot.annals.readonly_game import no_dice
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
