@@ -2,8 +2,8 @@
 
 import click
 
-from nomicbot.cli.at_the_desk import decide_now
 from nomicbot.cli.common import preview_option, yes_option
+from nomicbot.cli.desk_shared import decide_now
 from nomicbot.cli.plain import game_option, plainly
 
 

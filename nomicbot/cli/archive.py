@@ -9,8 +9,8 @@ import click
 from nomicbot.bot.admin.admin_tasks import ARCHIVE
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.publishing import Archivist, write_files
-from nomicbot.cli.at_the_desk import hand_over
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
+from nomicbot.cli.desk_shared import hand_over
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import load

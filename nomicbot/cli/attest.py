@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.at_the_desk import decide_now
 from nomicbot.cli.common import ledger_option, preview_option, yes_option
+from nomicbot.cli.desk_shared import decide_now
 from nomicbot.cli.plain import game_option, plainly
 
 

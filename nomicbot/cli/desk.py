@@ -22,14 +22,14 @@ class DeskActs(LazyGroup):
     """The commands that settle a matter on the desk."""
 
     lazy = {
-        "dismiss": ("desk_acts:dismiss", "Close a MAIL in quarantine, unjudged."),
-        "enact": ("desk_acts:enact", "Settle ITEM by carrying out CHANGES, or close it."),
+        "dismiss": ("desk_settle:dismiss", "Close a MAIL in quarantine, unjudged."),
+        "enact": ("desk_settle:enact", "Settle ITEM by carrying out CHANGES, or close it."),
         "release": (
-            "desk_acts:release",
+            "desk_settle:release",
             "Have a MAIL in quarantine judged after all, in its place.",
         ),
         "resend": (
-            "desk_acts:resend",
+            "desk_settle:resend",
             "Send every mail again that was refused, or given up after many attempts.",
         ),
     }

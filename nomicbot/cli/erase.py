@@ -3,8 +3,8 @@
 import click
 
 from nomicbot.bot.admin.decision_parser import NoDecision
-from nomicbot.cli.at_the_desk import confirm, do_chore
 from nomicbot.cli.common import looking_at, preview_option
+from nomicbot.cli.desk_shared import confirm, do_chore
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import Problem, game_option, plainly
 

@@ -17,7 +17,7 @@ class Commands(LazyGroup):
             "The board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
         ),
         "check": ("check:check", "Show what a POST would do now, changing nothing."),
-        "decide": ("desk_acts:decide", "Decide something in words."),
+        "decide": ("desk_settle:decide", "Decide something in words."),
         "demo": (
             "demo:demo",
             "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",

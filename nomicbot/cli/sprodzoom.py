@@ -17,15 +17,15 @@ from nomicbot.rulebooks.sprodzoom import (
     State,
     Unreadable,
     gesture,
-    making,
     picture,
     read,
     table,
+    table_actions,
     view,
 )
 from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.sprodzoom.stored import HEAD
+from nomicbot.rulebooks.sprodzoom.serialization import HEAD
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
 from nomicbot.rulebooks.tables import table_objects as tables
 
@@ -239,12 +239,18 @@ def explain(line: str, number: int | None, game: str | None, ledger: Path | None
                 "who makes the gesture? A player, a colon and the gesture, as in “Bea: Valhalla”",
                 USAGE,
             )
-        going = [one for one in making.going(asked) if number in (None, tables.number(one))]
+        going = [one for one in table_actions.going(asked) if number in (None, tables.number(one))]
         if len(going) != 1:
-            there = ", ".join(str(tables.number(one)) for one in making.going(asked)) or "none"
+            there = (
+                ", ".join(str(tables.number(one)) for one in table_actions.going(asked)) or "none"
+            )
             raise Problem(f"which game? Those that go on are: {there}")
         try:
-            say(making.explained(asked, going[0], player, gesture(words, making.people(asked))))
+            say(
+                table_actions.explained(
+                    asked, going[0], player, gesture(words, table_actions.people(asked))
+                )
+            )
         except Unreadable as problem:
             raise Problem(str(problem)) from None
 

@@ -17,7 +17,7 @@ from nomicbot.publish.display_names import INTERNAL_KINDS, attributes_of, called
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.rendering import render
 from nomicbot.publish.standing import motion_line
-from nomicbot.rulebooks.bnomic import elections, people, portions
+from nomicbot.rulebooks.bnomic import display_scopes, elections, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import showing
 from nomicbot.text import fill, item_lines, listed, one_line, table
@@ -180,7 +180,7 @@ def _of_players(shows: str) -> Callable[[Game], str]:
             for a in attributes_of(game, kinds.OUTSIDER.name)
             if shown(a)
             and a not in (kinds.NAME, v.PLAYER)
-            and portions.shown_in(game.state, f"{kinds.OUTSIDER.name}:0", a.name) == shows
+            and display_scopes.shown_in(game.state, f"{kinds.OUTSIDER.name}:0", a.name) == shows
         ]
         parts = [_attributes(game, player, attributes) for player in people.players(game)]
         return "\n".join(parts)
@@ -210,7 +210,7 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
             object
             for object in game.state
             if game.state.kind(object) not in INTERNAL_KINDS
-            and portions.shown_in(game.state, object) == shows
+            and display_scopes.shown_in(game.state, object) == shows
         ]
         return item_lines(on_a_line(game, object, _VALUE) for object in found)
 

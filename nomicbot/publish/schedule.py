@@ -16,7 +16,7 @@ from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Happening, Quantity
-from nomicbot.rulebooks.bnomic import moments, motions, people
+from nomicbot.rulebooks.bnomic import game_time, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import listed
 
@@ -134,7 +134,7 @@ def _elections(game: Game, player: ObjectId) -> Iterator[str]:
         game.set(v.NOMINATED[player], election, player)
         game.set(v.ACCEPTED[player], election, 1)
         game.set(v.ELECTED[player], election, player)
-        since = moments.advances(game) - _LONG_AGO
+        since = game_time.advances(game) - _LONG_AGO
         game.set(v.PHASE, election, v.NOMINATING)
         game.set(v.PHASE_SINCE, election, since)
         nday = v.NdayBegins(*game.library.ntime(game.state))
@@ -154,7 +154,7 @@ def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)
     game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.STATE_SINCE, motion, moments.advances(game))
+    game.set(v.STATE_SINCE, motion, game_time.advances(game))
     return motion
 
 

@@ -9,7 +9,7 @@ from nomicbot.publish.amendment_preview import nobody_can_amend_the_law
 from nomicbot.publish.ballots import closes, in_state, opens, row, voting_ends
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.display_names import called
-from nomicbot.rulebooks.bnomic import elections, moments
+from nomicbot.rulebooks.bnomic import elections, game_time
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek
 from nomicbot.text import counted, listed
@@ -130,4 +130,4 @@ def _ndays_left(game: Game, election: ObjectId) -> int | None:
     ndays: int | None = next(lasting, None)
     if ndays is None:
         return None
-    return max(1, ndays - (moments.advances(game) - v.PHASE_SINCE.of(game.state, election)))
+    return max(1, ndays - (game_time.advances(game) - v.PHASE_SINCE.of(game.state, election)))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.historic import FoundRule, historic_rules
+from nomicbot.rulebooks.wiki_archive import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"
 """The line of a plain-text archive after which the rules begin; in Markdown it is a heading."""

@@ -32,7 +32,7 @@ from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.resources import folder
-from nomicbot.rulebooks import every
+from nomicbot.rulebooks import known_rulebooks
 from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
@@ -48,7 +48,7 @@ class NoSuchRulebook(LookupError):
 
 def rulebooks() -> tuple[Rulebook, ...]:
     """Return every rulebook that the program has, the Ruleset first."""
-    return every.RULEBOOKS
+    return known_rulebooks.RULEBOOKS
 
 
 def names() -> dict[str, str]:

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.cli import at_the_desk
+from nomicbot.cli import desk_shared
 from tests.cli import games
 
 
@@ -16,7 +16,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a bot that does not answer."""
-    monkeypatch.setattr(at_the_desk, "PATIENCE", 0.3)
+    monkeypatch.setattr(desk_shared, "PATIENCE", 0.3)
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from nomicbot.bot.admin.spool import waiting
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.cli import at_the_desk, main
+from nomicbot.cli import desk_shared, main
 from nomicbot.config import load
 from nomicbot.game.clock import DAY
 from nomicbot.ledger.record import Ledger
@@ -66,7 +66,7 @@ def test_words_from_which_something_was_deleted_are_shown_before_they_are_attest
             intake = administrator.receive(mail("Wonko", text, id), when, forum="public")
             administrator.take(intake)
         administrator.advance(when + 6 * DAY)
-    monkeypatch.setattr(at_the_desk, "_somebody_is_there", lambda: True)
+    monkeypatch.setattr(desk_shared, "_somebody_is_there", lambda: True)
     words = ["rules", "attest", "3-4.d/8", "award=1", "--game", str(game)]
     result = CliRunner().invoke(main, words, input=answer, catch_exceptions=False)
     told = " ".join(result.stdout.split())
@@ -78,7 +78,7 @@ def test_words_from_which_something_was_deleted_are_shown_before_they_are_attest
 
 @pytest.mark.parametrize(("answer", "decided"), [("y\n", True), ("n\n", False), ("\n", False)])
 def test_it_is_decided_once_it_is_confirmed(game, vote, answer, decided, monkeypatch):
-    monkeypatch.setattr(at_the_desk, "_somebody_is_there", lambda: True)
+    monkeypatch.setattr(desk_shared, "_somebody_is_there", lambda: True)
     words = ["decide", "--game", str(game), "overrule", vote, "no", "action"]
     result = CliRunner().invoke(main, words, input=answer, catch_exceptions=False)
     assert OVERRULED in result.stdout
@@ -220,7 +220,7 @@ def test_what_is_no_number_is_not_raised(game):
 
 
 def test_what_the_bot_made_of_it_comes_back(game, monkeypatch):
-    monkeypatch.setattr(at_the_desk, "PATIENCE", 60.0)
+    monkeypatch.setattr(desk_shared, "PATIENCE", 60.0)
     begun, ended = threading.Event(), threading.Event()
     bot = threading.Thread(target=run_bot, args=(game, begun, ended))
     bot.start()

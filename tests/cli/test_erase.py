@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.open_game import administering
-from nomicbot.cli import at_the_desk
+from nomicbot.cli import desk_shared
 from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
@@ -73,7 +73,7 @@ def test_what_would_be_erased_is_told_and_nothing_goes_where_nobody_can_be_asked
 def test_whoever_says_yes_has_it_erased(
     talked: Path, answer: str, gone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(at_the_desk, "_somebody_is_there", lambda: True)
+    monkeypatch.setattr(desk_shared, "_somebody_is_there", lambda: True)
     monkeypatch.setattr("click.confirm", lambda _question: answer == "y\n")
     number = entry(talked, "number")
     result = nomicbot("erase", number, "--because", "Wonko asked", "--game", talked)

@@ -9,7 +9,7 @@ from nomicbot.game.decisions import Give
 from nomicbot.game.state import State
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
-from nomicbot.rulebooks.bnomic import portions
+from nomicbot.rulebooks.bnomic import display_scopes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 GAME = """
@@ -27,7 +27,7 @@ def from_all_there_is(state: State, shows: str) -> str:
     made = hashlib.sha256()
     for object in state:
         for name, value in sorted(state.attributes(object).items()):
-            if portions.shown_in(state, object, name) == shows:
+            if display_scopes.shown_in(state, object, name) == shows:
                 made.update(repr((object, name, value)).encode())
     return made.hexdigest()
 
@@ -39,20 +39,22 @@ def test_what_a_display_does_not_show_is_not_looked_at_again(
     assert [str(unmet) for unmet in stage.run()] == []
     state = stage.administrator.engine.state
     every = {v.SHOWS.of(state, display) for display in state.of_kind(v.DISPLAY)} | {"objects"}
-    assert {each: portions.fingerprint(state, each) for each in every} == {
+    assert {each: display_scopes.fingerprint(state, each) for each in every} == {
         each: from_all_there_is(state, each) for each in every
     }
     made: list[str] = []
-    real = portions._fingerprint
+    real = display_scopes._fingerprint
     monkeypatch.setattr(
-        portions, "_fingerprint", lambda state, shows: made.append(shows) or real(state, shows)
+        display_scopes,
+        "_fingerprint",
+        lambda state, shows: made.append(shows) or real(state, shows),
     )
     for _ in range(2):
         for each in every:
-            portions.fingerprint(state, each)
+            display_scopes.fingerprint(state, each)
     assert sorted(made) == sorted(every)
     stage.administrator.desk.decide(Give("Peter", "Genechips", "7"), stage.now)
-    now = {each: portions.fingerprint(state, each) for each in every}
+    now = {each: display_scopes.fingerprint(state, each) for each in every}
     assert now == {each: from_all_there_is(state, each) for each in every}
     assert not set(made[len(every) :]) & {"rules", "motions", "souls", "fora", "displays"}
     assert "holdings" in made[len(every) :]

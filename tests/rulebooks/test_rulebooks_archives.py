@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from nomicbot.publish.archives import to_json, to_markdown, to_text
 from nomicbot.rulebooks.archives import ArchivedRule, NoArchive, read_archive
-from nomicbot.rulebooks.historic import title_of
 from nomicbot.rulebooks.library import starting_law
+from nomicbot.rulebooks.wiki_archive import title_of
 from nomicbot.text import plain, width
 from tests.drawing import CHARACTERS
 

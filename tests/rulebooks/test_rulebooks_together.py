@@ -12,7 +12,7 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.decisions import Give
 from nomicbot.rulebooks.bnomic import vocabulary as b
-from nomicbot.rulebooks.bnomic.portions import fingerprint
+from nomicbot.rulebooks.bnomic.display_scopes import fingerprint
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library
 from tests.rulebooks.rulebook_world import Table

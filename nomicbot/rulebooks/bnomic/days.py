@@ -6,7 +6,7 @@ from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.moments import FARTHEST
+from nomicbot.rulebooks.bnomic.game_time import FARTHEST
 
 
 @dataclass(frozen=True)

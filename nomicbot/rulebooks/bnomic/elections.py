@@ -5,7 +5,7 @@ from collections.abc import Callable
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -100,12 +100,12 @@ def start(game: Game, ministry: ObjectId) -> None:
 def enter(game: Game, election: ObjectId, phase: str) -> None:
     """Put the election into that phase, which begins now."""
     game.set(v.PHASE, election, phase)
-    game.set(v.PHASE_SINCE, election, moments.advances(game))
+    game.set(v.PHASE_SINCE, election, game_time.advances(game))
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """Return the elections that have been in that phase for at least `ndays`."""
-    now = moments.advances(game)
+    now = game_time.advances(game)
     return [
         e
         for e in game.state.where(v.PHASE, phase)

@@ -10,7 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, ObjectId
 from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import moments
+from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
@@ -23,7 +23,7 @@ def submit(
     game.set(v.STATE, motion, v.PENDING)
     game.set(v.OWNER, motion, owner)
     game.set(v.SUBMITTED, motion, game.now)
-    game.set(v.STATE_SINCE, motion, moments.advances(game))
+    game.set(v.STATE_SINCE, motion, game_time.advances(game))
     game.set(v.REVISION, motion, 0)
     describe(game, motion, title, text, changes)
     return motion
@@ -95,7 +95,7 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
-        game.set(v.STATE_SINCE, motion, moments.advances(game))
+        game.set(v.STATE_SINCE, motion, game_time.advances(game))
     if motions:
         game.happen(v.MotionsOpened(tuple(motions)))
 

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic import offices, people, single_things, souls
+from nomicbot.rulebooks.bnomic import offices, people, singletons, souls
 from nomicbot.rulebooks.bnomic.mystical import talisman_names as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
@@ -39,7 +39,7 @@ _OFFICES = {
     ELECTION.name: offices.election_called,
     SOUL.name: souls.soul_called,
     WIN.name: souls.win_called,
-    **single_things.CALLED,
+    **singletons.CALLED,
     **talismans.CALLED,
 }
 
@@ -89,7 +89,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield state.written(kinds.NAME, words)
     yield from offices.answering(state, words)
     yield from souls.answering(state, words)
-    yield from single_things.answering(state, words)
+    yield from singletons.answering(state, words)
     yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)

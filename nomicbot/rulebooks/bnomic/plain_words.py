@@ -25,7 +25,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Vocabulary,
 )
 from nomicbot.game.reading import LawNumber
-from nomicbot.rulebooks.bnomic import ministers, moments, motions, people, votes
+from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
 from nomicbot.rulebooks.grid.plain_words import ACTS as GRID_ACTS
@@ -651,14 +651,14 @@ _ACTS = (
 
 def _period(game: Game, name: str) -> str:
     nweek, _ = game.library.ntime(game.state)
-    return f"nweek {nweek}" if name == "nweek" else f"nday {moments.advances(game)}"
+    return f"nweek {nweek}" if name == "nweek" else f"nday {game_time.advances(game)}"
 
 
 def _ended(game: Game, name: str) -> str:
     """Return which period ends: The Clock shows a new nday already, but not a new nweek."""
     if name == "nweek":
         return _period(game, name)
-    return f"nday {moments.advances(game) - 1}"
+    return f"nday {game_time.advances(game) - 1}"
 
 
 def _wins(game: Game, player: ObjectId) -> None:

@@ -8,7 +8,7 @@ from nomicbot.game.addresses import of_the_same
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised, RecognitionObjected
-from nomicbot.rulebooks.bnomic import moments, portions
+from nomicbot.rulebooks.bnomic import display_scopes, game_time
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
@@ -57,8 +57,8 @@ def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
         for c in game.transcript.changes[before:]
         if game.state.exists(c.object)
     }
-    shown = {portions.shown_in(game.state, *one) for one in changed} - {""}
-    return minister is not None and any(portions.tracks(game, minister, one) for one in shown)
+    shown = {display_scopes.shown_in(game.state, *one) for one in changed} - {""}
+    return minister is not None and any(display_scopes.tracks(game, minister, one) for one in shown)
 
 
 def keep(game: Game, recognised: PostRecognised) -> None:
@@ -67,7 +67,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
     game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
     game.set(v.RECOGNISED_ACTION, recognition, recognised.action)
     game.set(v.RECOGNISED_FROM, recognition, recognised.address)
-    game.set(v.RECOGNISED_AT, recognition, moments.advances(game))
+    game.set(v.RECOGNISED_AT, recognition, game_time.advances(game))
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
@@ -76,7 +76,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
     if not recognitions:
         _object_before_it(game, objection)
         return
-    now = moments.advances(game)
+    now = game_time.advances(game)
     in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
     left = game.meaning(
         v.RECOGNITION.name, "stands", [r for r in in_time if not v.OBJECTED.of(game.state, r)]

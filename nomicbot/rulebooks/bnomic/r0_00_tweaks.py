@@ -6,7 +6,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, motions, people, votes
+from nomicbot.rulebooks.bnomic import game_time, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("0-0/6")
@@ -91,7 +91,7 @@ def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
     aged = [
         t
         for t in tweaks
-        if _is_over(game, t, moments.days_after(v.SUBMITTED.of(game.state, t), pending))
+        if _is_over(game, t, game_time.days_after(v.SUBMITTED.of(game.state, t), pending))
     ]
     motions.open_(game, aged)
 
@@ -102,7 +102,7 @@ def so_long_a_tweak_is_pending(
 ) -> datetime | None:
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return value
-    return moments.days_after(v.SUBMITTED.of(game.state, motion), pending)
+    return game_time.days_after(v.SUBMITTED.of(game.state, motion), pending)
 
 
 @rule.upholds("h")
@@ -151,7 +151,7 @@ def _aged(game: Game, days: int) -> list[ObjectId]:
 
 
 def _closes(game: Game, tweak: ObjectId, days: int) -> datetime:
-    return moments.days_after(v.OPENED.of(game.state, tweak), days)
+    return game_time.days_after(v.OPENED.of(game.state, tweak), days)
 
 
 def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:

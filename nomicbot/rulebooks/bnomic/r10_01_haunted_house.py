@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import house, ordinances, people
+from nomicbot.rulebooks.bnomic import ordinances, people, room_names
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("10-1/0")
@@ -29,7 +29,9 @@ def each_player_is_in_a_room(game: Game, outsider: ObjectId) -> None:
 def it_is_the_foyer_or_the_oldest(game: Game, value: ObjectId) -> ObjectId:
     rooms = game.state.of_kind(v.ROOM)
     named = [
-        room for room in rooms if house.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()
+        room
+        for room in rooms
+        if room_names.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()
     ]
     return next(iter((*named, *rooms)), value)
 
@@ -48,12 +50,14 @@ def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
     actor = people.acting(game, "is in a Room")
     here = v.IN_ROOM.of(game.state, actor)
     there = [
-        room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)
+        room
+        for room in game.state.of_kind(v.ROOM)
+        if _named(game, room) == room_names.bare(move.room)
     ]
     if not there:
-        raise game.refuse(f"no Room is called {house.shown(move.room)}", missing=True)
-    if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
-        exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
+        raise game.refuse(f"no Room is called {room_names.shown(move.room)}", missing=True)
+    if _named(game, there[0]) not in room_names.listed(v.EXITS.of(game.state, here)):
+        exits = ", ".join(room_names.listed(v.EXITS.of(game.state, here))) or "none"
         raise game.refuse(
             f"{game.called(there[0])} is not an Exit of {game.called(here)}, of which the Exits are: {exits}"
         )
@@ -81,12 +85,12 @@ def a_renamed_room_stays_an_exit(game: Game, room: ObjectId) -> None:
         return
     for other in game.state.of_kind(v.ROOM):
         exits = v.EXITS.of(game.state, other)
-        if house.bare(listed_as) in house.listed(exits):
-            game.set(v.EXITS, other, house.relisted(exits, listed_as, name))
+        if room_names.bare(listed_as) in room_names.listed(exits):
+            game.set(v.EXITS, other, room_names.relisted(exits, listed_as, name))
 
 
 def _named(game: Game, room: ObjectId) -> str:
-    return house.bare(v.ROOM_NAME.of(game.state, room))
+    return room_names.bare(v.ROOM_NAME.of(game.state, room))
 
 
 # -- Ordinances ---------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import ministers, moments, people, violations
+from nomicbot.rulebooks.bnomic import game_time, ministers, people, violations
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-4/3")
@@ -64,7 +64,7 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Non
     game.set(v.REPORTED, report, motion)
     game.set(v.REPORTED_REVISION, report, revision)
     game.set(v.VIOLATIONS, report, action.violations)
-    game.set(v.REPORT_ADVANCES, report, moments.advances(game))
+    game.set(v.REPORT_ADVANCES, report, game_time.advances(game))
     game.set(v.REPORT_STATE, report, v.WAITING)
     game.tell(
         f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed"
@@ -82,7 +82,7 @@ def what_is_not_corrected_in_time_gives_more(
     game: Game, _nday: v.NdayBegins, *, ndays: int, points: int
 ) -> None:
     for report in game.state.where(v.REPORT_STATE, v.WAITING):
-        if moments.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
+        if game_time.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
             game.set(v.REPORT_STATE, report, v.OVER)
             _receive(
                 game, v.REPORTED.of(game.state, report), points * violations.left(game, report)

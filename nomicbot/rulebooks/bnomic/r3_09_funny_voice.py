@@ -4,7 +4,15 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import gibberish, moments, motions, poetry, specialty, stories, votes
+from nomicbot.rulebooks.bnomic import (
+    game_time,
+    gibberish,
+    motions,
+    poetry,
+    specialty,
+    stories,
+    votes,
+)
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
 from nomicbot.rulebooks.bnomic.specialties import forms, words
@@ -173,12 +181,12 @@ def since_when_somebody_is_superior_is_kept(game: Game) -> None:
         holder = v.TITLE_HOLDER.of(game.state, honour)
         if v.SUPERIOR.of(game.state, honour) != holder:
             game.set(v.SUPERIOR, honour, holder)
-            game.set(v.SUPERIOR_SINCE, honour, moments.advances(game) if holder else None)
+            game.set(v.SUPERIOR_SINCE, honour, game_time.advances(game) if holder else None)
 
 
 @rule.on("t", v.NdayBegins)
 def nobody_is_superior_for_longer_than_an_nweek(game: Game, _nday: v.NdayBegins) -> None:
-    over = moments.advances(game) - game.quantity(v.NWEEK_LENGTH)
+    over = game_time.advances(game) - game.quantity(v.NWEEK_LENGTH)
     for honour in _superior(game.state):
         if v.SUPERIOR.of(game.state, honour) and v.SUPERIOR_SINCE.of(game.state, honour) <= over:
             game.destroy(honour)

@@ -6,7 +6,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, motions, people
+from nomicbot.rulebooks.bnomic import game_time, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-14/2")
@@ -177,7 +177,7 @@ def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
 
 def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
     game.set(v.DICTATOR, stamp, to)
-    _begins(game, stamp, to, _nweek(game) + (not moments.happening(game, v.NweekBegins)))
+    _begins(game, stamp, to, _nweek(game) + (not game_time.happening(game, v.NweekBegins)))
     who = game.called(to) if to else "nobody"
     game.tell(f"{who} holds the Big Rubber Stamp now" + (", and is the Dictator" if to else ""))
 

@@ -7,7 +7,7 @@ from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, motions, people, votes
+from nomicbot.rulebooks.bnomic import game_time, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-18/3")
@@ -64,8 +64,8 @@ def so_many_ndays_a_referendum_is_pending(
         v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)
     ):
         return value
-    left = v.STATE_SINCE.of(game.state, motion) + pending - moments.advances(game)
-    return moments.days_after(midnight_before(game.now), left)
+    left = v.STATE_SINCE.of(game.state, motion) + pending - game_time.advances(game)
+    return game_time.days_after(midnight_before(game.now), left)
 
 
 @rule.on("e", v.NdayBegins)
@@ -86,8 +86,8 @@ def so_many_ndays_a_referendum_is_open(
 ) -> datetime | None:
     if not any(v.ON.of(game.state, c) for c in game.state.of_kind(v.CLOCK)):
         return value
-    left = v.STATE_SINCE.of(game.state, motion) + open - moments.advances(game)
-    return moments.days_after(midnight_before(game.now), left)
+    left = v.STATE_SINCE.of(game.state, motion) + open - game_time.advances(game)
+    return game_time.days_after(midnight_before(game.now), left)
 
 
 @rule.adjusts("f", v.PASSES, where=motions.of_form(v.REFERENDUM))
@@ -126,7 +126,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
     """Return the Referenda that have been in that state for at least `ndays` nday changes."""
-    now = moments.advances(game) + moments.advancing(game)
+    now = game_time.advances(game) + game_time.advancing(game)
     return [
         m
         for m in motions.in_state(game, v.REFERENDUM, state)

@@ -3,9 +3,9 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.portions import fingerprint, tracks
+from nomicbot.rulebooks.bnomic.display_scopes import fingerprint, tracks
 
 rule = Reading("4-2/2")
 rule.named("a", days=noun("the number of days after which the Backup Duty is open", "days"))
@@ -23,7 +23,7 @@ def any_player_may_perform_the_backup_duty(
         raise game.refuse(
             f"{called} shows the game as it is, or its Minister has told what changed"
         )
-    if moments.advances(game) - since < days:
+    if game_time.advances(game) - since < days:
         raise game.refuse(
             f"the game changed in what {called} shows, but {days} days have not ended since then"
         )
@@ -60,7 +60,7 @@ def what_is_kept_elsewhere_is_not_updated_by_itself(game: Game) -> None:
         if not v.LAST_SHOWN.of(game.state, display):
             game.set(v.LAST_SHOWN, display, now)
         elif v.LAST_SHOWN.of(game.state, display) != now:
-            game.set(v.OUTDATED, display, moments.advances(game))
+            game.set(v.OUTDATED, display, game_time.advances(game))
 
 
 @rule.permits("d", v.UpdateDisplay)

@@ -5,7 +5,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import ministers
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.portions import tracks
+from nomicbot.rulebooks.bnomic.display_scopes import tracks
 
 rule = Reading("4-3/0")
 

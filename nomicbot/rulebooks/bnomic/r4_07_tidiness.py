@@ -17,7 +17,7 @@ from nomicbot.game.amending.listing import (
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import ministers, portions
+from nomicbot.rulebooks.bnomic import display_scopes, ministers
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-7/1")
@@ -51,8 +51,8 @@ def a_minister_may_correct_the_documents_that_e_keeps(
     called = getattr(change, "object", "")
     objects = game.find(called, "") if isinstance(called, str) else []
     attribute = _attribute(game, objects, getattr(change, "attribute", ""))
-    return len(objects) == 1 and portions.tracks(
-        game, player, portions.shown_in(game.state, objects[0], attribute)
+    return len(objects) == 1 and display_scopes.tracks(
+        game, player, display_scopes.shown_in(game.state, objects[0], attribute)
     )
 
 

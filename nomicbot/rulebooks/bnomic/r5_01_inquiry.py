@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, motions, people
+from nomicbot.rulebooks.bnomic import game_time, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-1/3")
@@ -115,7 +115,7 @@ def _open(game: Game, pending: int) -> None:
         [
             c
             for c in waiting
-            if moments.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending
+            if game_time.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending
         ],
     )
 
@@ -126,7 +126,7 @@ def so_many_midnights_a_cfi_is_pending(
 ) -> datetime | None:
     if v.FORM.of(game.state, motion) != v.CFI:
         return value
-    return moments.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
+    return game_time.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
 
 
 @rule.on("i", v.NdayBegins)
@@ -153,13 +153,13 @@ def cfis_close_with_what_closes_now(
 def so_many_midnights_a_cfi_is_open(
     game: Game, _value: datetime | None, motion: ObjectId, *, open: int
 ) -> datetime | None:
-    return moments.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
+    return game_time.days_after(midnight_before(v.OPENED.of(game.state, motion)), open)
 
 
 def _judged(game: Game, midnights: int) -> list[ObjectId]:
     cfis = motions.in_state(game, v.CFI, v.OPEN)
     return [
-        c for c in cfis if moments.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights
+        c for c in cfis if game_time.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights
     ]
 
 

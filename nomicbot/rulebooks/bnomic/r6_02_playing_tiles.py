@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
@@ -27,7 +27,7 @@ def _by_who_has_ceased(game: Game, _begin: v.BeginTiles) -> bool:
 @rule.forbids("c", v.BeginTiles, where=_by_who_has_ceased)
 def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) -> None:
     since = v.QUIT_TILES.of(game.state, game.actor or "")
-    left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
+    left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - game_time.advances(game)
     if left <= 0:
         return
     raise game.refuse(
@@ -41,7 +41,7 @@ def who_plays_tiles_may_cease(game: Game, _quit: v.QuitTiles) -> None:
     if actor is None or not v.PLAYING_TILES.of(game.state, actor):
         raise game.refuse("you are not Playing Tiles")
     game.set(v.PLAYING_TILES, actor, False)
-    game.set(v.QUIT_TILES, actor, moments.advances(game))
+    game.set(v.QUIT_TILES, actor, game_time.advances(game))
     game.tell(f"{game.called(actor)} is Playing Tiles no longer")
     game.happen(v.TilesQuit(actor))
 

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
 from nomicbot.rulebooks.bnomic.tiles.notation import shown
@@ -76,7 +76,7 @@ def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) ->
     for left in laid.left:
         if left.rest:
             table.arrange(game, left.zone, table.in_order(left))
-    game.set(v.ZONE_ADDED, laid.zone, moments.advances(game))
+    game.set(v.ZONE_ADDED, laid.zone, game_time.advances(game))
     game.tell(f"{game.called(actor)} plays {shown(word)} in {game.called(laid.zone)}")
     game.happen(
         v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before)
@@ -156,7 +156,7 @@ def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int
             continue
         if not table.lying_in(game.state, zone):
             raise game.refuse(f"there is no Tile in Zone {number}")
-        since = moments.advances(game) - v.ZONE_ADDED.of(game.state, zone)
+        since = game_time.advances(game) - v.ZONE_ADDED.of(game.state, zone)
         if since < ndays:
             raise game.refuse(
                 f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass"

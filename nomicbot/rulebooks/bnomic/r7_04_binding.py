@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.rulebooks.bnomic.souls import standing
@@ -28,7 +28,7 @@ def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge)
     made = game.create(v.FORGING)
     game.set(v.FORGER, made, actor)
     game.set(v.FORGED_TYPE, made, types[0])
-    game.set(v.FORGING_BEGUN, made, moments.advances(game))
+    game.set(v.FORGING_BEGUN, made, game_time.advances(game))
     game.tell(f"{game.called(actor)} attempts to Forge a {v.TYPE_NAME.of(game.state, types[0])}")
 
 
@@ -133,7 +133,7 @@ def since_when_the_price_is_met_is_known(game: Game, attempt: ObjectId) -> None:
     if not forging.meets(game, attempt):
         game.set(v.FORGING_MET, attempt, -1)
     elif since < 0:
-        game.set(v.FORGING_MET, attempt, moments.advances(game))
+        game.set(v.FORGING_MET, attempt, game_time.advances(game))
 
 
 @rule.on("h", v.NdayBegins)
@@ -141,7 +141,7 @@ def attempts_resolve_as_an_nday_ends(
     game: Game, begins: v.NdayBegins, *, one: int, two: int, three: int, ndays: int
 ) -> None:
     if begins.nday - 1 in (one, two, three):
-        _resolve(game, moments.advances(game) - ndays)
+        _resolve(game, game_time.advances(game) - ndays)
 
 
 @rule.on("h", v.NweekEnds)
@@ -149,7 +149,7 @@ def attempts_resolve_as_an_nweek_ends(
     game: Game, _ends: v.NweekEnds, *, one: int, two: int, three: int, ndays: int
 ) -> None:
     if game.library.ntime(game.state)[1] in (one, two, three):
-        _resolve(game, moments.advances(game) + 1 - ndays)
+        _resolve(game, game_time.advances(game) + 1 - ndays)
 
 
 def _resolve(game: Game, latest: int) -> None:

@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import standing, stood
 
@@ -81,12 +81,12 @@ def what_a_soul_is_worth_when_it_is_found(game: Game, soul: ObjectId) -> None:
             v.FOUND,
             game.quantity(v.SOUL_VALUE, soul, v.LOST) if worth is None else worth,
         )
-        game.set(v.SOUL_SINCE, soul, moments.advances(game))
+        game.set(v.SOUL_SINCE, soul, game_time.advances(game))
 
 
 @rule.adjusts("f", v.NWEEKS_FOUND, base=True)
 def an_nweek_counts_once_it_is_over(game: Game, _value: int, soul: ObjectId) -> int:
-    return (moments.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(
+    return (game_time.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(
         1, game.quantity(v.NWEEK_LENGTH)
     )
 

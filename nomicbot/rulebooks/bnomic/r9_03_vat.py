@@ -5,7 +5,7 @@ from nomicbot.game.happenings import PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
-from nomicbot.rulebooks.bnomic import moments, people
+from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-3/2")
@@ -24,7 +24,7 @@ rule.named(
 def everybody_is_taken_to_post_now(game: Game) -> None:
     """Start counting for every player as the words come into force: nobody has counted so far."""
     for player in people.players(game):
-        game.set(v.POSTED, player, moments.advances(game) + moments.advancing(game))
+        game.set(v.POSTED, player, game_time.advances(game) + game_time.advancing(game))
         game.set(v.POSTED_FROM, player, kinds.ADDRESS.of(game.state, player))
 
 
@@ -40,14 +40,14 @@ def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nw
     left = (
         v.POSTED.of(game.state, player)
         + nweeks * game.quantity(v.NWEEK_LENGTH)
-        - moments.advances(game)
+        - game_time.advances(game)
     )
     if left > 0:
         raise game.refuse(
             f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass"
         )
     game.set(v.IN_VAT, player, True)
-    game.set(v.VAT_SINCE, player, moments.advances(game))
+    game.set(v.VAT_SINCE, player, game_time.advances(game))
     game.tell(f"{called} is In The Vat")
 
 
@@ -90,7 +90,7 @@ def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) 
     left = (
         v.VAT_SINCE.of(game.state, player)
         + smitten * game.quantity(v.NWEEK_LENGTH)
-        - moments.advances(game)
+        - game_time.advances(game)
     )
     if left > 0:
         raise game.refuse(
@@ -109,7 +109,7 @@ def who_is_smitten_is_no_player_any_more(game: Game, smitten: v.Smitten) -> None
 
 
 def _posts(game: Game, player: ObjectId) -> None:
-    game.set(v.POSTED, player, moments.advances(game))
+    game.set(v.POSTED, player, game_time.advances(game))
     game.set(v.POSTED_FROM, player, game.author.address)
 
 

@@ -6,7 +6,7 @@ from nomicbot.game.happenings import ActionTaken, AlarmHappened
 from nomicbot.game.judging import MAY_BE_DRAWN, Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import moments, people, periods
+from nomicbot.rulebooks.bnomic import game_time, people, periods
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-9/1")
@@ -31,7 +31,7 @@ def any_player_may_hide(game: Game, hide: v.Hide) -> None:
     _come_out(game, actor)
     game.set(v.HIDING, actor, True)
     if periods.in_ntime(hide.period):
-        game.set(v.HIDING_NDAYS, actor, moments.advances(game) + _ndays(game, hide))
+        game.set(v.HIDING_NDAYS, actor, game_time.advances(game) + _ndays(game, hide))
     else:
         until = periods.passed(game.now, hide.period)
         assert until is not None, "no period of the calendar is longer than the law lets it be"
@@ -94,7 +94,7 @@ def who_acts_comes_out(game: Game, taken: ActionTaken) -> None:
 @rule.on("f", v.NdayBegins)
 def a_period_of_ndays_passes(game: Game, _begins: v.NdayBegins) -> None:
     for player in game.state.where(v.HIDING, True):
-        if 0 <= v.HIDING_NDAYS.of(game.state, player) <= moments.advances(game):
+        if 0 <= v.HIDING_NDAYS.of(game.state, player) <= game_time.advances(game):
             _come_out(game, player)
 
 

@@ -1,7 +1,7 @@
 """The declaration of the Ruleset for the program."""
 
 from nomicbot.rulebooks import bnomic
-from nomicbot.rulebooks.bnomic import object_names, single_things, souls
+from nomicbot.rulebooks.bnomic import object_names, singletons, souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
@@ -15,7 +15,7 @@ RULEBOOK = Rulebook(
     actions=v.ACTIONS,
     find=object_names.find,
     called=object_names.called,
-    words=frozenset((*single_things.ANSWERING, *single_things.ALSO_ANSWERING, *values_of(v))),
+    words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_of(v))),
     board=BOARD,
     computed=souls.COMPUTED,
     layouts=TILES,

@@ -13,7 +13,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import moments
+from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -209,12 +209,12 @@ def nweek(game: Game) -> int:
 
 def after_ndays(game: Game, ndays: int) -> int:
     """Return how many times The Clock will have advanced after `ndays`, which `lands` returns."""
-    return moments.advances(game) + moments.advancing(game) + ndays
+    return game_time.advances(game) + game_time.advancing(game) + ndays
 
 
 def is_due(game: Game, advances: int) -> bool:
     """Return whether The Clock has advanced so often."""
-    return moments.advances(game) >= advances
+    return game_time.advances(game) >= advances
 
 
 # -- names ----------------------------------------------------------------------------------------------------------

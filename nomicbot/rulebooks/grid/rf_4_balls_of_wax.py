@@ -3,7 +3,7 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import moments
+from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.grid import located, moving, paying, targets, wax
 from nomicbot.rulebooks.grid import vocabulary as v
 
@@ -63,7 +63,7 @@ def a_player_may_stuff_wax_into_eir_ears(
 ) -> None:
     moving.lift(game, ball)
     game.set(v.EARS, ball, player)
-    game.set(v.WAX_SINCE, player, moments.advances(game))
+    game.set(v.WAX_SINCE, player, game_time.advances(game))
     game.set(v.AMONG_SIRENS, player, bool(game.quantity(v.IN_ZONES, player)))
     game.tell(f"{located.name(game, player)} is Deaf")
 
@@ -91,7 +91,7 @@ def the_deaf_move_as_if_there_were_none(
 def wax_comes_out_in_time(game: Game, *, nweeks: int) -> None:
     for player in wax.stuffed(game):
         since = v.WAX_SINCE.of(game.state, player)
-        if moments.advances(game) >= since + nweeks * game.quantity(v.NWEEK_LENGTH):
+        if game_time.advances(game) >= since + nweeks * game.quantity(v.NWEEK_LENGTH):
             wax.take_out(game, player)
 
 

@@ -20,9 +20,9 @@ from nomicbot.rulebooks.spoof.bidding import Milan, milan
 from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, Table
 from nomicbot.rulebooks.spoof.commitments import commitment, committed_text
 from nomicbot.rulebooks.spoof.engine import check, lots, play, read_move, result, view, waits
+from nomicbot.rulebooks.spoof.errors import Doubtful, Illegal, ParseError, Refused
 from nomicbot.rulebooks.spoof.explaining import explain
 from nomicbot.rulebooks.spoof.notation import write_move
-from nomicbot.rulebooks.spoof.refusing import Doubtful, Illegal, Refused, Unreadable
 from nomicbot.rulebooks.spoof.school import Standard, standard
 from nomicbot.rulebooks.spoof.standard_game import StandardResult
 from nomicbot.rulebooks.spoof.tab import tab_page
@@ -35,11 +35,11 @@ __all__ = [
     "Illegal",
     "Milan",
     "MilanResult",
+    "ParseError",
     "Refused",
     "Standard",
     "StandardResult",
     "Table",
-    "Unreadable",
     "check",
     "commitment",
     "committed_text",

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, begun, bid, ends
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.fines import REFUSING
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.moves import (
@@ -24,7 +25,6 @@ from nomicbot.rulebooks.spoof.moves import (
     Stand,
     Zero,
 )
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import DRAWING, HANDS, OPENING, OVER
 from nomicbot.rulebooks.spoof.settling import (
     faults,

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE, round_from, seated
 from nomicbot.rulebooks.spoof.moves import Bid
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
 from nomicbot.rulebooks.spoof.tab import Tab
 

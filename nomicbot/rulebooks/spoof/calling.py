@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX, plain
+from nomicbot.rulebooks.spoof.errors import Doubtful, Illegal
 from nomicbot.rulebooks.spoof.fines import DUPLICATE, fined, turn_passed, without_call
 from nomicbot.rulebooks.spoof.hollywood import cawood_pass, haughton_six
 from nomicbot.rulebooks.spoof.moves import Call
-from nomicbot.rulebooks.spoof.refusing import Doubtful, Illegal
 from nomicbot.rulebooks.spoof.school import CALLING, Called, Standard
 
 ATTEMPTS = 3

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.errors import Illegal
 
 CAWOOD_PASS = "Cawood Pass"
 HAUGHTON_SIX = "Haughton Six"

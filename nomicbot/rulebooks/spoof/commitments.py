@@ -15,7 +15,7 @@ The nonce is at least 128 random bits in hex. Without it, four guesses would ope
 import hashlib
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.spoof.refusing import Unreadable
+from nomicbot.rulebooks.spoof.errors import ParseError
 
 LEAST_BITS = 128
 
@@ -36,14 +36,14 @@ def nonce_of(written: str) -> str:
     """
     nonce = written.strip().lower()
     if not _HEX.fullmatch(nonce):
-        raise Unreadable("a nonce is written in hex digits, 0 to 9 and a to f")
+        raise ParseError("a nonce is written in hex digits, 0 to 9 and a to f")
     if len(nonce) * 4 < LEAST_BITS:
-        raise Unreadable(
+        raise ParseError(
             f"this nonce has {len(nonce)} hex digits; it needs {LEAST_BITS // 4} or more ({LEAST_BITS} random bits), "
             "or anybody could guess the hand. Perhaps it was cut off"
         )
     if len(nonce) > _MOST_DIGITS:
-        raise Unreadable(f"a nonce has at most {_MOST_DIGITS} hex digits")
+        raise ParseError(f"a nonce has at most {_MOST_DIGITS} hex digits")
     return nonce
 
 
@@ -54,7 +54,7 @@ def digest_of(written: str) -> str:
     """
     digest = written.strip().lower()
     if not _DIGEST.fullmatch(digest):
-        raise Unreadable(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")
+        raise ParseError(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")
     return digest
 
 
@@ -65,9 +65,9 @@ def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -
     """
     for what, value in (("game", game), ("player", player)):
         if not one_line(value):
-            raise Unreadable(f"the {what} of a commitment is one line of text")
+            raise ParseError(f"the {what} of a commitment is one line of text")
     if round < 1 or coins < 0:
-        raise Unreadable("rounds are counted from 1, and coins from 0")
+        raise ParseError("rounds are counted from 1, and coins from 0")
     return f"Spoof\ngame {game}\nround {round}\nplayer {player}\ncoins {coins}\nnonce {nonce_of(nonce)}\n"
 
 

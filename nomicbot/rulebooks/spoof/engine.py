@@ -5,8 +5,8 @@ from typing import TypeVar, cast
 from nomicbot.rulebooks.spoof import bid_game, notation, standard_game
 from nomicbot.rulebooks.spoof.bid_game import MilanResult
 from nomicbot.rulebooks.spoof.bidding import Milan
+from nomicbot.rulebooks.spoof.errors import Refused
 from nomicbot.rulebooks.spoof.moves import Move
-from nomicbot.rulebooks.spoof.refusing import Refused
 from nomicbot.rulebooks.spoof.school import Standard
 from nomicbot.rulebooks.spoof.standard_game import StandardResult
 

@@ -6,9 +6,9 @@ from math import sqrt
 from nomicbot.rulebooks.spoof.bid_game import MilanResult
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import check, lots, result, waits
+from nomicbot.rulebooks.spoof.errors import Doubtful
 from nomicbot.rulebooks.spoof.moves import Move
 from nomicbot.rulebooks.spoof.notation import write_move
-from nomicbot.rulebooks.spoof.refusing import Doubtful
 from nomicbot.rulebooks.spoof.school import (
     CALLING,
     DRAWING,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import plain
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.moves import Fine, Stand
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import BEFORE_PLAY, CALLING, OPENING, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, ORDERS, put_on, stood
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
+from nomicbot.rulebooks.spoof.errors import Illegal, ParseError
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
-from nomicbot.rulebooks.spoof.refusing import Illegal, Unreadable
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 MOST_PLAYERS = 9
@@ -93,7 +93,7 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:
-        raise Unreadable(f"a hand holds 0 to {most} coins here, not {move.coins}")
+        raise ParseError(f"a hand holds 0 to {most} coins here, not {move.coins}")
     if (
         move.coins > most
         or commitment(game, round, hand.player, move.coins, nonce) != hand.commitment

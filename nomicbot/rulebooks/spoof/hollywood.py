@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.errors import Illegal
 
 RULES = (
     "No impossible calls.",

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof.commitments import digest_of, nonce_of
+from nomicbot.rulebooks.spoof.errors import ParseError
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE
 from nomicbot.rulebooks.spoof.moves import (
     AllThere,
@@ -30,7 +31,6 @@ from nomicbot.rulebooks.spoof.moves import (
     Vote,
     Zero,
 )
-from nomicbot.rulebooks.spoof.refusing import Unreadable
 
 _NUMBER = regex(r"\d{1,6}", re.ASCII)
 _STANDS = regex(r"([^:]+):([^,]+)(?:,(.+))?")
@@ -55,11 +55,11 @@ def read_move(written: str, players: Sequence[str], *, bidding: bool = False) ->
     verb = verbs.get(word.casefold())
     if verb is None:
         asked = f"“{line}” is not a move" if line else "an empty line is not a move"
-        raise Unreadable(f"{asked}; a move begins with {', '.join(sorted(verbs))}")
+        raise ParseError(f"{asked}; a move begins with {', '.join(sorted(verbs))}")
     try:
         return verb.read(rest, players)
-    except Unreadable as problem:
-        raise Unreadable(
+    except ParseError as problem:
+        raise ParseError(
             f"“{line}” is not a whole move: {problem}. It is written: {verb.usage}"
         ) from None
 
@@ -107,7 +107,7 @@ _ALONE = {
 def number(written: str, what: str) -> int:
     """Return a number in digits."""
     if not _NUMBER.fullmatch(written):
-        raise Unreadable(
+        raise ParseError(
             f"“{written}” is not a number of {what}"
             if written
             else f"the number of {what} is missing"
@@ -118,7 +118,7 @@ def number(written: str, what: str) -> int:
 def _player(written: str, players: Sequence[str]) -> str:
     found = next((name for name in players if name.casefold() == written.strip().casefold()), None)
     if found is None:
-        raise Unreadable(
+        raise ParseError(
             f"{written.strip()} does not play" if written.strip() else "the player is missing"
         )
     return found
@@ -126,7 +126,7 @@ def _player(written: str, players: Sequence[str]) -> str:
 
 def _said(written: str, what: str) -> str:
     if not written:
-        raise Unreadable(f"{what} is missing")
+        raise ParseError(f"{what} is missing")
     return written
 
 
@@ -134,14 +134,14 @@ def _hand(written: str) -> tuple[int, str]:
     coins, _, nonce = written.partition(" ")
     held = number(coins, "coins")
     if not nonce:
-        raise Unreadable("the nonce is missing")
+        raise ParseError("the nonce is missing")
     return held, nonce_of(nonce)
 
 
 def _fine(written: str, players: Sequence[str]) -> Fine:
     found = _STANDS.fullmatch(written)
     if not found or not found[2].strip() or (found[3] is not None and not found[3].strip()):
-        raise Unreadable("it names no player and offence")
+        raise ParseError("it names no player and offence")
     return Fine(_player(found[1], players), found[2].strip(), (found[3] or "").strip())
 
 
@@ -153,7 +153,7 @@ def _teach(written: str) -> Teach:
 def _bid(written: str) -> Bid:
     coins, _, direction = written.partition(" ")
     if direction.casefold() not in ("", CLOCKWISE, ANTICLOCKWISE):
-        raise Unreadable(f"“{direction}” is no direction")
+        raise ParseError(f"“{direction}” is no direction")
     return Bid(number(coins, "coins"), direction.casefold())
 
 
@@ -165,7 +165,7 @@ def _overdue(written: str, players: Sequence[str]) -> Overdue:
 def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> Verb:
     def read(rest: str, _: Sequence[str]) -> Move:
         if rest:
-            raise Unreadable(f"nothing may follow it, and “{rest}” does")
+            raise ParseError(f"nothing may follow it, and “{rest}” does")
         return move()
 
     return Verb(_ALONE[move], read)

@@ -15,7 +15,7 @@ from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.table import Sealed, dealt, drawn, overdue, tells, wants_nonces
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.rulebooks.tables.meaning import Meant
+from nomicbot.rulebooks.tables.game_resolution import Meant
 
 _WORDS, _SIDES = 4, 2**32
 """Four dice with this number of sides are the 128 random bits of a nonce."""

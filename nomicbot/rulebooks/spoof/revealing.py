@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.fines import IMPOSSIBLE, NO_OPENING, fined, turn_passed
 from nomicbot.rulebooks.spoof.hands import (
     hand_of,
@@ -16,7 +17,6 @@ from nomicbot.rulebooks.spoof.hands import (
 )
 from nomicbot.rulebooks.spoof.hollywood import possible
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import (
     BEFORE_PLAY,
     CALLING,

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS
 from nomicbot.rulebooks.spoof.sayings import names_in, shown_terms
-from nomicbot.rulebooks.tables import meaning, seating, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -70,9 +70,9 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
         raise game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
 
 
-@rule.permits("g", shared.Accept, where=meaning.ANSWERED.of(v.SPOOF))
+@rule.permits("g", shared.Accept, where=game_resolution.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
-    table = meaning.ANSWERED.table(game, action)
+    table = game_resolution.ANSWERED.table(game, action)
     seating.takes_turns_by_law(game, table, action)
     coming: tuple[ObjectId, ...] = (game.actor or "",)
     if t.INVITED.of(game.state, table) == coming:
@@ -84,9 +84,9 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     _has_begun(game, table)
 
 
-@rule.permits("h", shared.Decline, where=meaning.ANSWERED.of(v.SPOOF))
+@rule.permits("h", shared.Decline, where=game_resolution.ANSWERED.of(v.SPOOF))
 def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
-    table = meaning.ANSWERED.table(game, action)
+    table = game_resolution.ANSWERED.table(game, action)
     player = seating.may_answer(game, table)
     who, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
     game.tell(f"{who} declines the challenge to {called}")
@@ -99,9 +99,9 @@ def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Non
     _has_begun(game, table)
 
 
-@rule.permits("i", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPOOF))
+@rule.permits("i", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPOOF))
 def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
+    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
 
 
 @rule.permits("j", v.BeginWithout)

@@ -11,9 +11,9 @@ from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
+from nomicbot.rulebooks.spoof.errors import Doubtful
 from nomicbot.rulebooks.spoof.moves import Call
 from nomicbot.rulebooks.spoof.refereeing import move
-from nomicbot.rulebooks.spoof.refusing import Doubtful
 from nomicbot.rulebooks.spoof.school import Standard
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t

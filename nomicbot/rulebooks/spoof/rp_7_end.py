@@ -9,7 +9,7 @@ from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.explaining import explain, theory_of
 from nomicbot.rulebooks.spoof.school import HANDS
-from nomicbot.rulebooks.tables import meaning, playing, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, lifecycle, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -23,9 +23,9 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
     return True
 
 
-@rule.permits("b", shared.ResignGame, where=meaning.PLAYED.of(v.SPOOF))
+@rule.permits("b", shared.ResignGame, where=game_resolution.PLAYED.of(v.SPOOF))
 def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> None:
-    refereeing.leaves(game, meaning.PLAYED.table(game, action))
+    refereeing.leaves(game, game_resolution.PLAYED.table(game, action))
 
 
 @rule.on("c", PlayerLeaves)
@@ -96,7 +96,7 @@ def whoever_wins_gains_the_prize(
     if v.state_of(game, over.table).round < rounds:
         game.tell(f"it lasted fewer than {rounds} rounds, for which there is no prize")
     else:
-        playing.paid(game, over.table, prize, games)
+        lifecycle.paid(game, over.table, prize, games)
 
 
 @rule.on("l", t.GameOver, of=v.SPOOF)

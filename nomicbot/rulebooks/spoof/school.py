@@ -7,10 +7,10 @@ from datetime import date
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import BANGKOK, Table
 from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.hands import round_from, seated
 from nomicbot.rulebooks.spoof.hollywood import evening_of
 from nomicbot.rulebooks.spoof.moves import Lot, Vote
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.tab import DRINKS, Tab
 
 LEAST, COINS, MOST_COINS = 4, 3, 9

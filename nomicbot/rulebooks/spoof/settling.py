@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, Purse, begun
 from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.fines import NO_OPENING
 from nomicbot.rulebooks.spoof.hands import (
     hand_of,
@@ -15,7 +16,6 @@ from nomicbot.rulebooks.spoof.hands import (
     with_known_hands_open,
 )
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
 from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 

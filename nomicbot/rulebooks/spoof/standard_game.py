@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calling import called
+from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.fines import ruled, stands, without_call
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.moves import (
@@ -25,7 +26,6 @@ from nomicbot.rulebooks.spoof.moves import (
     ToOrder,
     Vote,
 )
-from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.revealing import (
     faults,
     hand_out,

@@ -1,7 +1,7 @@
 """The tab: fines, the round that the first out orders, and the one that the last pays for."""
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.spoof.refusing import Illegal
+from nomicbot.rulebooks.spoof.errors import Illegal
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"
 DRINKS = ("port", "Baileys", "alien snot")

@@ -13,9 +13,9 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand
+from nomicbot.rulebooks.spoof.errors import Illegal, Refused
 from nomicbot.rulebooks.spoof.moves import Hold, Leave, Lot, Overdue
 from nomicbot.rulebooks.spoof.notation import number
-from nomicbot.rulebooks.spoof.refusing import Illegal, Refused
 from nomicbot.rulebooks.spoof.school import CALLING, HANDS, OPENING, Standard
 from nomicbot.rulebooks.spoof.texts import read as read_text
 from nomicbot.rulebooks.spoof.texts import write

@@ -10,8 +10,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 from nomicbot.rulebooks.spoof import bidding, school
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand, commitment
+from nomicbot.rulebooks.spoof.errors import ParseError, Refused
 from nomicbot.rulebooks.spoof.hands import hand_of
-from nomicbot.rulebooks.spoof.refusing import Refused, Unreadable
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, Standard
 
 _KINDS: dict[str, type[Standard | Milan]] = {"standard": Standard, "bid": Milan}
@@ -34,15 +34,15 @@ def read(written: str) -> Standard | Milan:
         where = (
             f" at its {problem.pos + 1}th sign" if isinstance(problem, json.JSONDecodeError) else ""
         )
-        raise Unreadable(f"this text of a game breaks off or is damaged{where}") from None
+        raise ParseError(f"this text of a game breaks off or is damaged{where}") from None
     if not isinstance(data, dict) or str(data.get("spoof")) not in _KINDS:
-        raise Unreadable("this is not a game of Spoof")
+        raise ParseError("this is not a game of Spoof")
     cls: Any = _KINDS[data.pop("spoof")]
     state = _reader(cls)(data, "the game")
     assert isinstance(state, Standard | Milan)
     wrong = _impossible(state)
     if wrong:
-        raise Unreadable(f"this text tells of a game that cannot be: {wrong}")
+        raise ParseError(f"this text tells of a game that cannot be: {wrong}")
     return state
 
 
@@ -81,7 +81,7 @@ def _reader(hint: Any) -> Reader:
 
     def read(data: Any, where: str) -> Any:
         if type(data) is not hint:
-            raise Unreadable(f"{where} cannot be {json.dumps(data)[:40]}")
+            raise ParseError(f"{where} cannot be {json.dumps(data)[:40]}")
         return data
 
     return read
@@ -93,11 +93,11 @@ def _reader_of_tuples(of: tuple[Any, ...]) -> Reader:
 
     def read(data: Any, where: str) -> Any:
         if not isinstance(data, list):
-            raise Unreadable(f"{where} is no list")
+            raise ParseError(f"{where} is no list")
         if any_length:
             return tuple([parts[0](item, where) for item in data])
         if len(parts) != len(data):
-            raise Unreadable(f"{where} has {len(data)} parts, not {len(parts)}")
+            raise ParseError(f"{where} has {len(data)} parts, not {len(parts)}")
         return tuple([part(item, where) for part, item in zip(parts, data, strict=True)])
 
     return read
@@ -110,11 +110,11 @@ def _reader_of_fields(cls: type) -> Reader:
 
     def read(data: Any, where: str) -> Any:
         if not isinstance(data, dict):
-            raise Unreadable(f"{where} is not told field by field")
+            raise ParseError(f"{where} is not told field by field")
         if needed - set(data):
-            raise Unreadable(f"{where} has no {min(needed - set(data))}")
+            raise ParseError(f"{where} has no {min(needed - set(data))}")
         if set(data) - set(readers):
-            raise Unreadable(f"{where} knows no {min(set(data) - set(readers))}")
+            raise ParseError(f"{where} knows no {min(set(data) - set(readers))}")
         return cls(**{name: readers[name](item, name) for name, item in data.items()})
 
     return read

@@ -18,8 +18,8 @@ from nomicbot.rulebooks.spoof.texts import write
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
-from nomicbot.rulebooks.tables.meaning import Meant
-from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.game_resolution import Meant
+from nomicbot.rulebooks.tables.lifecycle import Played
 from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPOOF = TableKind("spoof game", called="Spoof")

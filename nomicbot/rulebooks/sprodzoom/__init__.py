@@ -24,10 +24,10 @@ from nomicbot.rulebooks.sprodzoom.drawing import picture
 from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check, play, result
 from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
-from nomicbot.rulebooks.sprodzoom.passing import due, leave, run, stop, until
+from nomicbot.rulebooks.sprodzoom.serialization import NoState, read, write
 from nomicbot.rulebooks.sprodzoom.state import Result, State
-from nomicbot.rulebooks.sprodzoom.stored import NoState, read, write
 from nomicbot.rulebooks.sprodzoom.text_view import table
+from nomicbot.rulebooks.sprodzoom.timeouts import due, leave, run, stop, until
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
 
 __all__ = [

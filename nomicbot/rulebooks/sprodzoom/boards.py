@@ -11,8 +11,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, Step, sheet
-from nomicbot.rulebooks.sprodzoom import making
 from nomicbot.rulebooks.sprodzoom import records as games
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.records import Limits
@@ -39,7 +39,7 @@ def there(state: State) -> bool:
 def view_of(game: Game, table: ObjectId) -> View | None:
     """Return a game as everybody sees it; None where the program fails on it."""
     try:
-        return view(making.shown(game, table), None)
+        return view(table_actions.shown(game, table), None)
     except Exception:  # nothing but this game is untold
         return None
 
@@ -74,7 +74,11 @@ def _told(game: Game, table: ObjectId) -> str:
     lines = [fill(f"{called}: {speaks}.", "  "), *_table(seen)]
     for conversation in seen.conversations:
         left = seen.left_over(conversation)
-        until = making.moment(making.second(game.now) + left) if left is not None else None
+        until = (
+            table_actions.moment(table_actions.second(game.now) + left)
+            if left is not None
+            else None
+        )
         stands = " (The Clock is Off)" if seen.stopped is not None else ""
         if until is not None:
             lines.append(
@@ -146,7 +150,7 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _as_recorded(game: Game, table: ObjectId, record: str) -> Step:
-    seen = view(games.shown(Record(record), making.seated(game, table), Limits(0)), None)
+    seen = view(games.shown(Record(record), table_actions.seated(game, table), Limits(0)), None)
     told = "; ".join(map(str, seen.conversations)) or "no conversation"
     return Step("", f"{told}. {seen.result or ''}".strip(), partial(_svg, seen))
 
@@ -195,7 +199,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 def _how(game: Game, table: ObjectId) -> list[Onward]:
     """Return who is due to speak, in each Conversation, with a gesture that is legal then."""
     try:
-        state = making.shown(game, table)
+        state = table_actions.shown(game, table)
     except Exception:  # as in `view_of`
         return []
     called, found = table_names.called(game.state, table), []
@@ -205,7 +209,7 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
         ]
         lines = tuple(f"I make {move} in {called}." for move in replies[:_FEW])
         runs = state.rule_32 is not None and state.stopped is None
-        until = making.moment(told.since + (state.rule_32 or 0)) if runs else None
+        until = table_actions.moment(told.since + (state.rule_32 or 0)) if runs else None
         found.append(Onward(called, (told.active,), f"speak to {told.passive}", until, lines))
     if state.playing and not found:
         first, second = state.players[:2]

@@ -13,10 +13,10 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.engine import Standing, check, play, result
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
-from nomicbot.rulebooks.sprodzoom.passing import leave, until
+from nomicbot.rulebooks.sprodzoom.serialization import read as read_state
+from nomicbot.rulebooks.sprodzoom.serialization import write
 from nomicbot.rulebooks.sprodzoom.state import Result, State
-from nomicbot.rulebooks.sprodzoom.stored import read as read_state
-from nomicbot.rulebooks.sprodzoom.stored import write
+from nomicbot.rulebooks.sprodzoom.timeouts import leave, until
 from nomicbot.rulebooks.tables.engine import Ended, Record
 
 SPROD, SPRODZOOM = "Sprod", "Sprodzoom"

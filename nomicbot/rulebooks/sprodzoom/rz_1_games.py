@@ -5,9 +5,9 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
-from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
-from nomicbot.rulebooks.tables import meaning, seating, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -16,26 +16,26 @@ rule = Reading("Z-1/0", "sprodzoom")
 
 @rule.permits("b", v.ChallengeToSprodzoom)
 def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprodzoom) -> None:
-    making.challenge(game, action.player, action.terms)
+    table_actions.challenge(game, action.player, action.terms)
 
 
-@rule.permits("d", shared.Accept, where=meaning.ANSWERED.of(v.SPRODZOOM))
+@rule.permits("d", shared.Accept, where=game_resolution.ANSWERED.of(v.SPRODZOOM))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
-    table = meaning.ANSWERED.table(game, action)
+    table = game_resolution.ANSWERED.table(game, action)
     seating.takes_turns_by_law(game, table, action)
     seating.accept(game, v.PLAYED, table)
     if t.PHASE.of(game.state, table) == t.RUNNING:
-        making.begin(game, table)
+        table_actions.begin(game, table)
 
 
-@rule.permits("e", shared.Decline, where=meaning.ANSWERED.of(v.SPRODZOOM))
+@rule.permits("e", shared.Decline, where=game_resolution.ANSWERED.of(v.SPRODZOOM))
 def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
-    seating.decline(game, meaning.ANSWERED.table(game, action))
+    seating.decline(game, game_resolution.ANSWERED.table(game, action))
 
 
-@rule.permits("f", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPRODZOOM))
+@rule.permits("f", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPRODZOOM))
 def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
+    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
 
 
 @rule.upholds("h", v.SPRODZOOM)
@@ -63,7 +63,7 @@ def so_many_challenges_in_words(game: Game, _action: v.ChallengeToSprodzoom, *, 
     _too_many(game, most)
 
 
-@rule.forbids("j", v.MakeGesture, where=making.challenges)
+@rule.forbids("j", v.MakeGesture, where=table_actions.challenges)
 def so_many_challenges_by_gestures(game: Game, _action: v.MakeGesture, *, most: int) -> None:
     _too_many(game, most)
 

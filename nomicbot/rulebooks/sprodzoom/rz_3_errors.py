@@ -5,7 +5,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK
-from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.tables import table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
@@ -26,14 +26,14 @@ def one_may_be_due_to_speak_for_so_long(
 
 @rule.upholds("d", v.SPRODZOOM)
 def time_runs_while_somebody_is_due_to_speak(game: Game, table: ObjectId) -> None:
-    timing.keep(game, table, _RULE_32, making.will_be_over(game, table))
+    timing.keep(game, table, _RULE_32, table_actions.will_be_over(game, table))
 
 
 @rule.on("d", AlarmHappened)
 def whoever_has_not_spoken_is_in_error(game: Game, rang: AlarmHappened) -> None:
     table = timing.due(game, rang, _RULE_32, v.SPRODZOOM)
     if table and t.goes_on(game.state, table):
-        making.passes(game, table)
+        table_actions.passes(game, table)
 
 
 @rule.adjusts("f", v.IN_ERROR_FOR, of=v.SPRODZOOM, base=True)
@@ -43,16 +43,19 @@ def errors_are_forgiven(_game: Game, _value: int, _table: ObjectId, *, hours: in
 
 @rule.upholds("h", CLOCK)
 def time_stands_still_with_the_clock(game: Game, _clock: ObjectId) -> None:
-    on = making.clock_is_on(game)
-    for table in making.going(game):
-        making.turn_clock(game, table, on=on)
+    on = table_actions.clock_is_on(game)
+    for table in table_actions.going(game):
+        table_actions.turn_clock(game, table, on=on)
 
 
 @rule.upholds("i", v.SPRODZOOM)
 def whoever_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, hours: int) -> None:
-    due = [since for _, since in making.not_reminded(game, table)]
+    due = [since for _, since in table_actions.not_reminded(game, table)]
     timing.keep(
-        game, table, _REMINDER, making.moment(min(due) + hours * making.HOUR) if due else None
+        game,
+        table,
+        _REMINDER,
+        table_actions.moment(min(due) + hours * table_actions.HOUR) if due else None,
     )
 
 
@@ -61,8 +64,8 @@ def whoever_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, hour
     table = timing.due(game, rang, _REMINDER, v.SPRODZOOM)
     if not table:
         return
-    late = making.second(game.now) - hours * making.HOUR
-    for told, since in making.not_reminded(game, table):
+    late = table_actions.second(game.now) - hours * table_actions.HOUR
+    for told, since in table_actions.not_reminded(game, table):
         if since <= late:
             waited = f"{told.active} has been due to speak for {counted(hours, 'hour')}"
             game.tell(f"in {table_names.called(game.state, table)} {waited}: {told}")

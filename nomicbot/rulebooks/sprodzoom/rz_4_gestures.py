@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture
 
@@ -15,17 +15,17 @@ rule = Reading("Z-4/0", "sprodzoom")
 
 
 def _of(gesture: Gesture) -> Callable[[Game, v.MakeGesture], bool]:
-    return lambda _game, action: making.which(action.gesture) is gesture
+    return lambda _game, action: table_actions.which(action.gesture) is gesture
 
 
 def _made(game: Game, action: v.MakeGesture) -> None:
-    making.make(game, v.MADE_IN.table(game, action), action.gesture)
+    table_actions.make(game, v.MADE_IN.table(game, action), action.gesture)
 
 
 def _opens(game: Game, action: v.MakeGesture) -> None:
-    if making.challenges(game, action):
-        move = making.read(game, action.gesture)
-        making.challenge(game, move.recipient, str(move.gesture))
+    if table_actions.challenges(game, action):
+        move = table_actions.read(game, action.gesture)
+        table_actions.challenge(game, move.recipient, str(move.gesture))
     else:
         _made(game, action)
 

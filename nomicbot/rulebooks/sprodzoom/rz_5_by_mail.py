@@ -6,7 +6,7 @@ from nomicbot.game.actions import Meaning, VerdictResult
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.gestures import Move
 from nomicbot.rulebooks.sprodzoom.sayings import LITTLE
@@ -22,7 +22,7 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
 
 def _gesture(game: Game, action: v.MakeGesture) -> Move:
     """Return the gesture that is written in the action."""
-    return making.read(game, action.gesture)
+    return table_actions.read(game, action.gesture)
 
 
 @rule.forbids("e", v.MakeGesture)
@@ -49,7 +49,7 @@ def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture, 
 def any_player_may_ask(game: Game, action: v.AskAboutGesture) -> None:
     if not t.is_player(game.state, game.actor):
         raise game.refuse("only a player may ask for it")
-    told = making.asked(game, v.ASKED_OF.table(game, action), action.gesture)
+    told = table_actions.asked(game, v.ASKED_OF.table(game, action), action.gesture)
     game.tell(told.removesuffix("."))
 
 

@@ -4,34 +4,34 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
-from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.records import from_now
-from nomicbot.rulebooks.tables import meaning, playing, seating, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, lifecycle, seating, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("Z-6/0", "sprodzoom")
 
 
-@rule.permits("a", shared.ResignGame, where=meaning.PLAYED.of(v.SPRODZOOM))
+@rule.permits("a", shared.ResignGame, where=game_resolution.PLAYED.of(v.SPRODZOOM))
 def any_player_may_resign(game: Game, action: shared.ResignGame) -> None:
-    table = meaning.PLAYED.table(game, action)
-    making.leave(game, table, v.PLAYED.playing(game, table))
+    table = game_resolution.PLAYED.table(game, action)
+    table_actions.leave(game, table, v.PLAYED.playing(game, table))
 
 
 @rule.on("b", PlayerLeaves)
 def a_leaver_leaves_eir_tables(game: Game, leaves: PlayerLeaves) -> None:
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPRODZOOM)):
         if leaves.player in t.playing(game.state, table):
-            with playing.unasked():
-                making.leave(game, table, leaves.player)
+            with lifecycle.unasked():
+                table_actions.leave(game, table, leaves.player)
             seating.stand(game, table, leaves.player)
 
 
 @rule.on("d", t.GameOver, of=v.SPRODZOOM)
 def errors_are_told(game: Game, over: t.GameOver) -> None:
-    ended = v.PLAYED.asked(game, over.table, lambda: making.shown(game, over.table).over)
+    ended = v.PLAYED.asked(game, over.table, lambda: table_actions.shown(game, over.table).over)
     if ended is not None:
         made = [f"{who} {count}" for who, count in zip(ended.players, ended.errors, strict=True)]
         game.tell(
@@ -48,13 +48,13 @@ def whoever_wins_gains_the_prize(
     if v.MADE.of(game.state, over.table) < gestures:
         game.tell(f"fewer than {gestures} gestures had an effect, for which there is no prize")
     else:
-        playing.paid(game, over.table, prize, games)
+        lifecycle.paid(game, over.table, prize, games)
 
 
 @rule.upholds("g", v.SPRODZOOM)
 def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
     if game.state.exists(table) and timing.taken_up(game, table) and t.goes_on(game.state, table):
-        making.taken_up(game, table, from_now)
+        table_actions.taken_up(game, table, from_now)
 
 
 rule.fixed(

@@ -21,9 +21,9 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.engine import check
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import Unreadable, gesture, person
-from nomicbot.rulebooks.sprodzoom.passing import leave, run, stop, until
 from nomicbot.rulebooks.sprodzoom.state import State
 from nomicbot.rulebooks.sprodzoom.text_view import table
+from nomicbot.rulebooks.sprodzoom.timeouts import leave, run, stop, until
 from nomicbot.rulebooks.sprodzoom.viewing import view
 
 _PLAYERS = regex(r"players?\b[:\s]\s*(.*)", re.IGNORECASE)

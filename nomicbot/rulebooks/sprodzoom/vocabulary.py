@@ -11,8 +11,8 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.records import SprodzoomEngine
 from nomicbot.rulebooks.sprodzoom.sayings import ASKED, GAME, GESTURE, OPENING, aimed_at
 from nomicbot.rulebooks.tables import vocabulary as shared
-from nomicbot.rulebooks.tables.meaning import looked_at, moved_in
-from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.game_resolution import looked_at, moved_in
+from nomicbot.rulebooks.tables.lifecycle import Played
 from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPRODZOOM = TableKind("sprodzoom game", called="Sprodzoom")

@@ -13,9 +13,9 @@ from nomicbot.late import regex
 from nomicbot.rulebooks.rulebook import Board, Onward, Place, Places, Sheet, Step, Way, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
+from nomicbot.rulebooks.sprouts.move_parser import Line, shown
 from nomicbot.rulebooks.sprouts.moves import Join, joins, joins_between
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
-from nomicbot.rulebooks.sprouts.reading import Line, shown
 from nomicbot.rulebooks.sprouts.referee import write
 from nomicbot.rulebooks.sprouts.table import read
 from nomicbot.rulebooks.sprouts.writing import written

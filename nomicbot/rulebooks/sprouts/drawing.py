@@ -14,9 +14,9 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
+from nomicbot.rulebooks.sprouts.move_parser import Line
 from nomicbot.rulebooks.sprouts.moves import Corner
 from nomicbot.rulebooks.sprouts.position import Boundary, Region, turned
-from nomicbot.rulebooks.sprouts.reading import Line
 from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.routing import Place, Router
 

@@ -8,15 +8,15 @@ and decides nothing. What is open so is asked about; the answer is written so th
 from dataclasses import replace
 from functools import lru_cache
 
-from nomicbot.rulebooks.sprouts.notation import Written, read_move
-from nomicbot.rulebooks.sprouts.position import Position, Region
-from nomicbot.rulebooks.sprouts.problems import SproutsProblem
-from nomicbot.rulebooks.sprouts.reading import (
+from nomicbot.rulebooks.sprouts.move_parser import (
     Line,
     candidates,
     choices_told,
     expected_in_each_region,
 )
+from nomicbot.rulebooks.sprouts.notation import Written, read_move
+from nomicbot.rulebooks.sprouts.position import Position, Region
+from nomicbot.rulebooks.sprouts.problems import SproutsProblem
 from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.writing import written
 

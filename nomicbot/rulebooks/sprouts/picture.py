@@ -8,7 +8,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.mesh import Point
-from nomicbot.rulebooks.sprouts.reading import Line
+from nomicbot.rulebooks.sprouts.move_parser import Line
 from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.sprouts.move_parser import Line, read
 from nomicbot.rulebooks.sprouts.moves import Join
 from nomicbot.rulebooks.sprouts.notation import (
     RESIGNS,
@@ -18,7 +19,6 @@ from nomicbot.rulebooks.sprouts.notation import (
 )
 from nomicbot.rulebooks.sprouts.position import Position
 from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal, SproutsProblem
-from nomicbot.rulebooks.sprouts.reading import Line, read
 from nomicbot.rulebooks.sprouts.writing import written
 
 FIRST, SECOND = 0, 1

@@ -7,7 +7,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import vocabulary as v
-from nomicbot.rulebooks.tables import meaning, seating, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -56,9 +56,9 @@ def so_many_spots_are_no_game(
         raise game.refuse(f"a game begins with {least} to {most} spots, not with {spots}")
 
 
-@rule.permits("e", shared.Accept, where=meaning.ANSWERED.of(v.SPROUTS))
+@rule.permits("e", shared.Accept, where=game_resolution.ANSWERED.of(v.SPROUTS))
 def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
-    table = meaning.ANSWERED.table(game, action)
+    table = game_resolution.ANSWERED.table(game, action)
     first = seating.first_by(game, table, action) if action.order else ""
     fixed = t.FIRST.of(game.state, table) or ("" if game.quantity(v.CHOOSES_FIRST) else game.actor)
     if first and fixed and fixed != first:
@@ -69,14 +69,14 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     seating.accept(game, v.PLAYED, table)
 
 
-@rule.permits("f", shared.Decline, where=meaning.ANSWERED.of(v.SPROUTS))
+@rule.permits("f", shared.Decline, where=game_resolution.ANSWERED.of(v.SPROUTS))
 def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
-    seating.decline(game, meaning.ANSWERED.table(game, action))
+    seating.decline(game, game_resolution.ANSWERED.table(game, action))
 
 
-@rule.permits("g", shared.TakeBackChallenge, where=meaning.TAKEN_BACK.of(v.SPROUTS))
+@rule.permits("g", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPROUTS))
 def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, meaning.TAKEN_BACK.table(game, action))
+    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
 
 
 @rule.upholds("i", v.SPROUTS)

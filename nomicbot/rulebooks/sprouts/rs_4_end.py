@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.table import state_of
-from nomicbot.rulebooks.tables import meaning, playing, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, lifecycle, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -17,9 +17,9 @@ rule = Reading("S-4/0", "sprouts")
 _REMINDER = "somebody is reminded of a turn in Sprouts"
 
 
-@rule.permits("c", shared.ResignGame, where=meaning.PLAYED.of(v.SPROUTS))
+@rule.permits("c", shared.ResignGame, where=game_resolution.PLAYED.of(v.SPROUTS))
 def whoever_plays_may_resign(game: Game, action: shared.ResignGame) -> None:
-    v.PLAYED.resign(game, meaning.PLAYED.table(game, action))
+    v.PLAYED.resign(game, game_resolution.PLAYED.table(game, action))
 
 
 @rule.on("d", PlayerLeaves)
@@ -83,7 +83,7 @@ def whoever_wins_gains_the_prize(
     if played < moves:
         game.tell(f"it lasted fewer than {moves} moves, for which there is no prize")
     else:
-        playing.paid(game, over.table, prize, games)
+        lifecycle.paid(game, over.table, prize, games)
 
 
 @rule.permits("i", v.AskForAnalysis)

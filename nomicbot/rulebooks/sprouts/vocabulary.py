@@ -11,8 +11,8 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.sayings import MOVE, TERMS
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables import vocabulary as shared
-from nomicbot.rulebooks.tables.meaning import moved_in
-from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.game_resolution import moved_in
+from nomicbot.rulebooks.tables.lifecycle import Played
 from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 
 SPROUTS = TableKind("sprouts game", called="Sprouts")

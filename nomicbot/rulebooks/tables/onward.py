@@ -14,7 +14,7 @@ from nomicbot.rulebooks.rulebook import Onward
 from nomicbot.rulebooks.tables import table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
-from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.lifecycle import Played
 
 How = Callable[[Game, ObjectId], Sequence[Onward]]
 

@@ -10,7 +10,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.rulebooks.tables.playing import Played
+from nomicbot.rulebooks.tables.lifecycle import Played
 from nomicbot.rulebooks.tables.vocabulary import Accept
 
 

@@ -10,7 +10,7 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic.moments import FARTHEST
+from nomicbot.rulebooks.bnomic.game_time import FARTHEST
 from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, HIDING, ON
 from nomicbot.rulebooks.tables import table_objects as t
 

@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.records import (
     left,
     shown,
 )
-from nomicbot.rulebooks.sprodzoom.stored import read
+from nomicbot.rulebooks.sprodzoom.serialization import read
 from nomicbot.rulebooks.tables.engine import Record
 
 NAMES = ("Zoe", "Ana", "Mason Smith", "Bea")

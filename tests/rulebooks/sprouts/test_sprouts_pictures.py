@@ -13,9 +13,9 @@ from sprouts_games import RECORDED, random_games
 from nomicbot.rulebooks.sprouts import State, begin, play, read_game, write
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
+from nomicbot.rulebooks.sprouts.move_parser import Line
 from nomicbot.rulebooks.sprouts.moves import joins, joins_between
 from nomicbot.rulebooks.sprouts.picture import picture, sheet_of, stroke
-from nomicbot.rulebooks.sprouts.reading import Line
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -20,9 +20,9 @@ from nomicbot.rulebooks.sprouts import (
     view,
     write,
 )
+from nomicbot.rulebooks.sprouts.move_parser import _lines, read
 from nomicbot.rulebooks.sprouts.moves import after, joins
 from nomicbot.rulebooks.sprouts.notation import read_move
-from nomicbot.rulebooks.sprouts.reading import _lines, read
 from nomicbot.rulebooks.sprouts.writing import written
 
 

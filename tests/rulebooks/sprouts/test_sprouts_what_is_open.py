@@ -6,9 +6,9 @@ import pytest
 
 from nomicbot.rulebooks.sprouts import begin, play, read_game
 from nomicbot.rulebooks.sprouts.fixing import drawings, open_ways, without_doubt
+from nomicbot.rulebooks.sprouts.move_parser import Line, read
 from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import read_move
-from nomicbot.rulebooks.sprouts.reading import Line, read
 
 REAL = "1(17)1[2-5] 6(18)7 1(19)17[6-8] 9(20)9[10-11] 18(21)19 10(22)11 10(23)11 10(24@9)22 11(25)23 4(26)5 4(27)4[5,2]"
 

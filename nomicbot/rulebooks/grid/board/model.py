@@ -7,7 +7,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Quantity
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.bnomic import moments
+from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
@@ -190,7 +190,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
         notes.append("Dizzy")
     if state.where(v.EARS, who):
         notes.append("Deaf")
-    if v.ICKY_UNTIL.of(state, who) > moments.advances(game):
+    if v.ICKY_UNTIL.of(state, who) > game_time.advances(game):
         notes.append(f"Icky until {_day(game, v.ICKY_UNTIL.of(state, who))}")
     if v.PINBALL_GUN.of(state, who):
         notes.append("has a Pinball Gun")
@@ -257,7 +257,7 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 def _day(game: Game, advances: int) -> str:
     """Return the nday at that number of advances: `nday 4`, with its nweek if that is another."""
-    left = max(0, advances - moments.advances(game))
+    left = max(0, advances - game_time.advances(game))
     nweek, nday = game.library.ntime(game.state)
     length = this_nweek(game).length
     if length is None:

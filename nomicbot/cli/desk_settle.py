@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.at_the_desk import decide_now, do_chore
 from nomicbot.cli.common import ledger_option, preview_option, yes_option
+from nomicbot.cli.desk_shared import decide_now, do_chore
 from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 
 because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic import house
+from nomicbot.rulebooks.bnomic import room_names
 from nomicbot.rulebooks.bnomic.people import outsiders_called
 from nomicbot.rulebooks.bnomic.vocabulary import (
     B_DICT,
@@ -67,7 +67,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield [
         room
         for room in state.of_kind(ROOM)
-        if house.bare(ROOM_NAME.of(state, room)) == house.bare(words)
+        if room_names.bare(ROOM_NAME.of(state, room)) == room_names.bare(words)
     ]
     key = _KEY.fullmatch(words)
     if key:

@@ -11,7 +11,7 @@ class Refused(ValueError):
     """
 
 
-class Unreadable(Refused):
+class ParseError(Refused):
     """Raised when input is not a move, a state or a commitment: cut off, misspelt or malformed."""
 
 

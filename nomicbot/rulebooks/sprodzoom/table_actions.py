@@ -13,14 +13,14 @@ from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.explaining import explain
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, Unreadable, gesture
-from nomicbot.rulebooks.sprodzoom.passing import due, run, stop
 from nomicbot.rulebooks.sprodzoom.records import Done, Limits
+from nomicbot.rulebooks.sprodzoom.serialization import write
 from nomicbot.rulebooks.sprodzoom.state import State
-from nomicbot.rulebooks.sprodzoom.stored import write
+from nomicbot.rulebooks.sprodzoom.timeouts import due, run, stop
 from nomicbot.rulebooks.tables import seating, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
-from nomicbot.rulebooks.tables.playing import unasked
+from nomicbot.rulebooks.tables.lifecycle import unasked
 
 HOUR = games.HOUR
 
