@@ -32,7 +32,7 @@ def one_line(name: str) -> bool:
 def nonce_of(written: str) -> str:
     """Return a nonce as it is hashed.
 
-    Raises Unreadable if it is not hex, or of fewer bits than a hand needs.
+    Raises ParseError if it is not hex, or of fewer bits than a hand needs.
     """
     nonce = written.strip().lower()
     if not _HEX.fullmatch(nonce):
@@ -50,7 +50,7 @@ def nonce_of(written: str) -> str:
 def digest_of(written: str) -> str:
     """Return a commitment as it is kept.
 
-    Raises Unreadable if it is not a SHA-256 in hex.
+    Raises ParseError if it is not a SHA-256 in hex.
     """
     digest = written.strip().lower()
     if not _DIGEST.fullmatch(digest):
@@ -61,7 +61,7 @@ def digest_of(written: str) -> str:
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
     """Return the text whose SHA-256 is the commitment to a hand.
 
-    Raises Unreadable for a nonce or a name that cannot be part of it.
+    Raises ParseError for a nonce or a name that cannot be part of it.
     """
     for what, value in (("game", game), ("player", player)):
         if not one_line(value):

@@ -69,5 +69,5 @@ def lots(state: Standard | Milan) -> int:
 
 
 def read_move(state: Standard | Milan, written: str) -> Move:
-    """Return a move of this game in notation. Raises Unreadable, saying how it is written."""
+    """Return a move of this game in notation. Raises ParseError, saying how it is written."""
     return notation.read_move(written, state.players, bidding=isinstance(state, Milan))

@@ -47,7 +47,7 @@ class Verb:
 def read_move(written: str, players: Sequence[str], *, bidding: bool = False) -> Move:
     """Return a move in notation, of standard or (`bidding`) of Bid Spoof.
 
-    Raises Unreadable, saying how it is written.
+    Raises ParseError, saying how it is written.
     """
     line = " ".join(written.split())
     word, _, rest = line.partition(" ")

@@ -26,7 +26,7 @@ def write(state: Standard | Milan) -> str:
 def read(written: str) -> Standard | Milan:
     """Return the game from its stored form.
 
-    Raises Unreadable if it is cut off, or describes an impossible game.
+    Raises ParseError if it is cut off, or describes an impossible game.
     """
     try:
         data = json.loads(written)
@@ -64,7 +64,7 @@ def _fields(cls: type) -> list[tuple[str, Any]] | None:
 
 
 Reader = Callable[[Any, str], Any]
-"""Makes a value of stored data, given its place for messages. Raises Unreadable."""
+"""Makes a value of stored data, given its place for messages. Raises ParseError."""
 
 
 @cache

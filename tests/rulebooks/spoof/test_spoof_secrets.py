@@ -123,12 +123,12 @@ def test_a_commitment_is_of_game_round_player_coins_and_nonce_and_of_nothing_les
 
 @pytest.mark.parametrize("bad", ["", 31 * "a", 32 * "x", 257 * "a"])
 def test_a_nonce_of_fewer_than_128_bits_is_none(bad: str) -> None:
-    with pytest.raises(spoof.Unreadable, match=r"hex digits"):
+    with pytest.raises(spoof.ParseError, match=r"hex digits"):
         spoof.commitment("4", 2, "Peter", 3, bad)
 
 
 def test_a_name_that_would_forge_another_line_of_a_commitment_cannot_be_committed_to() -> None:
-    with pytest.raises(spoof.Unreadable, match="one line of text"):
+    with pytest.raises(spoof.ParseError, match="one line of text"):
         spoof.commitment("4", 2, "Peter\ncoins 0", 3, 32 * "a")
 
 

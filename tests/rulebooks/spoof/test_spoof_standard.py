@@ -288,7 +288,7 @@ def test_a_commitment_that_does_not_open_is_fined_and_the_second_time_its_player
 
 def test_a_nonce_that_was_cut_off_opens_nothing_and_is_no_fault() -> None:
     state = go(school(TWO), "Peter: commit 1", "Ivy: hold 1", "Peter: call 2", "Ivy: call 3")
-    with pytest.raises(spoof.Unreadable, match="Perhaps it was cut off"):
+    with pytest.raises(spoof.ParseError, match="Perhaps it was cut off"):
         spoof.read_move(state, f"open 1 {nonce(state, 'Peter')[:20]}")
     assert spoof.result(go(state, "Peter: open 1")).last == "Ivy"
 

@@ -44,7 +44,7 @@ def test_notation_that_is_cut_off_or_misspelt_is_refused_with_how_it_is_written(
         for written, why in bad.items():
             try:
                 missed.append(f"{written}: read as {spoof.read_move(state, written)}")
-            except spoof.Unreadable as refused:
+            except spoof.ParseError as refused:
                 known = "It is written: " in str(refused) or "a move begins with" in str(refused)
                 missed += [] if why in str(refused) and known else [f"{written}: {refused}"]
     assert missed == []
@@ -75,7 +75,7 @@ def test_a_text_that_is_cut_off_anywhere_is_refused() -> None:
         written = spoof.write(state)
         assert spoof.read(written) == state
         for length in range(len(written)):
-            with pytest.raises(spoof.Unreadable, match=r"breaks off|no text"):
+            with pytest.raises(spoof.ParseError, match=r"breaks off|no text"):
                 spoof.read(written[:length])
 
 
@@ -94,14 +94,14 @@ def test_a_text_that_is_cut_off_anywhere_is_refused() -> None:
 )
 def test_a_text_of_a_game_that_cannot_be_is_refused(change: dict, why: str) -> None:
     data = json.loads(spoof.write(held(school(SIX[:3]), 3, 1, 2)))
-    with pytest.raises(spoof.Unreadable, match=why):
+    with pytest.raises(spoof.ParseError, match=why):
         spoof.read(json.dumps({**data, **change}))
 
 
 def test_a_hand_of_four_coins_is_no_hand_even_in_a_text() -> None:
     data = json.loads(spoof.write(held(school(SIX[:3]), 3, 1, 2)))
     data["hands"][0]["coins"] = 4
-    with pytest.raises(spoof.Unreadable, match="Peter's hand has 4 coins, and 0 to 3 are possible"):
+    with pytest.raises(spoof.ParseError, match="Peter's hand has 4 coins, and 0 to 3 are possible"):
         spoof.read(json.dumps(data))
 
 
@@ -118,7 +118,7 @@ def test_a_text_that_somebody_tampered_with_is_read_or_refused_and_is_never_a_fa
             )
             try:
                 read = spoof.read(json.dumps(data))
-            except spoof.Unreadable:
+            except spoof.ParseError:
                 refused += 1
                 continue
             for _ in range(5):
