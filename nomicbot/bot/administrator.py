@@ -16,6 +16,7 @@ from nomicbot.bot.admin.admin_mail import AdminMailHandler
 from nomicbot.bot.admin.admin_tasks import AdminTasks
 from nomicbot.bot.admin.desk import Desk
 from nomicbot.bot.admin.erasing import Erasing
+from nomicbot.bot.crashes import MOST, Crashes, judging, parsing
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.authentication import Authenticator
 from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
@@ -91,6 +92,7 @@ class Administrator:
         writes: bool = True,
         watch: Callable[[Outcome], None] = lambda _outcome: None,
         known: "Administrator | None" = None,
+        crashes: Crashes | None = None,
     ) -> None:
         self.config = config
         self.ledger = ledger
@@ -104,6 +106,7 @@ class Administrator:
             tells=self._recorded,
             forgets=self._forget,
             known=known.book if known else None,
+            crashes=crashes,
         )
 
     # -- its parts ---------------------------------------------------------------------------------
@@ -122,7 +125,11 @@ class Administrator:
     def intakes(self) -> IncomingMails:
         """The maker of intakes, for messages that arrive or are in the ledger."""
         return IncomingMails(
-            self.config, self.ledger, self.authors.authorship, lambda: self.engine.state
+            self.config,
+            self.ledger,
+            self.authors.authorship,
+            lambda: self.engine.state,
+            self.book.crashes,
         )
 
     @cached_property
@@ -376,15 +383,48 @@ class Administrator:
         if the dice of a post that arrived then wait for the beacon.
         """
         self.book.rounds.must_know(intake.at)
+        crashes, what = self.book.crashes, judging(intake.raw)
+        if crashes.stops(what) or crashes.stops(parsing(intake.raw)):
+            self._hold(intake)
+            return None
         mail = PendingMail(intake, self.hearing)
-        route = self._within_limits(intake, lambda: self.dispositions.of(mail))
+        with crashes.doing(what):
+            route = self._within_limits(intake, lambda: self.dispositions.of(mail))
         if isinstance(route, ToJudge):
             self.advance(intake.at)
-            understood = self._within_limits(intake, lambda: mail.understood(prose=route.prose))
+        with crashes.doing(what):
+            outcome = self._follow(route, mail)
+        crashes.over(what)
+        return outcome
+
+    def _follow(self, route: Claim | None, mail: PendingMail) -> Outcome | None:
+        """Let a route handle a message; None if it is not judged, or was quarantined before."""
+        if isinstance(route, ToJudge):
+            prose = route.prose
+            understood = self._within_limits(mail.intake, lambda: mail.understood(prose=prose))
             return None if understood is None else self._handle(route, understood)
         if route is not None:
             route.put()
         return None
+
+    def _hold(self, intake: IncomingMail) -> None:
+        """Quarantine a message that ended the process again and again, and say so."""
+        mail, author = intake.received, getattr(intake.read, "address", "")
+        assert mail is not None
+        reason = f"it ended the program outright {MOST} times"
+        detail = (
+            f"Mail {mail.id}, <{mail.message_id}> from {author or mail.address or 'nobody'}, would be entry"
+            f" {self.ledger.next_entry_id()}. It is held: nothing in it was judged.\n"
+            "To have it judged in its place, once the program is mended or has more memory:\n"
+            f"nomicbot desk release {mail.id}\n"
+            f"To close it unjudged:\nnomicbot desk dismiss {mail.id}"
+        )
+        with self.ledger.batch():
+            self._quarantine.keep(intake, reason, Route.UNREADABLE)
+            if self.book.writes:
+                matter = f"mail {mail.id} ended the program outright {MOST} times"
+                self.correspondence.tell_administrators(Trouble.CRASH, matter, detail, self.now)
+        log.error("mail %d is held: %s", mail.id, reason)
 
     def _handle(self, route: ToJudge, understood: UnderstoodMail) -> Outcome | None:
         """Have a route handle a message; None if that fails, and quarantine the message."""

@@ -7,9 +7,10 @@ mail server is out of reach, messages wait in the outbox.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from nomicbot.bot.admin import spool
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
@@ -18,6 +19,7 @@ from nomicbot.bot.admin.deciders import AS, decider
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.admin.desk import Came
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.crashes import MOST, parsing
 from nomicbot.bot.intake.beacon_client import Beacon, BeaconClient
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.incomplete_fetches import keep_in_mind, undated
@@ -154,7 +156,7 @@ class Loop:
     async def _read(self) -> None:
         ledger = self._administrator.ledger
         await self._administrator.authors.trust.prepare(
-            ledger.raw(received.id) for received in ledger.unjudged()
+            self._one_by_one(ledger.raw(received.id) for received in ledger.unjudged())
         )
         if (
             not self._new_generation
@@ -173,7 +175,7 @@ class Loop:
         async with aclosing(batches):
             async for batch in batches:
                 await self._administrator.authors.trust.prepare(
-                    delivery.raw for delivery in batch.deliveries
+                    self._one_by_one(delivery.raw for delivery in batch.deliveries)
                 )
                 self._judge(batch)
                 while await self._waiting.answered(trusted=not self._clock.doubt):
@@ -187,6 +189,14 @@ class Loop:
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
+
+    def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
+        """Yield the messages that may be parsed, each noted until the next is asked for."""
+        crashes = self._administrator.book.crashes
+        for raw in mails:
+            if not crashes.stops(parsing(raw)):
+                with crashes.doing(parsing(raw)):
+                    yield raw
 
     async def _ask_again(self) -> None:
         """Retry the authentication of held posts periodically."""
@@ -329,19 +339,36 @@ class Loop:
         except NoDecision as problem:
             return Came(False, str(problem))
 
+    def _answer(self, path: Path, words: list[str]) -> spool.Answer:
+        """Carry out one decision, unless that was done, and return the answer to it."""
+        book, ledger = self._administrator.book, self._administrator.ledger
+        answer, what = spool.settled(ledger, path), f"decision {path.name}"
+        if answer is not None:
+            return answer
+        if book.crashes.stops(what):
+            return self._not_decided(words, what)
+        with book.crashes.doing(what), book.together():
+            came = self._outcome(words)
+            answer = spool.Answer(came.done, came.text)
+            spool.note(ledger, path, answer)
+        book.crashes.over(what)
+        self._administrator.correspondence.archivist.save()
+        return answer
+
+    def _not_decided(self, words: list[str], what: str) -> spool.Answer:
+        """Report a decision that ended the process again and again, and give it up."""
+        reason = f"it ended the program outright {MOST} times, and was not done"
+        matter, said = "a decision was not made", f"nomicbot {' '.join(words)}: {reason}"
+        self._troubles.tell(Trouble.CRASH, self._clock(), matter, said, about=what)
+        return spool.Answer(False, reason)
+
     async def _decide(self) -> None:
         """Carry out the decisions that administrators leave in the spool, until cancelled."""
         folder = self._administrator.config.spool
         while True:
             for path, words in spool.waiting(folder):
                 try:
-                    answer = spool.settled(self._administrator.ledger, path)
-                    if answer is None:
-                        with self._administrator.book.together():
-                            came = self._outcome(words)
-                            answer = spool.Answer(came.done, came.text)
-                            spool.note(self._administrator.ledger, path, answer)
-                        self._administrator.correspondence.archivist.save()
+                    answer = self._answer(path, words)
                 except LedgerProblem:
                     raise
                 except Exception as fault:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from nomicbot.annals.readonly_game import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
+from nomicbot.bot.crashes import Crashes
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, must_be_sound
@@ -65,8 +66,9 @@ def administering(
         own_templates(config.templates),
         Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
         _sealed(config, new or ledger.last() is None) as sealed,
+        Crashes.noted(ledger, config.ledger) as crashes,
     ):
-        administrator = Administrator(config, ledger, sealed, watch=watch)
+        administrator = Administrator(config, ledger, sealed, watch=watch, crashes=crashes)
         if not handing_over and (whom := ledger.meta(HANDED_OVER)):
             raise LedgerProblem(
                 f"this game was handed over to {whom}, and only one bot may run it; if that came to nothing: "

@@ -29,6 +29,7 @@ class Trouble(StrEnum):
     PASSWORD = "password"
     BACKUP = "backup"
     STUCK = "stuck"
+    CRASH = "crash"
     OWN_MAIL = "own mail"
     RESTORED = "restored"
     BEACON = "beacon"
@@ -105,6 +106,11 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
     Trouble.STUCK: (
         "Messages are received and kept, and judged in order once this is mended. What is known of it:",
         "nomicbot log",
+    ),
+    Trouble.CRASH: (
+        "The game goes on without it. This is a bug, or the program had too little memory: the log of the machine says"
+        " how the process ended. What waits for you:",
+        "nomicbot inbox",
     ),
     Trouble.OWN_MAIL: (
         "Until that is mended, some of what I send does not reach everybody. All of it is in the ledger.",

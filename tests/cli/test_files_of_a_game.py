@@ -137,10 +137,12 @@ def test_a_file_that_is_not_what_it_has_to_be_is_told_and_nothing_is_lost(
     assert "identical" in nomicbot("rebuild", "--game", folder).stdout
 
 
-@pytest.mark.parametrize("name", ["decisions", "archive", "backups", "running.json"])
+@pytest.mark.parametrize(
+    "name", ["decisions", "archive", "backups", "running.json", "ledger.sqlite.judging"]
+)
 def test_what_a_bot_makes_again_keeps_no_game_from_running(folder: Path, name: str) -> None:
     path = folder / name
-    path.mkdir() if name == "running.json" else path.write_text("something else")
+    path.mkdir() if name.startswith("running") else path.write_text("something else")
     assert nomicbot("run", "--game", folder).exit_code == 0
     assert nomicbot("status", "--game", folder).exit_code == 1
 

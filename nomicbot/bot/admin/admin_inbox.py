@@ -134,7 +134,7 @@ def _quarantined(looked: ReadonlyGame) -> Iterator[Matter]:
         yield Matter(
             mail.arrived,
             "quarantined",
-            f"mail {mail.id} to {mail.forum} could not be read: {mail.reason}",
+            f"mail {mail.id} to {mail.forum} was not judged: {mail.reason}",
             (body.strip() or head.strip(),),
             f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss {mail.id}; show mail {mail.id}",
         )

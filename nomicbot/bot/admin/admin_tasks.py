@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.admin.erasing import Erasing
+from nomicbot.bot.crashes import judging, parsing
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.judging.rounds import RoundAwaited
 from nomicbot.ledger.problems import NothingRecorded
@@ -61,6 +62,8 @@ class AdminTasks:
             ledger.release(mail, "the administrator released it")
         except ValueError as problem:
             raise NoDecision(str(problem)) from None
+        raw = ledger.raw_if_kept(mail)
+        self._book.crashes.over(parsing(raw), judging(raw))
         try:
             outcome = self._judge(received)
         except RoundAwaited as awaited:

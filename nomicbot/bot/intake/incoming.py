@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 
+from nomicbot.bot.crashes import Crashes, parsing
 from nomicbot.bot.intake.allowances import allowance
-from nomicbot.bot.intake.receipt import post_in, reached
+from nomicbot.bot.intake.receipt import nameless, post_in, reached
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import utc
@@ -65,12 +66,18 @@ class IncomingMails:
     """The maker of intakes: of new bytes, of messages that wait in the ledger, of entries."""
 
     def __init__(
-        self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]
+        self,
+        config: Config,
+        ledger: Ledger,
+        authorship: Proves,
+        state: Callable[[], State],
+        crashes: Crashes,
     ) -> None:
         self._config = config
         self._ledger = ledger
         self._authorship = authorship
         self._state = state
+        self._crashes = crashes
 
     def arriving(self, raw: bytes, at: datetime, forum: str = "") -> IncomingMail:
         """Return the intake of bytes that are not in a ledger yet.
@@ -121,7 +128,11 @@ class IncomingMails:
         return allowance(self._config, self._state(), address)
 
     def _read(self, raw: bytes) -> Post | Unreadable:
-        return post_in(raw, self.allowance(author_of(raw)))
+        what = parsing(raw)
+        if self._crashes.stops(what):
+            return Unreadable("parsing it ended the program outright", nameless(raw))
+        with self._crashes.doing(what):
+            return post_in(raw, self.allowance(author_of(raw)))
 
     def _intake(
         self,

@@ -31,8 +31,13 @@ def post_in(raw: bytes, allowance: Allowance) -> Post | Unreadable:
     try:
         message_id = head_of(raw).message_id
     except Exception:
-        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+        message_id = nameless(raw)
     return Unreadable(reason, message_id)
+
+
+def nameless(raw: bytes) -> str:
+    """Return what stands for the Message-ID of a message that has none that can be read."""
+    return f"sha256-{sha256(raw).hexdigest()}@missing"
 
 
 def head_of(raw: bytes) -> Post | Unreadable:

@@ -9,6 +9,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from datetime import datetime
 
+from nomicbot.bot.crashes import Crashes
 from nomicbot.bot.intake.held_posts import HeldPosts
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging import seeds as seeding
@@ -20,7 +21,7 @@ from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
-from nomicbot.game.clock import midnight_before, midnights, utc
+from nomicbot.game.clock import instant_to_text, midnight_before, midnights, utc
 from nomicbot.game.decisions import THE_BEACON, BeaconRound, RenewSeeds
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
@@ -98,8 +99,10 @@ class Bookkeeper:
         tells: Callable[[Outcome], None] = lambda _outcome: None,
         forgets: Callable[[], None] = lambda: None,
         known: "Bookkeeper | None" = None,
+        crashes: Crashes | None = None,
     ) -> None:
         self.config = config
+        self.crashes = crashes or Crashes()
         self.ledger = ledger
         self.seeds = seeds
         self.dice = dice or SeededDice(self._seed)
@@ -272,9 +275,11 @@ class Bookkeeper:
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
             event = self.rounds.bearing(Midnight(midnight, self.chain))
-            with self.together():
+            what = f"midnight {instant_to_text(midnight)}"
+            with self.crashes.doing(what), self.together():
                 outcome = self.record(event)
                 self.commit_and_reveal(outcome.judgement)
+            self.crashes.over(what)
         self._ring_alarms(until)
         self.now = max(self.now, until)
 
@@ -296,8 +301,10 @@ class Bookkeeper:
             if not alarm or at > until or (before and at == until):
                 return
             event = self.rounds.bearing(AlarmRang(max(at, self.now), alarm, self.chain))
-            with self.together():
+            what = f"alarm {alarm}"
+            with self.crashes.doing(what), self.together():
                 self.record(event)
+            self.crashes.over(what)
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
         """Commit to and reveal the seeds that are due, if an nweek began with this judgement."""

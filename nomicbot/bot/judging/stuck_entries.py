@@ -12,12 +12,14 @@ from datetime import datetime
 
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.crashes import EndedOutright
 from nomicbot.bot.faults import place
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.publish.trouble import Trouble
 
 LONGEST_PAUSE = 3600.0
 _TROUBLE = Trouble.STUCK
+_MEND_MEMORY = "Give the program more memory, if the log of the machine says that it had too little"
 
 log = logging.getLogger(__name__)
 
@@ -57,16 +59,20 @@ class Stuck:
             self._troubles.over(_TROUBLE)
 
     def _failed(self, fault: Exception, now: datetime) -> None:
+        outright = isinstance(fault, EndedOutright)
         self._pause = min(2 * self._pause, LONGEST_PAUSE) if self._pause else self._first_pause
+        self._pause = LONGEST_PAUSE if outright else self._pause
         self._until = time.monotonic() + self._pause
         entry = self._administrator.ledger.next_entry_id()
         last = f"{self._administrator.now:%Y-%m-%d %H:%M:%S} UTC"
-        what = f"judging entry {entry}, the first after {last}, failed in {place(fault)}: {fault!r}"
+        how = f"is given up: {fault}" if outright else f"failed in {place(fault)}: {fault!r}"
+        what = f"judging entry {entry}, the first after {last}, {how}"
         log.error("%s; trying again in %g s", what, self._pause, exc_info=fault)
         detail = (
             f"{what[:1].upper()}{what[1:]}\n"
             "The game stands still until this is mended. Mail is received and kept, and judged then in its order.\n"
-            "Mend that file, or install the version that ran before; then start the bot again."
+            f"{_MEND_MEMORY if outright else 'Mend that file'}, or install the version that ran before; then start the"
+            " bot again."
         )
         try:
             self._troubles.tell(_TROUBLE, now, f"the game stands still at entry {entry}", detail)

@@ -10,6 +10,7 @@ import asyncio
 import fcntl
 import json
 import logging
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -357,7 +358,7 @@ class Service:
         game.look()
         if code:
             game.failures += 1
-            game.problem = game.problem or f"its process ended with {code}"
+            game.problem = game.problem or f"its process ended {_how(code)}"
         if game.problem:
             self._complain(game.config.folder, game.problem)
             game.health.failed(game.problem)
@@ -411,6 +412,14 @@ class Service:
         path = self._config.folder / NOTE
         with suppress(OSError):
             replace_note(path, json.dumps(report, indent=1) + "\n")
+
+
+def _how(code: int) -> str:
+    """Describe how a process ended, by its exit code: negative if by a signal."""
+    if code < 0:
+        with suppress(ValueError):
+            return f"by {signal.Signals(-code).name}"
+    return f"with {code}"
 
 
 def _last_known(folder: Path) -> datetime:

@@ -1,0 +1,154 @@
+"""What ended the process outright: by a segmentation fault, for lack of memory, by a watchdog.
+
+No exception is raised then, so nothing can be caught, and the next process would do the same again
+and end as this one did. So the name of what is being done is noted in a file beside the ledger, and
+a start that finds a name there counts it in the ledger. What has ended the process `MOST` times is
+not done again by itself.
+
+To note a name costs one write without a sync: it must outlive the process, not the machine.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Self
+
+from nomicbot.ledger.record import Ledger
+
+MOST = 3
+"""How many times something may end the process before it is not done again."""
+
+_COUNTS = "ended the process outright"
+"""The key under which the ledger has how many times each thing did."""
+_SUFFIX = ".judging"
+_LENGTH = 1024
+"""The bytes of the file: it never grows, so it can be written on a full disk."""
+_MOST_KEPT = 100
+_PARSING, _JUDGING = "parsing", "judging"
+
+log = logging.getLogger(__name__)
+
+
+class EndedOutright(Exception):
+    """Raised in place of doing what has ended the process too many times."""
+
+
+class Crashes:
+    """The notes of one game. Without a ledger nothing is noted, as in a replay."""
+
+    def __init__(self) -> None:
+        self._ledger: Ledger | None = None
+        self._file: int | None = None
+        self._doing: list[str] = []
+        self._counts: dict[str, int] = {}
+
+    @classmethod
+    @contextmanager
+    def noted(cls, ledger: Ledger, path: Path) -> Iterator[Self]:
+        """Yield the notes of the ledger at `path`, after counting what ended the last process.
+
+        After a clean end, what was not done any more is tried once by the next process: a person
+        may have mended it in between.
+        """
+        notes = cls()
+        notes._ledger = ledger
+        notes._counts = _counts_in(ledger)
+        beside = path.with_name(path.name + _SUFFIX)
+        try:
+            notes._file = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
+            found = _names_in(os.pread(notes._file, _LENGTH, 0))
+            notes._note()
+        except OSError as problem:
+            log.warning("what is judged is not noted in %s: %s", beside, problem)
+            found = []
+        for what in found:
+            notes._count(what, notes.count(what) + 1)
+            times = f"{notes.count(what)} of {MOST}"
+            log.error("the last process ended outright while %s (%s)", what, times)
+        try:
+            yield notes
+            for what, count in list(notes._counts.items()):
+                if count >= MOST and not what.startswith((_PARSING, _JUDGING)):
+                    notes._count(what, MOST - 1)
+        finally:
+            if notes._file is not None:
+                os.close(notes._file)
+                notes._file = None
+
+    @contextmanager
+    def doing(self, what: str) -> Iterator[None]:
+        """Note inside the block what is done there. Raises EndedOutright if it may not be."""
+        if self._file is None:
+            yield
+            return
+        if self.stops(what):
+            raise EndedOutright(f"{what} ended the process outright {self.count(what)} times")
+        self._doing.append(what)
+        self._note()
+        try:
+            yield
+        finally:
+            self._doing.pop()
+            self._note()
+
+    def stops(self, what: str) -> bool:
+        """Return whether something ended the process so many times that it is not done again."""
+        return self.count(what) >= MOST
+
+    def count(self, what: str) -> int:
+        """Return how many times something ended the process since it was last done."""
+        return self._counts.get(what, 0)
+
+    def over(self, *done: str) -> None:
+        """Forget how many times these ended the process: they are done, or to be tried again."""
+        for what in done:
+            if what in self._counts:
+                self._count(what, 0)
+
+    def _note(self) -> None:
+        """Write what is being done; on failure, what is done goes on all the same."""
+        if self._file is not None:
+            with suppress(OSError):
+                names = json.dumps(self._doing).encode()
+                os.pwrite(self._file, names.ljust(_LENGTH)[:_LENGTH], 0)
+
+    def _count(self, what: str, count: int) -> None:
+        assert self._ledger is not None
+        self._counts.pop(what, None)
+        if count:
+            self._counts[what] = count
+        self._counts = dict(list(self._counts.items())[-_MOST_KEPT:])
+        self._ledger.set_meta(_COUNTS, json.dumps(self._counts))
+
+
+def parsing(raw: bytes) -> str:
+    """Return the name of parsing a message."""
+    return f"{_PARSING} {_digest(raw)}"
+
+
+def judging(raw: bytes) -> str:
+    """Return the name of judging a message."""
+    return f"{_JUDGING} {_digest(raw)}"
+
+
+def _digest(raw: bytes) -> str:
+    return sha256(raw).hexdigest()[:20]
+
+
+def _names_in(file: bytes) -> list[str]:
+    """Return the names in a file; none if it has something else."""
+    try:
+        found = json.loads(file or b"[]")
+    except ValueError:
+        return []
+    return [str(name) for name in found] if isinstance(found, list) else []
+
+
+def _counts_in(ledger: Ledger) -> dict[str, int]:
+    return {
+        str(what): int(count) for what, count in json.loads(ledger.meta(_COUNTS) or "{}").items()
+    }

@@ -1,0 +1,69 @@
+"""A program that some mail kills outright: put on PYTHONPATH it is imported by each Python that starts.
+
+`NOMICBOT_LETHAL` names a file that says how a process ends ("exit", "SIGSEGV", "SIGKILL") and at what ("parsing",
+"judging", "midnight", "decision"). Without that file the program is mended.
+"""
+
+import os
+import signal
+from pathlib import Path
+
+WORDS = "I become a player named Doom"
+"""What a post says that kills the program."""
+
+_SITE = "from tests.bot import lethal\nlethal.arm()\n"
+_FILE = "NOMICBOT_LETHAL"
+
+
+def environment(folder: Path, how: str, at: str) -> dict[str, str]:
+    """Return the environment of a program that is killed; `mend` mends it."""
+    site = folder / "site"
+    site.mkdir(exist_ok=True)
+    (site / "sitecustomize.py").write_text(_SITE)
+    (folder / "lethal").write_text(f"{how} {at}")
+    root = Path(__file__).parents[2]
+    return {**os.environ, "PYTHONPATH": f"{site}:{root}", _FILE: str(folder / "lethal")}
+
+
+def mend(folder: Path) -> None:
+    """Let nothing kill the program any more."""
+    (folder / "lethal").unlink()
+
+
+def arm() -> None:
+    """Make this process one that some mail kills."""
+    path = Path(os.environ[_FILE])
+    if not path.exists():
+        return
+    how, at = path.read_text().split()
+    from nomicbot.bot.intake import receipt
+    from nomicbot.bot.judging.bookkeeping import Bookkeeper
+    from nomicbot.game.actions import Decided, Midnight, Posted
+    from nomicbot.game.decisions import Give
+
+    parse, record = receipt.read_post, Bookkeeper.record
+
+    def die() -> None:
+        if not path.exists():
+            return
+        if how == "exit":
+            os._exit(1)
+        os.kill(os.getpid(), signal.Signals[how])
+
+    def parsed(raw: bytes) -> object:
+        if at == "parsing" and WORDS.encode() in raw:
+            die()
+        return parse(raw)
+
+    def recorded(book: Bookkeeper, event: object, *rest: object, **more: object) -> object:
+        kills = {
+            "judging": isinstance(event, Posted) and any(WORDS in str(one) for one in event.read),
+            "midnight": isinstance(event, Midnight),
+            "decision": isinstance(event, Decided) and isinstance(event.decision, Give),
+        }
+        if kills.get(at):
+            die()
+        return record(book, event, *rest, **more)
+
+    receipt.read_post = parsed  # type: ignore[assignment]
+    Bookkeeper.record = recorded  # type: ignore[method-assign, assignment]

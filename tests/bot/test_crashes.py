@@ -1,0 +1,240 @@
+"""A post that ends its process outright is held after some tries, and everything else goes on."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from nomicbot.bot.admin.spool import Answer, answer_to, leave
+from nomicbot.bot.crashes import MOST
+from nomicbot.bot.open_game import administering
+from nomicbot.config import load
+from nomicbot.game.actions import Codec
+from nomicbot.game.clock import midnight_before
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.listhost import ListHost
+from tests.bot import lethal, many
+from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
+from tests.cli.games import begin, nomicbot
+from tests.servers.running import listens
+
+ENDED = ("ended the program", "was not made")
+JOINS = "I become a player."
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def post(id: str, text: str, who: str = "Wonko") -> bytes:
+    address = f"{who.lower()}@players.example"
+    return compose_post(
+        Outgoing(f"{id}@players.example", address, (LIST,), "a post", text, now(), who)
+    )
+
+
+def statuses(game: Path) -> dict[str, str]:
+    """Return what became of each message, by its Message-ID."""
+    ledger = game / "ledger.sqlite"
+    if not ledger.exists():
+        return {}
+    with Ledger.open(ledger, Codec(), read_only=True) as opened:
+        return {mail.message_id.partition("@")[0]: mail.status for mail in opened.every_mail()}
+
+
+async def started(words: list[str], environment: dict[str, str]) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "nomicbot", *words),
+        env=environment,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+
+
+async def watched(
+    words: list[str], environment: dict[str, str], done: Callable[[], bool]
+) -> list[int]:
+    """Run a bot and start it again whenever it dies, as systemd does, until `done`; return how it died."""
+    died: list[int] = []
+    while len(died) < 3 * MOST:
+        bot = await started(words, environment)
+        try:
+            async with asyncio.timeout(60):
+                await until(lambda bot=bot: bot.returncode is not None or done())
+        finally:
+            with suppress(ProcessLookupError):
+                bot.send_signal(signal.SIGTERM)
+            code = await bot.wait()
+        if code in (0, -signal.SIGTERM):
+            break
+        died.append(code)
+    return died
+
+
+@pytest.mark.parametrize(
+    ("how", "at", "code"),
+    [
+        ("SIGSEGV", "judging", -11),
+        pytest.param("exit", "judging", 1, marks=pytest.mark.slow),
+        pytest.param("SIGKILL", "parsing", -9, marks=pytest.mark.slow),
+    ],
+)
+def test_a_deadly_post_is_held_and_the_others_are_judged(
+    tmp_path: Path, how: str, at: str, code: int
+) -> None:
+    environment = lethal.environment(tmp_path, how, at)
+    game = tmp_path / "game"
+    game.mkdir()
+
+    def held() -> bool:
+        became = statuses(game)
+        judged = (became.get("before"), became.get("after")) == ("judged", "judged")
+        return judged and "quarantined" in became.values()
+
+    async def scene() -> list[int]:
+        async with list_host(game, now, midnight_before(now())) as (host, _):
+            await hand_in(host, [post("before", JOINS), post("doom", lethal.WORDS, "Doom")])
+            await hand_in(host, [post("after", JOINS, "Peter")])
+            words = ["run", "--game", str(game)]
+            return await watched(words, environment, lambda: held() and len(told(game)) == 1)
+
+    died = asyncio.run(scene())
+    assert died == [code] * MOST
+    assert held()
+    (notice,) = told(game)
+    number = next(one["received"] for one in quarantined(game))
+    flat = " ".join(notice.replace("\n>", "").split())
+    assert f"Mail {number}, <" in flat
+    assert "would be entry" in flat
+    assert f"nomicbot desk release {number}" in flat
+    inbox = nomicbot("inbox", "--game", game).stdout
+    assert f"it ended the program outright {MOST} times" in inbox
+    assert f"nomicbot desk release {number}" in inbox
+    lethal.mend(tmp_path)
+    assert "was judged as entry" in nomicbot("desk", "release", number, "--game", game).stdout
+    assert sorted(statuses(game).values())[-3:] == ["judged"] * 3  # before it: the bot's own mail
+    assert "quarantined" not in statuses(game).values()
+
+
+def quarantined(game: Path) -> list[dict[str, str]]:
+    return json.loads(nomicbot("desk", "--json", "--game", game).stdout)["quarantined"]
+
+
+def told(game: Path) -> list[str]:
+    """Return the mails to the administrator about what ended the program."""
+    path = game / "mail" / "mailboxes" / f"{ADMINISTRATOR}.mbox"
+    posts = [read_post(one.raw) for one in read_mbox(path)] if path.exists() else []
+    return [
+        one.body
+        for one in posts
+        if isinstance(one, Post) and any(words in one.subject for words in ENDED)
+    ]
+
+
+async def play_many(games: Path, environment: dict[str, str]) -> None:
+    """Serve two games, one of which gets the deadly post, until everything is settled."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    lists = {f"list@{name}.example": name for name in ("one", "other")}
+    admins = {f"admin@{name}.example": "" for name in ("one", "other")}
+    async with ListHost(lists, admins, now) as host:
+        path = games / "games.toml"
+        text = path.read_text().replace("127.0.0.1:0", f"127.0.0.1:{port}")
+        path.write_text(text.replace("port = 25", f"port = {host.smtp_port}"))
+        service = await started(["run", "--games", str(games)], environment)
+        try:
+            async with asyncio.timeout(120):
+                await until(lambda: listens(port))
+                for raw, name in (
+                    (many.mail("one", "before", JOINS), "one"),
+                    (many.mail("one", "doom", lethal.WORDS, "Doom"), "one"),
+                    (many.mail("one", "after", JOINS, "Peter"), "one"),
+                    (many.mail("other", "beside", JOINS), "other"),
+                ):
+                    assert await asyncio.to_thread(many.deliver, port, raw, name) == {}
+                became = {"before": "judged", "doom": "quarantined", "after": "judged"}
+                await until(lambda: statuses(games / "one") == became)
+                await until(lambda: statuses(games / "other") == {"beside": "judged"})
+            assert service.returncode is None
+        finally:
+            service.send_signal(signal.SIGTERM)
+            assert await service.wait() == 0
+
+
+def test_among_many_games_a_deadly_post_is_held_in_its_own(tmp_path: Path) -> None:
+    environment = lethal.environment(tmp_path, "SIGSEGV", "judging")
+    games = tmp_path / "games"
+    games.mkdir()
+    many.write_games(games, "one", "other")
+    asyncio.run(play_many(games, environment))
+    inbox = nomicbot("inbox", "--game", games / "one").stdout
+    assert f"ended the program outright {MOST} times" in inbox
+
+
+@pytest.mark.slow
+def test_a_deadly_decision_is_given_up(tmp_path: Path) -> None:
+    environment = lethal.environment(tmp_path, "exit", "decision")
+    game = tmp_path / "game"
+    game.mkdir()
+
+    async def scene() -> tuple[list[int], Answer | None]:
+        async with list_host(game, now, midnight_before(now())) as (host, config):
+            await hand_in(host, [post("before", JOINS)])
+            path = leave(config.spool, ["set", "Wonko", "amplitude", "7"])
+            words = ["run", "--game", str(game)]
+            died = await watched(words, environment, lambda: not path.exists() and bool(told(game)))
+            return died, answer_to(path, 1)
+
+    died, answer = asyncio.run(scene())
+    assert died == [1] * MOST
+    assert answer == Answer(False, f"it ended the program outright {MOST} times, and was not done")
+    assert "set Wonko amplitude 7" in " ".join(told(game)[0].replace("\n>", "").split())
+    assert statuses(game)["before"] == "judged"
+
+
+@pytest.mark.slow
+def test_a_deadly_midnight_stands_still_and_is_tried_again_after_a_clean_end(
+    tmp_path: Path,
+) -> None:
+    game = begin(tmp_path / "game")
+    environment = lethal.environment(tmp_path, "exit", "midnight")
+    config = load(game / "nomic.toml")
+
+    def strike() -> int:
+        """Judge a midnight in a process of its own, and return its exit code."""
+        script = (
+            "import sys; from datetime import timedelta; from pathlib import Path\n"
+            "from nomicbot.config import load\n"
+            "from nomicbot.bot.open_game import administering\n"
+            "with administering(load(Path(sys.argv[1]))) as game:\n"
+            "    game.advance(game.now + timedelta(days=1))\n"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", script, str(game / "nomic.toml")],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        return 2 if "EndedOutright: midnight" in done.stderr else done.returncode
+
+    assert [strike() for _ in range(MOST + 1)] == [1] * MOST + [2]
+    with administering(config):
+        pass  # a clean end
+    assert [strike() for _ in range(2)] == [1, 2]
+    lethal.mend(tmp_path)
+    with administering(config):
+        pass
+    assert strike() == 0
