@@ -9,6 +9,7 @@ from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.chains import link_in
 from nomicbot.language.challenges import takes_up_a_challenge
+from nomicbot.language.closing import closing_vote
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.deeds import (
     BEING,
@@ -430,7 +431,20 @@ class Clauses:
 
     def _without_verb(self, tags: Sequence[Tag], words: str, ends: str) -> Said | None:
         """Return a question about words without a verb that was understood, or None."""
-        return self._spoken(tags, ends) or self._taken_up(words, ends)
+        return self._closing(tags, ends) or self._spoken(tags, ends) or self._taken_up(words, ends)
+
+    def _closing(self, tags: Sequence[Tag], ends: str) -> Said | None:
+        """Return the vote that ends a remark on one motion, or None."""
+        found = closing_vote(tags) if not ends else None
+        if found is None:
+            return None
+        motion = filled({"vote"}, found, self.context)
+        stance = decide(self.beside)
+        if motion is None or not motion.whole or stance.decision == PROSE:
+            return None
+        return Said(
+            tuple(built(motion, self.context)), "closing vote", stance, tags[0].start, tags[-1].end
+        )
 
     def _taken_up(self, words: str, ends: str) -> Said | None:
         """Return whoever is challenged taking that up in words that name no act, as a question."""

@@ -242,7 +242,7 @@ def _heads_with_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
 def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
     if (first.type, first.value) == ("noun", "shenanigans"):
         return frozenset(("call",))  # "I hereby CFI"
-    votes = first.type == "vote" and any_is(things, "motion", "each", "pron")
+    votes = first.type == "vote" and any_is(things, "motion", "each", "pron", "titled", "quoted")
     return frozenset(("vote",)) if votes else frozenset()
 
 

@@ -55,6 +55,11 @@ def plays(part: Part) -> bool:
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
+def acts_on_the_game(part: Part) -> bool:
+    """Return whether a clause names something of the game that can be acted on, or a player."""
+    return plays(part) or any_is(part.tags, *_NAMED, *own_types(), "direction", "switch", "thing")
+
+
 def tells_of_self(part: Part) -> bool:
     """Return whether the author does what is not an action, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):

@@ -21,8 +21,8 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 _NOBODY, _HEDGES, _DEMONSTRATIVE, _PASTS, _PAST_WORDS = sets_of(
     "nobody", "hedges", "demonstrative", "past auxiliary", "past of a speaker"
 )
-_COMMENTS, _EPISTEMIC, _POLITELY, _MINDING, _BYGONE = sets_of(
-    "comments", "of likelihood", "politely", "minding", "bygone"
+_COMMENTS, _EPISTEMIC, _POLITELY, _MINDING, _BYGONE, _ADDRESSED = sets_of(
+    "comments", "of likelihood", "politely", "minding", "bygone", "addressed"
 )
 _ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT = 3, 4
@@ -285,7 +285,10 @@ def _is_thing(near: Neighbour, part: Part) -> bool:
     """Return whether a segment has no verb and may be a condition: "One more goat and ..."."""
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
-    concluded = near.parts[0].brk == "so"  # "..., and so, against all reason, I heal Dov"
+    greeted = not _ADDRESSED.isdisjoint(near.low) and _ADDRESSED.issuperset(near.low)
+    concluded = (
+        greeted or near.parts[0].brk == "so"
+    )  # "..., and so, against all reason, I heal Dov"
     doubtful = not (voted or concluded) and (near.joint == "and" or not named)
     return part.form == "words" and doubtful
 

@@ -47,9 +47,18 @@ from nomicbot.language.lines import (
     rowish,
     runs_of_items,
 )
-from nomicbot.language.mood import bargain, entitles, leads, of_others, points, presents, tale
+from nomicbot.language.mood import (
+    bargain,
+    entitles,
+    leads,
+    of_others,
+    points,
+    presents,
+    tale,
+)
 from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
+from nomicbot.language.orders import is_order, only_deeds
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import WHERE, Asked, completes, doubted, in_one, question
@@ -277,7 +286,7 @@ class Passage:
             items = below[number] if block.heads else 0
             listed = (all_blocks[number + 1], all_blocks[number + items]) if items else ()
             self.clauses.context = self.clauses.context.but(office=office, items=items)
-            self.clauses.licensed = block.item and self._licenses() and not self.foreign
+            self.clauses.licensed = self._licenses(block)
             self.ballot.next_block()
             read = [self._with_list(one, listed) for one in self._block(self._left(block))]
             if not block.item:
@@ -301,10 +310,11 @@ class Passage:
             told_of.append((Asked(beyond[:80], TOO_LONG, (), (span,)), "too long"))
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
-    def _licenses(self) -> bool:
-        """Return whether list items here are the author's deeds even without "I"."""
+    def _licenses(self, block: Block) -> bool:
+        """Return whether what is in a block are its author's deeds even without "I"."""
         own = self.ballot.heading.mode == MINE or self.only_orders
-        return own or bool(self.block) or self.often > 1 or bool(self.needs)
+        led = own or bool(self.block) or self.often > 1 or bool(self.needs)
+        return led and not self.foreign and (block.item or self.only_orders)
 
     def _how_often(self, found: Sequence[Told]) -> list[Told]:
         """Merge an action and the number of times that a later sentence gives into one question.
@@ -563,16 +573,19 @@ class Passage:
         )
 
     def _orders_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the passage has only courtesies and a list of deeds without subjects.
+        """Return whether the passage has only courtesies, and deeds without subjects.
 
-        Such a list is its author's, unless a greeting above it says who is to do them.
+        These are its author's, unless a greeting above a list says who is to do them, or the
+        passage answers a quotation, so they may be advice.
         """
+        if self.quoted is None and only_deeds(all_blocks, self._sentences_of(all_blocks)):
+            return True
         items = [block for block in all_blocks if block.item]
         above = list(takewhile(lambda block: not block.item, all_blocks))
         if len(items) < _SET_IN or any(any_is(self._tags(block), "person") for block in above):
             return False
         polite = all(courtesy(block.text) for block in all_blocks if not block.item)
-        return polite and all(_is_order(self._parts(block)) for block in items)
+        return polite and all(_is_one_order(self._parts(block)) for block in items)
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """Return the clauses of the sentences of a block."""
@@ -582,6 +595,10 @@ class Passage:
             for words in told
             if not (self._is_deed(words) or self.post.scene.unread_deeds.said(words))
         ]
+
+    def _sentences_of(self, all_blocks: Sequence[Block]) -> list[list[Part]]:
+        """Return the clauses of each sentence that has any."""
+        return [parts for block in all_blocks for parts in self._parts(block) if parts]
 
     def _tags(self, block: Block) -> list[Tag]:
         return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
@@ -1495,10 +1512,9 @@ class Passage:
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
 
 
-def _is_order(sentences_: Sequence[Sequence[Part]]) -> bool:
-    """Return whether words are one sentence of a verb and its objects: "turn my Clock Key Off"."""
-    parts = [part for parts in sentences_ for part in parts]
-    return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
+def _is_one_order(told: Sequence[Sequence[Part]]) -> bool:
+    """Return whether an item is one sentence of a verb and its objects."""
+    return is_order([part for parts in told for part in parts])
 
 
 def _plainly(condition: Part, words: str) -> str:

@@ -185,7 +185,7 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
         for tag in things
         if not any(
             name and name in said
-            for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag), _owned(tag))
+            for name in (_called(tag), tag.text.casefold(), _digits(tag), _owned(tag))
         )
     ]
 
@@ -194,6 +194,11 @@ def _owned(tag: Tag) -> str:
     """Return how an option writes a word of a type that an action declares, or ""."""
     own = own_types().get(tag.type)
     return own.shown(tag.value).casefold() if own is not None else ""
+
+
+def _called(tag: Tag) -> str:
+    """Return the name of what a tag names, in small letters: of a motion with its form, its title."""
+    return str(tag.value[1] if tag.type == "titled" else tag.value).casefold()
 
 
 def _digits(tag: Tag) -> str:

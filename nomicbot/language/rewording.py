@@ -6,22 +6,27 @@ What it returns is parsed, filled and judged as any other clause. `tests/languag
 the examples of each, for and against.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
-_GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED = sets_of(
-    "getting", "receiving", "backing", "recording", "going to", "beside what is recorded"
+_GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of(
+    *("getting", "receiving", "backing", "recording", "going to", "beside what is recorded"),
+    "chosen in an election",
 )
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _OF_ME = frozenset(("join", "me"))
+_NEVER_ALONE = frozenset(("light", "vote", "be"))
+"""Verbs of which a form such as "votes" or "gets" without a subject is a noun or somebody else's."""
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
 """The recognisers, by name. At most one of them knows any clause, so their order has no meaning."""
+_ORDERS: set[str] = set()
+"""The names of those that give what is done in the form of an order, which has no subject."""
 
 
 def _recogniser(function: Recogniser) -> Recogniser:
@@ -31,12 +36,25 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 def reworded(part: Part, words: str) -> Part:
     """Return a clause of the sentence `words` in the first person if it is known, or as it is."""
-    if part.form in ("active", "aside") or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
+    if part.form == "active":
+        tags = chosen_for_an_office(part.tags)
+        return clause_of(tags, part.brk) if tags is not None else part
+    if part.form == "aside" or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
         return part
-    for recogniser in RECOGNISERS.values():
+    for name, recogniser in RECOGNISERS.items():
         if (tags := recogniser(part.tags, words)) is not None:
-            return clause_of([_i(part.start), *tags], part.brk)
+            who = [] if name in _ORDERS else [_i(part.start)]
+            return clause_of([*who, *tags], part.brk)
     return part
+
+
+def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Recognise "I choose Ivy for Tiler", which is a vote for her, in the author's own words."""
+    at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "choose" in tag.value), 0)
+    named = sorted(tag.type for tag in tags if tag.kind == "T" and tag.type != "prep")
+    if not at or named != ["office", "person"]:
+        return None
+    return [*tags[:at], tags[at].but(value=frozenset(("support",))), *tags[at + 1 :]]
 
 
 @_recogniser
@@ -65,9 +83,10 @@ def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "My vote for Minister of Law goes to Dov" and "My vote goes to p12"."""
+    """Recognise "My vote for Tiler goes to Dov", "My choice is Dov" and "My vote goes to p12"."""
     at = _first(tags, _GOING)
-    if not at or not (tags[0].own and _is_vote(tags[0])):
+    chosen = _is_vote(tags[0]) or tags[0].text.casefold() in _CHOSEN
+    if not at or not (tags[0].own and chosen):
         return None
     to = [tag for tag in tags[at + 1 :] if tag.type not in ("join", "prep")]
     if at == 1 and _are_motions(to):
@@ -100,6 +119,52 @@ def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     if not (of_me or starred):
         return None
     return [verb[0].but(kind="VERB"), *tags[tags.index(verb[0]) + 1 :]]
+
+
+@_recogniser
+def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
+    """Recognise "Ivy, here are the 12 Genechips that I owe you" and "Here is 1 GC for Dov"."""
+    first, *things = tags
+    here = _before(words, first.start)[-1:] in (["here"], ["here's"]) and first.kind == "BE"
+    paid = [tag.type for tag in things if tag.type == "Genechips"]
+    others = {tag.type for tag in things} - {"Genechips", "prep", "person", "em", "x", "me"}
+    if not here or len(paid) != 1 or others or things[0].type != "Genechips":
+        return None
+    to = [] if any_is(things, "person", "em") else [_you(first)]
+    given = (
+        _to(tag) if tag.value == "for" and then.type == "person" else tag
+        for tag, then in _pairs(things)
+    )
+    return [first.but(kind="VERB", type="", value=frozenset(("give",)), text="give"), *to, *given]
+
+
+@_recogniser
+def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise a deed whose subject is left out: "Gives Cleo 3 GC." and "Moves north."."""
+    verb = tags[0]
+    plain = verb.kind == "THIRD" and verb.before and _NEVER_ALONE.isdisjoint(verb.value)
+    return [verb.but(kind="VERB"), *tags[1:]] if plain and len(tags) > 1 else None
+
+
+_ORDERS.add("diary")
+
+
+def _before(words: str, at: int) -> list[str]:
+    return words[:at].casefold().split()
+
+
+def _you(at: Tag) -> Tag:
+    """Return the one person who was named, and is spoken to."""
+    return Tag("T", "em", "em", "you", at.start, at.start)
+
+
+def _to(prep: Tag) -> Tag:
+    return prep.but(value="to", text="to")
+
+
+def _pairs(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
+    """Yield each tag with the one after it."""
+    return zip(tags, (*tags[1:], NOTHING), strict=True)
 
 
 def emotes(tags: Sequence[Tag], words: str) -> bool:

@@ -24,6 +24,7 @@ ACTS = frozenset(
         "row answered",
         "row below a row",
         "remark answered",
+        "closing vote",
         "answered",
         "soul",
         "recognised",

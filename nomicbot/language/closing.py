@@ -1,0 +1,52 @@
+"""Votes at the end of a remark on a motion: "p12 still makes me smile, so FOR on that one".
+
+The remark names the motion, and its last clause is nothing but the vote. A remark of other people's
+words, on a condition, or about another vote is left alone.
+"""
+
+from collections.abc import Sequence
+from itertools import dropwhile
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.tags import Tag, any_is
+
+_ENDING_A_VOTE, _POINTED, _SUPPOSING = sets_of(
+    "ending a vote", "ending at its motion", "supposing a vote"
+)
+_HELD = ("ASK", "vote", "quoted", "owner", "fence", "OPEN")
+_DOUBTS = frozenset(("tell", "cond", "ask", "unsay", "slip"))
+
+
+def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
+    """Return the motion and the vote of a remark that ends with it, or None."""
+    at = next((n for n, tag in enumerate(tags) if tag.type == "vote"), 0)
+    behind = list(dropwhile(_is_slight, tags[at + 1 :]))
+    before = [tag for tag in tags[:at] if tag.kind != "ADV"]
+    if not before or not tags[at].text.isupper() or behind or not _is_joint(before[-1]):
+        return None
+    remark = before[:-1]
+    motions = [tag for tag in remark if tag.type in ("motion", "titled")]
+    return (motions[0], tags[at]) if len(motions) == 1 and _is_own(remark, before[-1]) else None
+
+
+def _is_slight(tag: Tag) -> bool:
+    """Return whether a word after a vote only points at its motion: "FOR on that one from me"."""
+    low = tag.text.casefold()
+    return tag.kind == "ADV" or low in _ENDING_A_VOTE or low in _POINTED
+
+
+def _is_joint(tag: Tag) -> bool:
+    return tag.kind == "BRK" or tag.type == "join"
+
+
+def _is_own(remark: Sequence[Tag], joint: Tag) -> bool:
+    """Return whether a remark may be its author's own reason for a vote."""
+    supposes = any_is(remark[:1], "hypo", "time")
+    supposes |= any(tag.text.casefold() in _SUPPOSING for tag in remark)  # "I'd say p18: FOR"
+    doubts = supposes or any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in remark)
+    votes = any(tag.kind != "CUE" and "vote" in str(tag.value) for tag in remark)
+    speaks = any_is(remark[:1], "person") and joint.text == ":"  # "Dov on p13: AGAINST"
+    says = any(
+        tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "VERB", "SUBJ", "OTHER") for tag in remark
+    )
+    return says and not (doubts or votes or speaks or any_is(remark, *_HELD))

@@ -1,0 +1,35 @@
+"""Passages of nothing but deeds without subjects: "Move south. Pick up the Big Stick."
+
+They are their author's own, since nobody else is spoken to in them.
+"""
+
+import re
+from collections.abc import Sequence
+
+from nomicbot.language.blocks import Block
+from nomicbot.language.lines import name_only
+from nomicbot.language.mood import acts_on_the_game
+from nomicbot.language.parsing import Part
+
+_YOUR = re.compile(r"\byour?\b", re.IGNORECASE)
+Sentence = Sequence[Part]
+
+
+def is_order(parts: Sentence) -> bool:
+    """Return whether a sentence is a verb and its objects: "turn my Clock Key Off"."""
+    return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
+
+
+def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
+    """Return whether paragraphs with these sentences have only deeds without subjects, and names.
+
+    Votes alone may be asked of others.
+    """
+    if any(block.item or block.heads or _YOUR.search(block.text) for block in all_blocks):
+        return False
+    deeds = [parts for parts in told if is_order(parts)]
+    names = sum(name_only(block.text) for block in all_blocks)
+    others = len(told) - len(deeds)
+    verbs = frozenset[str]().union(*(parts[0].tags[0].value for parts in deeds))
+    plain = all(acts_on_the_game(parts[0]) for parts in deeds)
+    return bool(verbs - {"vote"}) and others <= names and plain
