@@ -4,9 +4,9 @@ import logging
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.metadata import version
 from pathlib import Path
 
+from nomicbot import __version__
 from nomicbot.annals.readonly_game import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.crashes import Crashes
@@ -147,7 +147,7 @@ def _kept_beside(path: Path) -> Path:
 
 def _stamp(ledger: Ledger) -> None:
     """Record which version of the program writes to a ledger."""
-    mine = version("nomicbot")
+    mine = __version__
     before = ledger.meta(PROGRAM)
     if before != mine:
         if before:

@@ -166,7 +166,7 @@ def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
                 _be_careful(conn)
                 if (found := version(conn)) < latest():
                     _keep_a_copy(path, found)
-                migrate(conn)
+                    migrate(conn)
         except BaseException:
             conn.close()
             raise

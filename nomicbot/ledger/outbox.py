@@ -182,7 +182,8 @@ class Outbox(Store):
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
         """Return at most `limit` messages to send now, in the order in which they were queued."""
         rows = self._select(
-            f"SELECT {_COLUMNS} FROM outbox WHERE state = 'queued' AND next_try <= ? ORDER BY id LIMIT ?",
+            f"SELECT {_COLUMNS} FROM outbox INDEXED BY outbox_queued"
+            " WHERE state = 'queued' AND next_try <= ? ORDER BY id LIMIT ?",
             (instant_text(now), limit),
         )
         return [_queued(row) for row in rows]
@@ -213,10 +214,14 @@ class Outbox(Store):
         """Return when the last message was sent, and since when the oldest unsent one waits."""
         last = self._select("SELECT max(sent_at) FROM outbox")[0][0]
         waits = self._select(
-            "SELECT entries.at FROM outbox JOIN entries ON entries.id = outbox.entry"
-            " WHERE outbox.state = 'queued' ORDER BY outbox.id LIMIT 1"
+            "SELECT entries.at FROM outbox INDEXED BY outbox_queued"
+            " CROSS JOIN entries ON entries.id = outbox.entry WHERE outbox.state = 'queued' ORDER BY outbox.id LIMIT 1"
         )
         return (instant(last) if last else None), (instant(waits[0][0]) if waits else None)
+
+    def outbox_waiting(self) -> int:
+        """Return how many messages are queued."""
+        return int(self._select("SELECT count(*) FROM outbox WHERE state = 'queued'")[0][0])
 
     def outbox_counts(self) -> dict[str, int]:
         """Return how many messages are in each of STATES."""

@@ -1,5 +1,7 @@
 """Received mail: kept byte for byte before anything is made of it, each message once."""
 
+import json
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -7,7 +9,7 @@ from hashlib import sha256
 from nomicbot.game.clock import utc
 from nomicbot.ledger.full_text_index import FullTextIndex
 from nomicbot.ledger.json_values import instant, instant_text, storable
-from nomicbot.ledger.problems import Erased, NothingRecorded, intact
+from nomicbot.ledger.problems import Erased, LedgerProblem, NothingRecorded, intact
 from nomicbot.ledger.store import Row
 
 _WITH_STATUS = """
@@ -26,6 +28,11 @@ LEFT JOIN entries ON entries.received = received.id
 LEFT JOIN dispositions AS latest
     ON latest.id = (SELECT max(id) FROM dispositions WHERE dispositions.received = received.id)
 """
+
+_SETTLED = "messages and dispositions settled"
+"""The key of the message up to which none is unjudged, unless a disposition released it later than one."""
+_NOTED_EVERY = 500
+"""How many messages may be settled before that is noted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,8 @@ class Received:
 class ReceivedMail(FullTextIndex):
     """The messages that came in, and how far each mailbox was read."""
 
-    _none_unjudged_below = 0
+    _settled: tuple[int, int] | None = None
+    """The message and the disposition up to which everything is settled; None if not known yet."""
 
     def receive(
         self,
@@ -160,18 +168,37 @@ class ReceivedMail(FullTextIndex):
 
     def unjudged(self) -> list[Received]:
         """Return the messages that are to be judged and have no entry yet, in order of arrival."""
+        if self._settled is None:
+            mail, disposition = json.loads(self.meta(_SETTLED) or "[0, 0]")
+            self._settled = mail, disposition
         rows = self._select(
             _WITH_STATUS
-            + "WHERE received.id >= ? AND became = 'unjudged' ORDER BY received.arrived, received.id",
-            (self._none_unjudged_below,),
+            + "WHERE (received.id > ? OR received.id IN (SELECT received FROM dispositions WHERE id > ?))"
+            " AND became = 'unjudged' ORDER BY received.arrived, received.id",
+            self._settled,
         )
         found = [_received(row) for row in rows]
         if not self.read_only and not self._batching:
-            # Only this process writes, so what is done stays done: the next call need not read it
-            # again.
-            last = self._select("SELECT coalesce(max(id), 0) FROM received")[0][0]
-            self._none_unjudged_below = min((mail.id for mail in found), default=last + 1)
+            self._settle(min((mail.id - 1 for mail in found), default=None))
         return found
+
+    def _settle(self, up_to: int | None) -> None:
+        """Remember up to which message none is unjudged, or all of them, and now and then note it.
+
+        What is settled stays settled, unless it is released by a later disposition. So neither the
+        next call nor the next process need read it again.
+        """
+        assert self._settled is not None
+        last, disposition = self._select(
+            "SELECT coalesce((SELECT max(id) FROM received), 0),"
+            " coalesce((SELECT max(id) FROM dispositions), 0)"
+        )[0]
+        if up_to is not None and up_to < self._settled[0]:
+            return  # one that was released waits
+        self._settled = (last if up_to is None else up_to), disposition
+        if self._settled[0] - json.loads(self.meta(_SETTLED) or "[0]")[0] >= _NOTED_EVERY:
+            with suppress(LedgerProblem):  # on a full disk the next process reads more, no less
+                self.set_meta(_SETTLED, json.dumps(self._settled))
 
     def quarantined(self) -> list[Received]:
         """Return the messages that a person has to look at, in order of arrival."""
@@ -198,9 +225,11 @@ class ReceivedMail(FullTextIndex):
         """Return the messages after number `behind` that are ignored for this reason, by number."""
         rows = self._select(
             _WITH_STATUS
-            + "WHERE received.id > ? AND latest.status = 'ignored' AND latest.reason = ?"
+            # Few messages have a disposition: looking at each message would take far longer.
+            + "WHERE received.id IN (SELECT received FROM dispositions WHERE received > ? AND reason = ?)"
+            " AND latest.status = 'ignored' AND latest.reason = ?"
             " AND entries.id IS NULL ORDER BY received.id",
-            (behind, reason),
+            (behind, reason, reason),
         )
         return [_received(row) for row in rows]
 
@@ -222,7 +251,6 @@ class ReceivedMail(FullTextIndex):
         if self._select("SELECT 1 FROM received WHERE id = ? AND copy > 0", (id,)):
             raise ValueError(f"mail {id} reuses the Message-ID of another mail and is never judged")
         self._dispose(id, "released", reason)
-        self._none_unjudged_below = 0
 
     def _dispose(self, id: int, status: str, reason: str, disposition: str = "") -> None:
         with self._writing():

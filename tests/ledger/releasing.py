@@ -6,9 +6,9 @@ so it has the ledger, the sealed seeds and the configuration.
 
 import tempfile
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 
+from nomicbot import __version__
 from nomicbot.bot.admin import backups
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
@@ -50,4 +50,4 @@ def keep(target: Path) -> None:
 
 if __name__ == "__main__":
     RELEASED.mkdir(exist_ok=True)
-    keep(RELEASED / f"{version('nomicbot')}{backups.SUFFIX}")
+    keep(RELEASED / f"{__version__}{backups.SUFFIX}")

@@ -1,3 +1,4 @@
+import random
 import sqlite3
 from pathlib import Path
 
@@ -5,6 +6,7 @@ import pytest
 from ledger_world import SCHEMA, Add, at, codec, judged, posted
 
 from nomicbot.game.state import State
+from nomicbot.ledger import received as received_mail
 from nomicbot.ledger import schema
 from nomicbot.ledger.problems import Erased, LedgerConflict, NothingRecorded
 from nomicbot.ledger.received import Received
@@ -105,6 +107,37 @@ def test_quarantine_can_end(ledger):
     ledger.release(1, "can be read now")
     assert [mail.id for mail in ledger.unjudged()] == [1]
     assert ledger.quarantined() == []
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_restart_finds_what_is_unjudged_without_reading_everything(path, seed, monkeypatch):
+    monkeypatch.setattr(received_mail, "_NOTED_EVERY", 1)
+    dice, unjudged, aside = random.Random(seed), set(), set()
+    Ledger.create(path, codec()).close()
+    for number in range(1, 40):
+        with Ledger.open(path, codec()) as ledger:
+            assert {mail.id for mail in ledger.unjudged()} == unjudged
+            receive(ledger, number)
+            unjudged.add(number)
+            for id in dice.sample(sorted(unjudged), dice.randrange(len(unjudged) + 1)):
+                unjudged.remove(id)
+                if dice.random() < 0.5:
+                    put(ledger, received=id)
+                else:
+                    ledger.ignored(id, "a vacation message")
+                    aside.add(id)
+            if aside and dice.random() < 0.5:
+                id = dice.choice(sorted(aside))
+                aside.remove(id)
+                ledger.release(id, "it was none")
+                unjudged.add(id)
+            if dice.random() < 0.5:
+                assert {mail.id for mail in ledger.unjudged()} == unjudged
+    with Ledger.open(path, codec()) as ledger:
+        for id in unjudged:
+            put(ledger, received=id)
+        assert ledger.unjudged() == []
+        assert ledger.meta(received_mail._SETTLED).startswith("[39, ")
 
 
 def test_a_mail_is_judged_once_and_must_be_there(ledger):

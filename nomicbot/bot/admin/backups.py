@@ -21,11 +21,11 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
 
+from nomicbot import __version__
 from nomicbot.config import FILE, Config
 from nomicbot.files import sync_folder
 from nomicbot.game.clock import instant_from_text, instant_to_text
@@ -115,9 +115,7 @@ def _collect(
     (folder / FILE).write_bytes((config.folder / FILE).read_bytes())
     entries, last = length(folder / LEDGER)
     members = {path.name: _hash(path) for path in sorted(folder.iterdir())}
-    made = Manifest(
-        _FORMAT, instant_to_text(now), version("nomicbot"), config.name, entries, last, members
-    )
+    made = Manifest(_FORMAT, instant_to_text(now), __version__, config.name, entries, last, members)
     (folder / MANIFEST).write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
     return made
 

@@ -7,10 +7,10 @@ late, would follow the new version.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from nomicbot import __version__
 from nomicbot.bot.faults import explained
 from nomicbot.bot.judging.rejudging import Rebuilt, rebuild
 from nomicbot.bot.judging.reparsing import Reparsed, Reparsing
@@ -71,7 +71,7 @@ def foresee(config: Config, begin: Callable[[int], None], progress: Callable[[],
             except Exception as wrong:  # of the new version, about which this is to inform
                 fault = explained(wrong)
             before = ledger.meta(PROGRAM) or ""
-    return Foreseen(before, version("nomicbot"), tables, latest(), rebuilt, reparsing.found, fault)
+    return Foreseen(before, __version__, tables, latest(), rebuilt, reparsing.found, fault)
 
 
 def upgrade(config: Config) -> None:

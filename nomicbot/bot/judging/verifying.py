@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from importlib.metadata import version
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from nomicbot import __version__
 from nomicbot.annals import public_lines as form
 from nomicbot.annals.published_dice import AskBeacon, answers, beacon_in, dice_checked
 from nomicbot.annals.published_record import Archive, Data, Kept, PublishedRecord, Site
@@ -525,7 +525,7 @@ class Verification:
     def _differs(self, line: Data, what: str) -> None:
         """Note a difference: a finding, unless another version or something sealed explains it."""
         program = line.get("program", "")
-        if program not in ("", version("nomicbot")):
+        if program not in ("", __version__):
             self.result.other.append(f"{what} (it was judged by version {program})")
         elif self._hidden and any(
             a.confidential for a in self.judge.engine.query(self.judge.now).law_now().permitted()

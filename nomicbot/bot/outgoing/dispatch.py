@@ -170,7 +170,7 @@ class Dispatch:
             )
 
     def _look_at_what_waits(self) -> None:
-        waiting = self._ledger.outbox_counts()["queued"]
+        waiting = self._ledger.outbox_waiting()
         if waiting >= FULL:
             self._troubles.tell(
                 Trouble.FULL_OUTBOX,

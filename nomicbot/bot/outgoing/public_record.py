@@ -9,9 +9,9 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from datetime import datetime
-from importlib.metadata import version
 from typing import Any
 
+from nomicbot import __version__
 from nomicbot.annals import public_lines as form
 from nomicbot.annals.mails import mail_of
 from nomicbot.annals.provenance import describe_event
@@ -195,7 +195,7 @@ class PublicRecord:
     def _append(self, entry: int, line: Data, opening: str, *, again: bool) -> None:
         if again and self._is_known(entry, line):
             return
-        line["program"] = version("nomicbot")
+        line["program"] = __version__
         self._ledger.put_line(entry, form.canonical_json(line), opening)
 
     def _is_known(self, entry: int, line: Data) -> bool:
@@ -384,7 +384,7 @@ class PublicRecord:
                         "whole": starts,
                         "first": entry,
                         "settings": settings_of(self._config),
-                        "program": version("nomicbot"),
+                        "program": __version__,
                     }
                 ),
             )

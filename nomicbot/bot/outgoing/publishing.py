@@ -142,9 +142,9 @@ def write_files(folder: Path, data: Data) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     names, endings = (LATEST, data["archive"].replace("/", "-")), ("txt", "md", "json")
     written = [folder / f"{name}.{ending}" for name in names for ending in endings]
-    encoded = archives.to_json(data).encode("utf-8", "replace")
-    if all(path.is_file() for path in written) and written[-1].read_bytes() == encoded:
+    if all(path.is_file() for path in written) and _has(written[-1], data):
         return written
+    encoded = archives.to_json(data).encode("utf-8", "replace")
     forms = {
         ".txt": plain(archives.to_text(data)).encode("utf-8", "replace"),
         ".md": plain(archives.to_markdown(data)).encode("utf-8", "replace"),
@@ -153,6 +153,14 @@ def write_files(folder: Path, data: Data) -> list[Path]:
     for path in written:
         _write(path, forms[path.suffix])
     return written
+
+
+def _has(path: Path, data: Data) -> bool:
+    """Return whether a file has this archive as JSON."""
+    try:
+        return bool(json.loads(path.read_bytes()) == data)
+    except ValueError:
+        return False
 
 
 def _write(path: Path, content: bytes) -> None:
