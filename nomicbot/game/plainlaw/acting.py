@@ -15,6 +15,7 @@ from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import classifying
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
+    LAST,
     Adjusts,
     Asks,
     Bars,
@@ -22,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Change,
     Chosen,
     Classifies,
+    Comes,
     Declares,
     DeclaresFlag,
     DeclaresKind,
@@ -30,6 +32,7 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Did,
     Does,
+    Doings,
     Floors,
     Forbids,
     GroupVotes,
@@ -57,12 +60,15 @@ from nomicbot.game.plainlaw.uses import (
     Begun,
     barred,
     begin_later,
+    came,
     count_one,
     lasts,
     note,
     uses,
     watch,
+    watch_before,
     watched,
+    watched_before,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.game.reading import ClauseReading
@@ -95,9 +101,11 @@ class Perform(Action):
 def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield the clause implementations of a tree; `key` identifies its words."""
     for number, statement in enumerate(law.statements):
-        yield from _READ[type(statement)](statement, words, f"{key}.{number}")
-        yield from _bars(statement, words, f"{key}.{number}")
-        yield from _watches(statement, words, f"{key}.{number}")
+        whose = f"{key}.{number}"
+        yield from _watches_before(statement, words, whose)
+        yield from _READ[type(statement)](statement, words, whose)
+        yield from _bars(statement, words, whose)
+        yield from _watches(statement, words, whose)
 
 
 def deed_of(permits: Permits) -> str:
@@ -115,9 +123,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
         return action.deed == deed
 
     def these_words(game: "Game", action: Perform) -> None:
-        frame = _acting(
-            game, statement.who, "you are none of those whom the clause lets do that", key
-        )
+        frame = _acting(game, statement, key)
         frame.chosen = _number(game, statement, action)
         if statement.target is not None:
             target = _target(game, action)
@@ -132,15 +138,36 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
         if not statement.price and not statement.effects:
             game.tell(f"{game.called(game.actor or '')} does that")
 
+    def unmet(game: "Game", action: Perform) -> bool:
+        known = _knows(game, statement, key)
+        return where(game, action) and known and not _meets(game, statement, key)
+
+    def forbidden(game: "Game", _action: Perform) -> None:
+        raise game.refuse("you are none of those whom alone the clause lets do that")
+
     yield _reading("permits", Perform, these_words, where=where)
+    if statement.only:
+        yield _reading("forbids", Perform, forbidden, where=unmet)
 
 
-def _acting(game: "Game", who: Phrase, otherwise: str, key: str) -> Frame:
+def _acting(game: "Game", statement: Permits, key: str) -> Frame:
     """Return a frame in which the phrase stands for the actor. Raises Refusal if it can't."""
     frame = Frame(game, key=key)
-    if not _within(game, lambda: frame.fits(game.actor, who)):
-        raise game.refuse(otherwise)
+    if not _knows(game, statement, key):
+        raise game.refuse("the clause was not in force for all of the time of which it asks")
+    if not _within(game, lambda: frame.fits(game.actor, statement.who)) or not _meets(
+        game, statement, key
+    ):
+        raise game.refuse("you are none of those whom the clause lets do that")
     return frame
+
+
+def _meets(game: "Game", statement: Permits, key: str) -> bool:
+    """Return whether the conditions hold of the actor without which nobody may do a deed."""
+    if not statement.only:
+        return True
+    only = replace(statement.who, conditions=statement.only)
+    return bool(_within(game, lambda: Frame(game, key=key).fits(game.actor, only)))
 
 
 def _chosen(game: "Game", effects: tuple[Change, ...], action: Perform) -> Iterator[Change]:
@@ -225,9 +252,9 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
     def where(game: "Game", action: Any) -> bool:
         if not (action.deed == statement.act if act is None else act.is_one(game, action)):
             return False
-        frame = Frame(game)
+        frame = Frame(game, key=key)
         try:
-            if not frame.fits(game.actor, statement.who):
+            if not _knows(game, statement, key) or not frame.fits(game.actor, statement.who):
                 return False
             if statement.target is None:
                 return True
@@ -284,13 +311,16 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     if isinstance(when, Does):
         yield _reading("on", ActionTaken, _after_a_deed(statement, when, words, key))
         return
+    if isinstance(when, Comes):
+        yield from _on_coming(statement, when, words, key)
+        return
     incident = words.one("incidents", when.incident)
     persons = when.roles and words.noun(when.roles[0].noun).person
 
-    asks = any(isinstance(node, Did) for node in nodes(statement))
-
     def these_words(game: "Game", happening: Any) -> None:
-        if asks and not watched(game, key):
+        if when.nday not in (0, game.library.ntime(game.state)[1]):
+            return
+        if not _knows(game, statement, key):
             game.tell("the clause was not in force for all of this time, so nothing comes of it")
             return
         for objects in incident.found(game, happening):
@@ -303,6 +333,23 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
                 carry_out(frame, statement, objects[0] if persons else "")
 
     yield _reading("on", incident.happening, these_words)
+
+
+def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield what reacts when a condition begins to hold of somebody of whom it did not hold."""
+    noun = words.noun(when.who.noun)
+    wanted = replace(when.who, conditions=(*when.who.conditions, when.condition))
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game, key=key)
+        try:
+            meets = frame.fits(object, wanted)
+            if noun.holds(game, object) and came(game, key, object, meets, when.first):
+                carry_out(frame, statement, object if noun.person else "")
+        except TooManySteps:
+            return  # what is unknown of somebody does not happen to them
+
+    yield _reading("upholds", None, these_words, each=(noun.kind,))
 
 
 def _after_a_deed(
@@ -376,25 +423,65 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 # -- what was done in a period ----------------------------------------------------------------------------------------
 
 
+def _asked(statement: Statement) -> list[Doings]:
+    """Return what a statement asks about what was done in a period, each once."""
+    asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
+    return [*dict.fromkeys(Doings(one.incident, one.period, one.when, one.whose) for one in asked)]
+
+
+def _knows(game: "Game", statement: Statement, key: str) -> bool:
+    """Return whether a statement was in force for all of the time of which it asks."""
+    return all(
+        watched_before(game, key, one.period) if one.when == LAST else watched(game, key)
+        for one in _asked(statement)
+    )
+
+
 def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what notes the acts for which a statement asks when the period ends.
+    """Yield what notes the acts for which a statement asks.
 
     They come after its own reactions: the period that begins then is the first that it sees whole.
     """
-    asked = {node: None for node in nodes(statement) if isinstance(node, Did)}
+    asked = _asked(statement)
     for did in asked:
-        incident = words.one("incidents", did.incident)
-
-        def these_words(
-            game: "Game", happening: Any, incident: Any = incident, did: Did = did
-        ) -> None:
-            for who, *_ in incident.found(game, happening):
-                note(game, key, did, who)
-
-        yield _reading("on", incident.happening, these_words)
-    for period in {did.period: None for did in asked}:
+        yield _noting(did, words, key)
+    for period in {did.period: None for did in asked if did.when != LAST}:
         begins = words.one("incidents", f"{period} begins").happening
         yield _reading("on", begins, lambda game, _begins: watch(game, key))
+
+
+def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
+    """Return what notes that somebody did what a statement asks for."""
+    incident = words.one("incidents", did.incident)
+    owned = words.one("owned", did.whose)
+
+    def of_the_game(game: "Game", happening: Any) -> None:
+        for first, *_ in incident.found(game, happening):
+            who = owned.find(game, first) if owned is not None else first
+            if who is not None:
+                note(game, key, did, who)
+
+    def of_the_players(game: "Game", taken: ActionTaken) -> None:
+        action = taken.action
+        if isinstance(action, Perform) and action.deed == did.incident and taken.by:
+            note(game, key, did, taken.by)
+
+    if incident is None:
+        return _reading("on", ActionTaken, of_the_players)
+    return _reading("on", incident.happening, of_the_game)
+
+
+def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield what notes that a period begins, where a statement asks about the one before it.
+
+    It comes before the reactions, which ask then about the one that has just ended.
+    """
+    for period in {did.period: None for did in _asked(statement) if did.when == LAST}:
+
+        def these_words(game: "Game", _begins: Any, period: str = period) -> None:
+            watch_before(game, key, period)
+
+        yield _reading("on", words.one("incidents", f"{period} begins").happening, these_words)
 
 
 # -- what is so at all times ------------------------------------------------------------------------------------------

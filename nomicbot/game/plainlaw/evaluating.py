@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     OTHERWISE,
     RANDOM,
     TAILS,
+    AllOf,
     Amount,
     AnyOf,
     Asks,
@@ -25,8 +26,11 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Chosen,
+    Compares,
     Condition,
+    Counts,
     Did,
+    Doings,
     Drops,
     Exceeds,
     Extreme,
@@ -39,10 +43,13 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Loses,
     Marks,
+    Nday,
     NoOne,
     Not,
     Of,
+    Owned,
     Phrase,
+    Quantity,
     Reads,
     Reference,
     Result,
@@ -56,7 +63,7 @@ from nomicbot.game.plainlaw.tree import (
     Var,
     Wins,
 )
-from nomicbot.game.plainlaw.uses import bar, has_done
+from nomicbot.game.plainlaw.uses import bar, has_done, times_done
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 
 if TYPE_CHECKING:
@@ -66,7 +73,7 @@ STEPS = 50_000
 """How many objects one clause may read at once."""
 DEEPEST = 8
 """How many definitions may be nested."""
-_HOLDERS = "player"
+_HOLDERS, _OWNER = "player", "owner"
 OFFICE = "office"
 """The sort of a term that is an office."""
 HIGHEST = 10**12
@@ -157,28 +164,46 @@ class Frame:
         """Return whether a condition holds of that object."""
         self.step()
         match condition:
-            case Has(relation, amount, key):
-                return _compared(self.amount(object, key), relation, amount)
+            case Has() | Keeps() | Compares() | Nday():
+                return self._is_so_large(object, condition)
+            case Not() | AnyOf() | AllOf():
+                return self._combined(object, condition)
             case Exceeds():
                 return self._exceeds(object, condition)
             case Is(trait):
                 return self._is(object, trait)
             case Tied(name, to):
                 return self._tied(object, name, to)
-            case Keeps(kind, relation, amount):
-                return _compared(len(self.things(object, kind)), relation, amount)
             case Reads(key, word):
                 return self.word(object, key).casefold() == word.casefold()
             case Did():
                 return has_done(self.game, self.key, condition, object)
-            case Not(inner):
-                return not self.holds(object, inner)
-            case AnyOf(conditions):
-                return any(self.holds(object, one) for one in conditions)
             case Extreme():
                 return self._is_extreme(object, condition)
             case NoOne(word):
                 return self._nobody_is(word)
+
+    def _combined(self, object: ObjectId, condition: Not | AnyOf | AllOf) -> bool:
+        match condition:
+            case Not(inner):
+                return not self.holds(object, inner)
+            case AnyOf(conditions):
+                return any(self.holds(object, one) for one in conditions)
+            case AllOf(conditions):
+                return all(self.holds(object, one) for one in conditions)
+
+    def _is_so_large(self, object: ObjectId, condition: Has | Keeps | Compares | Nday) -> bool:
+        """Return whether a number is at least, at most or exactly as large as a condition says."""
+        match condition:
+            case Has(relation, amount, key):
+                return _compared(self.amount(object, key), relation, amount)
+            case Keeps(kind, relation, amount):
+                return _compared(len(self.things(object, kind)), relation, amount)
+            case Compares(of, relation, amount, to, factor):
+                wanted = amount + factor * self.quantity(object, to)
+                return _compared(self.quantity(object, of), relation, wanted)
+            case Nday(relation, number):
+                return _compared(self.game.library.ntime(self.game.state)[1], relation, number)
 
     def _nobody_is(self, word: str) -> bool:
         holders = self.all_of(Phrase(_HOLDERS, number=-1))
@@ -200,9 +225,9 @@ class Frame:
         )
 
     def _is_extreme(self, object: ObjectId, condition: Extreme) -> bool:
-        key, held = condition.attribute, self.amount(object, condition.attribute)
+        key, held = condition.attribute, self.quantity(object, condition.attribute)
         every = self.all_of(Phrase(condition.noun, number=-1))
-        amounts = [self.amount(one, key) for one in every]
+        amounts = [self.quantity(one, key) for one in every]
         most = (max if condition.relation == LEAST else min)(amounts, default=held)
         return held == most and not (condition.alone and amounts.count(held) > 1)
 
@@ -284,8 +309,8 @@ class Frame:
             case Result():
                 return self.rolled
             case ForEach(each, of, whose, per, most):
-                one = self.one(whose)
-                many = each * (self._held(one, of) // per) if one is not None else 0
+                one = "" if whose is None else self.one(whose)
+                many = each * (max(0, self.quantity(one, of)) // per) if one is not None else 0
                 return many if most is None else min(many, most)
             case Times(factor, number):
                 return factor * self.number(number)
@@ -300,12 +325,25 @@ class Frame:
         exact = max(0, held) * amount.part
         return -(-exact // amount.of) if amount.up else exact // amount.of
 
-    def _held(self, object: ObjectId, of: str) -> int:
-        """Return how many of an attribute or a kind of object `object` has, at least 0."""
+    def quantity(self, object: ObjectId, of: Quantity) -> int:
+        """Return how many of something `object` has, did or owns, or there are; 0 of ""."""
+        match of:
+            case Doings():
+                return times_done(self.game, self.key, of, object)
+            case Counts(phrase):
+                return len(self.all_of(phrase))
+            case Owned(phrase):
+                return len([one for one in self.all_of(phrase) if self._is_owner(object, one)])
         counted: Counted | None = self.words.one("counts", of)
         if counted is not None:
-            return max(0, counted.count(self.game, object))
-        return max(0, self.amount(object, of)) if ":" in of else len(self.things(object, of))
+            return counted.count(self.game, object)
+        if ":" in of:
+            return self.amount(object, of)
+        return len(self.things(object, of)) if of else 0
+
+    def _is_owner(self, object: ObjectId, of: ObjectId) -> bool:
+        owned = self.words.one("owned", _OWNER)
+        return owned is not None and owned.find(self.game, of) == object
 
     # -- changes ----------------------------------------------------------------------------------------------------
 

@@ -14,13 +14,16 @@ from nomicbot.game.plainlaw.tree import (
     Adjusts,
     Becomes,
     Caps,
+    Compares,
     Declares,
     DeclaresFlag,
     DeclaresKind,
     DeclaresOffice,
     DeclaresWords,
     Defines,
+    Did,
     Does,
+    Doings,
     Drops,
     Exceeds,
     Extreme,
@@ -37,6 +40,7 @@ from nomicbot.game.plainlaw.tree import (
     Marks,
     NoOne,
     Permits,
+    Quantity,
     Reads,
     Sum,
     Takes,
@@ -129,7 +133,6 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
             case (
                 Has()
                 | Exceeds()
-                | Extreme()
                 | Gains()
                 | Loses()
                 | Becomes()
@@ -141,8 +144,11 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind
-            case ForEach(of=of) if vocabulary.one("counts", of) is None:
-                yield (ATTRIBUTE if ":" in of else KIND), of
+            case ForEach(of=of) | Extreme(attribute=of) | Compares(of=of):
+                yield from _counted(of, vocabulary)
+                yield from _counted(getattr(node, "to", ""), vocabulary)
+            case Did(incident) | Doings(incident) if vocabulary.one("incidents", incident) is None:
+                yield DEED, incident
             case Adjusts(each=each) if each:
                 yield ATTRIBUTE, each
             case Reads(key, word) | Turns(attribute=key, word=word):
@@ -153,6 +159,11 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield WORD, trait
             case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
                 yield DEED, verb
+
+
+def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:
+    if of and isinstance(of, str) and vocabulary.one("counts", of) is None:
+        yield (ATTRIBUTE if ":" in of else KIND), of
 
 
 def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:

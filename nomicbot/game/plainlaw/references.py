@@ -10,10 +10,15 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
+from nomicbot.game.plainlaw.english import agent
 from nomicbot.game.plainlaw.tree import (
+    Counts,
+    Does,
     Is,
     Law,
+    Occurs,
     Of,
+    Owned,
     Phrase,
     Pronoun,
     Reference,
@@ -47,6 +52,7 @@ class Scope:
         self._words = words
         self._known: list[_Candidate] = []
         self._hidden: list[Reference] = []
+        self._roles: dict[str, Reference] = {}
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
@@ -54,6 +60,10 @@ class Scope:
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
+
+    def play(self, role: str, means: Reference) -> None:
+        """Let a noun mean whoever plays a role: the giver, the recipient."""
+        self._roles[f"the {role}"] = means
 
     def hide(self, means: Reference) -> None:
         """Let no pronoun mean this one until `show`."""
@@ -66,20 +76,25 @@ class Scope:
     def meant(self, words: str) -> Reference:
         """Return the reference that a pronoun means. Raises Unclear if that is ambiguous."""
         low = words.casefold()
-        there = [one for one in self._known if one.means not in self._hidden]
-        persons = [one for one in there if one.person]
-        if low in (FORMER, LATTER):
-            fitting = [persons[low == LATTER]] if len(persons) == 2 else []
-        elif low in SUBJECTS or low in OBJECTS:
-            fitting = persons
-        elif low in THINGS:
-            fitting = [one for one in there if not one.person]
-        else:
-            fitting = self._of_noun(low.removeprefix("that "))
+        if low in self._roles:
+            return self._roles[low]
+        fitting = self._fitting(low)
         if len(fitting) != 1:
             told = "nobody" if not fitting else f"{len(fitting)} of those who are named"
             raise Unclear(f"“{words}” may mean {told}")
         return fitting[0].means
+
+    def _fitting(self, low: str) -> list[_Candidate]:
+        """Return all whom a pronoun in small letters could mean."""
+        there = [one for one in self._known if one.means not in self._hidden]
+        persons = [one for one in there if one.person]
+        if low in (FORMER, LATTER):
+            return [persons[low == LATTER]] if len(persons) == 2 else []
+        if low in (*SUBJECTS, *OBJECTS):
+            return persons
+        if low in THINGS:
+            return [one for one in there if not one.person]
+        return self._of_noun(low.removeprefix("that "))
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
         """Return all candidates with a noun. Raises Unclear if one of them is hidden now."""
@@ -87,6 +102,10 @@ class Scope:
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
         return found
+
+    def forget(self, number: int) -> None:
+        """Let no pronoun mean the object of a phrase that only counts them."""
+        self._known = [one for one in self._known if one.means != Var(number)]
 
     def name(self, means: Reference) -> Pronoun:
         """Return a pronoun that means this one here. Raises Unclear if none does."""
@@ -127,7 +146,7 @@ def _resolve(scope: Scope, node: Any, words: Vocabulary) -> Any:
         return _mentioned(scope, Of(node.what, _resolve(scope, node.whose, words)), words)
     if isinstance(node, Phrase):
         return _phrase(scope, node, words, _resolve, numbered=True)
-    return _fields(scope, node, words, _resolve)
+    return _counting(scope, node, words, _resolve)
 
 
 def _name(scope: Scope, node: Any, words: Vocabulary) -> Any:
@@ -142,7 +161,18 @@ def _name(scope: Scope, node: Any, words: Vocabulary) -> Any:
         return named
     if isinstance(node, Phrase):
         return _phrase(scope, node, words, _name, numbered=False)
-    return _fields(scope, node, words, _name)
+    return _counting(scope, node, words, _name)
+
+
+def _counting(
+    scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
+) -> Any:
+    """Return a node with its parts walked; no pronoun means one of those that it only counts."""
+    number = scope.numbers + 1
+    found = _fields(scope, node, words, walk)
+    if isinstance(node, (Counts, Owned)):
+        scope.forget(number)
+    return found
 
 
 def _mentioned(scope: Scope, of: Of, words: Vocabulary) -> Of:
@@ -188,6 +218,27 @@ def _fields(
         return tuple(walk(scope, part, words) for part in node)
     if not hasattr(node, "__dataclass_fields__"):
         return node
-    return replace(
-        node, **{f.name: walk(scope, getattr(node, f.name), words) for f in fields(node)}
-    )
+    made = {}
+    for field in fields(node):
+        made[field.name] = found = walk(scope, getattr(node, field.name), words)
+        _cast(scope, found, words)
+    return replace(node, **made)
+
+
+def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
+    """Let the nouns of roles mean those who play them in what a statement reacts to."""
+    match node:
+        case Occurs(incident, roles):
+            nouns = words.one("incidents", incident).roles
+            for phrase, names in zip(roles, nouns, strict=False):
+                for name in names:
+                    scope.play(name, Var(phrase.number))
+        case Does(who, verb, target):
+            scope.play(agent(verb), Var(who.number))
+            if target is not None:
+                for name in TARGETS:
+                    scope.play(name, Var(target.number))
+
+
+TARGETS = ("target", "victim", "recipient")
+"""Nouns for whoever a deed is done to."""

@@ -129,15 +129,72 @@ class Reads:
     word: str
 
 
+THAT, THIS, LAST = "that", "this", "last"
+"""Which nweek or nday: the one that ends, the one that it is, or the one before."""
+
+
 @dataclass(frozen=True)
 class Did:
     """The condition that the subject did, in the period that ends, what an incident is.
 
-    Asked of nobody in particular, it is that anybody did.
+    Asked of nobody in particular, it is that anybody did. The incident may be a verb that a clause
+    defines; with `whose` it happened to something of which the subject is the owner.
     """
 
     incident: str
     period: str
+    when: str = THAT
+    whose: str = ""
+
+
+@dataclass(frozen=True)
+class Doings:
+    """The number of times that the subject did in a period what an incident is: see `Did`."""
+
+    incident: str
+    period: str
+    when: str = THAT
+    whose: str = ""
+
+
+@dataclass(frozen=True)
+class Counts:
+    """The number of all objects that a phrase describes."""
+
+    phrase: Phrase
+
+
+@dataclass(frozen=True)
+class Owned:
+    """The number of objects that a phrase describes and the subject owns."""
+
+    phrase: Phrase
+
+
+Quantity = str | Doings | Counts | Owned
+"""What can be counted of somebody: an attribute, for example `outsider:burns`, a kind, and so on."""
+
+
+@dataclass(frozen=True)
+class Compares:
+    """The condition that a quantity is at least, at most or exactly `amount`, or so compared.
+
+    With `to` it is compared with `factor` times that quantity of the same subject, and `amount`.
+    """
+
+    of: Quantity
+    relation: str
+    amount: int
+    to: Quantity = ""
+    factor: int = 1
+
+
+@dataclass(frozen=True)
+class Nday:
+    """The condition that it is at least, at most or exactly that nday of the nweek."""
+
+    relation: str
+    number: int
 
 
 @dataclass(frozen=True)
@@ -165,19 +222,41 @@ class NoOne:
 
 
 @dataclass(frozen=True)
+class AllOf:
+    """The condition that all of some conditions hold of an object that was named before."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+@dataclass(frozen=True)
 class Extreme:
-    """The condition that nobody of a noun has more, or fewer, of an attribute than the subject.
+    """The condition that nobody of a noun has more, or fewer, of a quantity than the subject.
 
     With `alone` nobody else has as many either.
     """
 
     relation: str
-    attribute: str
+    attribute: Quantity
     noun: str
     alone: bool = False
 
 
-Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Did | Not | AnyOf | Extreme | NoOne
+Condition = (
+    Has
+    | Exceeds
+    | Is
+    | Tied
+    | Keeps
+    | Reads
+    | Did
+    | Not
+    | AnyOf
+    | AllOf
+    | Extreme
+    | NoOne
+    | Compares
+    | Nday
+)
 
 
 @dataclass(frozen=True)
@@ -211,9 +290,9 @@ class ForEach:
     """
 
     amount: int
-    of: str
+    of: Quantity
     """An attribute, for example `outsider:burns`, or the name of a kind, or of what is counted."""
-    whose: Reference
+    whose: Reference | None
     per: int = 1
     most: int | None = None
 
@@ -400,10 +479,26 @@ NWEEK, NDAY = "nweek", "nday"
 
 @dataclass(frozen=True)
 class Occurs:
-    """An incident of a vocabulary that happens to what these phrases stand for."""
+    """An incident of a vocabulary that happens to what these phrases stand for.
+
+    With an `nday` it counts only in the nday of that number of an nweek.
+    """
 
     incident: str
     roles: tuple[Phrase, ...] = ()
+    nday: int = 0
+
+
+@dataclass(frozen=True)
+class Comes:
+    """The event that a condition begins to hold of one whom a phrase describes.
+
+    With `first` only the first time for each of them.
+    """
+
+    who: Phrase
+    condition: Condition
+    first: bool = False
 
 
 @dataclass(frozen=True)
@@ -423,6 +518,7 @@ class Permits:
     """A permission: those whom the phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is said by its price and its effects: "spend 4A to gain 2 Genechips".
+    With `only` conditions nobody may do it of whom these do not hold, whatever other clauses say.
     """
 
     who: Phrase
@@ -431,6 +527,7 @@ class Permits:
     price: tuple[Price, ...] = ()
     effects: tuple[Change, ...] = ()
     limit: Limit | None = None
+    only: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -452,7 +549,7 @@ class On:
     it is `shared`.
     """
 
-    when: Occurs | Does
+    when: Occurs | Does | Comes
     changes: tuple[Change, ...]
     if_: Holds | None = None
     unless: Holds | None = None
@@ -645,6 +742,12 @@ _NODES: tuple[type[Any], ...] = (
         AnyOf,
         Extreme,
         NoOne,
+        AllOf,
+        Doings,
+        Counts,
+        Owned,
+        Compares,
+        Nday,
         Holds,
         Gains,
         Loses,
@@ -670,7 +773,7 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
+    *(Occurs, Does, Comes, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes),
     *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.tree import Bars, Did
+from nomicbot.game.plainlaw.tree import LAST, THAT, Bars, Did, Doings
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -33,17 +33,44 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
     game.set(kinds.USE_COUNT, use, done + 1)
 
 
-def note(game: "Game", key: str, did: Did, by: ObjectId) -> None:
+Asked = Did | Doings
+"""What asks how many times something was done in a period."""
+
+
+def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
     """Note for a clause that asks for it that somebody did something in this period."""
+    now = game.library.plain_words.period(game, did.period)
     for whom in (by, ""):
-        count_one(game, _done(key, did), did.period, whom)
+        count_one(game, _done(key, did, now), did.period, whom)
 
 
-def has_done(game: "Game", key: str, did: Did, who: ObjectId) -> bool:
-    """Return whether somebody did it in the period that ends; with "", whether anybody did."""
-    use = _use(game, _done(key, did), who)
-    ended = game.library.plain_words.ended(game, did.period)
-    return use is not None and kinds.USE_WHEN.of(game.state, use) == ended
+def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
+    """Return whether somebody did it in the period that is asked of; with "", whether anybody did."""
+    return _noted_of(game, key, did, who) is not None
+
+
+def times_done(game: "Game", key: str, did: Asked, who: ObjectId) -> int:
+    """Return how many times somebody did it in the period that is asked of."""
+    use = _noted_of(game, key, did, who)
+    return 0 if use is None else kinds.USE_COUNT.of(game.state, use)
+
+
+def _noted_of(game: "Game", key: str, did: Asked, who: ObjectId) -> ObjectId | None:
+    words = game.library.plain_words
+    if did.when == THAT:
+        period = words.ended(game, did.period)
+    else:
+        period = words.period(game, did.period)
+        period = _before(period) if did.when == LAST else period
+    use = _use(game, _done(key, did, period), who)
+    there = use is not None and kinds.USE_WHEN.of(game.state, use) == period
+    return use if there else None
+
+
+def _before(period: str) -> str:
+    """Return the period before one: "nweek 3" before "nweek 4"."""
+    name, _, number = period.partition(" ")
+    return f"{name} {int(number) - 1}"
 
 
 def watch(game: "Game", key: str) -> None:
@@ -53,13 +80,57 @@ def watch(game: "Game", key: str) -> None:
         game.set(kinds.USE_OF, use, f"{key} watched")
 
 
+def watch_before(game: "Game", key: str, period: str) -> None:
+    """Note that a period begins before which, or in which, a clause can note what is done."""
+    if _use(game, f"{key} since {period}", "") is None:
+        use = game.create(kinds.USE)
+        game.set(kinds.USE_OF, use, f"{key} since {period}")
+        game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
+
+
 def watched(game: "Game", key: str) -> bool:
     """Return whether a clause was in force for all of the period that ends."""
     return _use(game, f"{key} watched", "") is not None
 
 
-def _done(key: str, did: Did) -> str:
-    return f"{key} did {did.incident} {did.period}"
+def watched_before(game: "Game", key: str, period: str) -> bool:
+    """Return whether a clause was in force for all of the period before this one."""
+    use = _use(game, f"{key} since {period}", "")
+    now = game.library.plain_words.period(game, period)
+    return use is not None and kinds.USE_WHEN.of(game.state, use) != now
+
+
+def _done(key: str, did: Asked, period: str) -> str:
+    """Return what is counted. Of the period before this one there is a count of its own."""
+    owner = f" of {did.whose}" if did.whose else ""
+    turn = f" {int(period.rpartition(' ')[2]) % 2}" if did.when == LAST else ""
+    return f"{key} did {did.incident} {did.period}{owner}{turn}"
+
+
+def came(game: "Game", key: str, whom: ObjectId, meets: bool, first: bool) -> bool:
+    """Note whether a condition holds of somebody now; return whether it is to be reacted to.
+
+    It is when it did not hold before. What holds when the clause begins, or when somebody joins,
+    did not come to hold; nor does anything a second time at one moment, so that no two clauses go
+    on for ever.
+    """
+    now, use = game.now.isoformat(), _use(game, f"{key} meets", whom)
+    if use is None:
+        use = game.create(kinds.USE)
+        game.set(kinds.USE_BY, use, whom)
+        game.set(kinds.USE_OF, use, f"{key} meets")
+        game.set(kinds.USE_COUNT, use, _MEETS if meets else _NOT)
+        return False
+    before, when = kinds.USE_COUNT.of(game.state, use), kinds.USE_WHEN.of(game.state, use)
+    if meets != (before == _MEETS):
+        game.set(kinds.USE_COUNT, use, _MEETS if meets else _NOT)
+    if not meets or before == _MEETS or when == now or (first and when):
+        return False
+    game.set(kinds.USE_WHEN, use, now)
+    return True
+
+
+_NOT, _MEETS = 0, 1
 
 
 @dataclass(frozen=True)

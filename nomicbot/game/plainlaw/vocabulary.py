@@ -43,6 +43,8 @@ class Trait:
     adjective: str = ""
     predicates: tuple[str, ...] = ()
     as_noun: tuple[str, str] | None = None
+    office: bool = False
+    """Whether whoever has it holds an office, which they can leave."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,10 +97,11 @@ class Incident:
     found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
     moments: tuple[str, ...] = ()
     did: tuple[str, ...] = ()
-    """That somebody did it in a period: after "did not", alone, and after "who" at any time.
-
-    For example "vote", "voted", "votes".
-    """
+    """Sayings that somebody did it in a period, as they follow "did not": "submit a proposal"."""
+    many: tuple[str, ...] = ()
+    """Sayings of how many times, also as they follow "did not": "submit {many} proposals"."""
+    roles: tuple[tuple[str, ...], ...] = ()
+    """Nouns for those whom it befalls, in order: the giver, the recipient."""
     own: Callable[[Any, ObjectId, str], bool] | None = None
     """Whether something made the clause with a key, where only that one is meant: "this proposal".
 
@@ -189,13 +192,18 @@ class Ballot:
 class Counted:
     """A number that objects of a noun have without an attribute: FOR votes on a proposal.
 
-    In the English `{whose}` is the object; the English comes after "for each".
+    In the English `{whose}` is the object; the English comes after "for each". It is called `many`
+    after a number, and `none` after the noun says that there is none: "that nobody voted FOR".
     """
 
     name: str
     noun: str
     english: tuple[str, ...]
     count: Callable[[Any, ObjectId], int]
+    many: tuple[str, ...] = ()
+    none: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    """The only incidents after which it is known, as with a tie."""
 
 
 @dataclass(frozen=True, eq=False)

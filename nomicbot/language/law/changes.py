@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import gcd
 from typing import Any
 
+from nomicbot.game.plainlaw.english import done, past
 from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -12,11 +13,15 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Chosen,
+    Condition,
+    Counts,
+    Doings,
     ForEach,
     Gains,
     Loses,
     Marks,
     Of,
+    Owned,
     Phrase,
     Pronoun,
     Reference,
@@ -38,6 +43,11 @@ def _owner_of(whose: Pronoun) -> Of:
     return Of("owner", whose)
 
 
+_SAME = "(the|this same|such|such a|the same|said|the said)"
+"""How a clause says that it means the one that it has named already: "the player"."""
+_OWNER = "(owner|author|submitter|proposer)"
+_SUBMITTED = "(submitted|proposed|called|made|authored|owns)"
+
 _REFERENCES = (
     *(
         line("subjref", words, value=Pronoun(words))
@@ -57,32 +67,28 @@ _REFERENCES = (
     line("whom", "em", value=Pronoun("e"), reads=True),
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
-    line("subjref", "the owner of {whose:thing}", Of, what="owner"),
+    *(
+        line("thing", f"{_SAME} {noun}", value=Pronoun(f"that {noun}"), reads=True)
+        for noun in ("proposal", "tweak", "referendum", "cfi")
+    ),
+    *(
+        line("subjref", f"{_SAME} {noun}", value=Pronoun(f"that {noun}"), reads=True)
+        for noun in ("player", "proposal", "tweak", "referendum", "cfi")
+    ),
     line("owner_ref", "the owner of {whose:thing}", Of, what="owner"),
-    line(
-        "owner_ref",
-        "its (owner|author|submitter|proposer)",
-        value=Of("owner", Pronoun("it")),
-        reads=True,
+    *(
+        line("owner_ref", said, _owner_of, reads=True)
+        for said in (
+            f"the {_OWNER} of {{whose:thing}}",
+            f"{{whose:thing}} 's {_OWNER}",
+            f"(the player who|the one who|whoever) {_SUBMITTED} {{whose:thing}}",
+        )
     ),
-    line(
-        "subjref",
-        "(its owner|its author|its submitter)",
-        value=Of("owner", Pronoun("it")),
-        reads=True,
+    *(
+        line("owner_ref", said, value=Of("owner", Pronoun("it")), reads=True)
+        for said in (f"its {_OWNER}", "the (author|submitter|proposer)")
     ),
-    line(
-        "subjref",
-        "(the player who|whoever) (submitted|proposed|called|made|authored) {whose:thing}",
-        _owner_of,
-        reads=True,
-    ),
-    line(
-        "subjref",
-        "the owner of that {noun:sing}",
-        lambda noun: Of("owner", Pronoun(f"that {noun}")),
-        reads=True,
-    ),
+    line("subjref", "{ref:owner_ref}"),
     line("subject", "{ref:subjref}"),
     line(
         "subject",
@@ -100,6 +106,15 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int] | None:
     return (of, whose, per) if per > 1 else None
+
+
+def _matched(attribute: str, whose: Reference, of: str, factor: int = 1) -> Sum:
+    return Sum(ForEach(factor, of, whose), attribute)
+
+
+def _equal(attribute: str, q: tuple[Any, ...], factor: int = 1) -> Sum:
+    of, whose = q
+    return Sum(ForEach(factor, of, whose), attribute)
 
 
 def _goes_to(sum: Sum, who: Subject) -> Gains:
@@ -130,12 +145,61 @@ def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]
     return made
 
 
+def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> Phrase:
+    return Phrase(noun, conditions=(adj, *conditions))
+
+
+def _each_owned(p: Phrase, whose: Reference) -> tuple[Owned, Reference] | None:
+    return (Owned(p), whose) if p.besides is None else None
+
+
+def _each_done(a: tuple[str, str], s: tuple[str, str]) -> tuple[Doings, Reference]:
+    (incident, whose), (period, when) = a, s
+    return Doings(incident, period, when, whose), ME
+
+
+def _each_of_many(incident: str) -> Callable[..., tuple[Doings, Reference]]:
+    return lambda s: _each_done((incident, ""), s)
+
+
+_FOR_EACH = "(for each|for every|per)"
+_HAS = "(has|owns|possesses|holds)"
+
+
 def counting_lines(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for counted quantities: "for each Final Vote FOR it"."""
-    for one in words.counts:
-        for english in one.english:
+    for votes in words.counts:
+        for english in votes.english:
             said = english.replace("{whose}", "{whose:thing}")
-            yield line("each_of", f"(for each|for every) {said}", _each_of, of=one.name, reads=True)
+            yield line("each_of", f"{_FOR_EACH} {said}", _each_of, of=votes.name, reads=True)
+    for noun in words.nouns:
+        one, rel = f"{{noun:sing_{noun.name}}}", f"{{conditions:rel_{noun.name}}}"
+        each = f"{_FOR_EACH} {{p:one_{noun.name}}}"
+        yield line("each_of", each, lambda p: (Counts(p), None), reads=True)
+        yield line(f"one_{noun.name}", f"{one} {rel}", Phrase, reads=True)
+        with_adjective = f"{{adj:adj_{noun.name}}} {one} {rel}"
+        yield line(f"one_{noun.name}", with_adjective, _adjective, reads=True)
+        if noun.person:
+            other = f"(other|other such) {one} {rel}"
+            yield line(f"one_{noun.name}", other, Phrase, besides=Pronoun("other"), reads=True)
+        number = f"the number of [the] {{p:any_{noun.name}}}"
+        yield line("quantity", number, lambda p: (Counts(p), None), reads=True)
+        for owned in words.owned:
+            if owned.noun == noun.kind.name:
+                owning = f"{each} [that] {{whose:subjref}} {_HAS}"
+                yield line("each_of", owning, _each_owned, reads=True)
+                of_eir = f"{_FOR_EACH} of eir {{p:any_{noun.name}}}"
+                yield line("each_of", of_eir, lambda p: (Owned(p), ME), reads=True)
+    yield line(
+        "each_of", f"{_FOR_EACH} time [that] e {{a:was_done}} {{s:span}}", _each_done, reads=True
+    )
+    for incident in words.incidents:
+        for many in incident.many:
+            verb, _, rest = many.partition(" ")
+            thing = rest.replace("{many} ", "")
+            done_each = f"{_FOR_EACH} {thing} [that] e ({past(verb)}|has {done(verb)}) {{s:span}}"
+            value = _each_of_many(incident.name)
+            yield line("each_of", done_each, value, reads=True)
 
 
 def share_of(part: int, of: int) -> tuple[int, int] | None:
@@ -242,8 +306,9 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
         bounded = f"{verb} {{sum}} {{each:each_of}} {BUT_AT_MOST} {{most:sum}}"
         yield line(symbol, bounded, _at_most(change, own=True), reads=True)
-        share = f"{verb} {{share}} {rest}"
-        yield line(symbol, share, _own_share(change), reads=True)
+        for of in ("share", "matched"):
+            share = f"{verb} {{share:{of}}} {rest}"
+            yield line(symbol, share, _own_share(change), reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
 
@@ -301,21 +366,43 @@ CHANGES = (
         Takes,
         reads=True,
     ),
-    line(
-        "each_of",
-        "(for each|for every) {of:attr_one} [that] {whose:subjref} (has|owns|possesses)",
-        _each_of,
+    line("each_of", f"{_FOR_EACH} {{of:attr_one}} [that] {{whose:subjref}} {_HAS}", _each_of),
+    line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of, whose=ME),
+    line("each_of", f"{_FOR_EACH} of eir {{of:attr}}", _each_of, whose=ME),
+    line("each_of", f"{_FOR_EACH} of eir {{of:kinds}}", _each_of, whose=ME),
+    line("each_of", f"{_FOR_EACH} {{per:number}} of eir {{of:attr}}", _each_full, whose=ME),
+    line("each_of", f"{_FOR_EACH} {{per:number}} {{of:attr}}", _each_full, whose=ME),
+    line("quantity", "eir [number of] {of:attr}", _each_of, whose=ME),
+    line("quantity", "the number of {of:attr} [that] {whose:subjref} (has|owns)", _each_of),
+    line("quantity", "the number of {of:kinds} [that] {whose:subjref} (has|owns)", _each_of),
+    line("quantity", "{whose:subjref} 's {of:attr}", _each_of),
+    *(
+        line("matched", said, _matched, reads=True)
+        for said in (
+            "as many {attribute:attr} as {whose:subjref} (has|owns) {of:attr}",
+            "as many {attribute:attr} as {whose:subjref} (has|owns) {of:kinds}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|owns) {of:attr}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|owns) {of:kinds}",
+        )
     ),
+    *(
+        line("matched", said, _equal, reads=True)
+        for said in (
+            "[a number of] {attribute:attr} equal to {q:quantity}",
+            "[a number of] {attribute:attr} equal to {factor:times} {q:quantity}",
+            "as many {attribute:attr} as there are {q:those}",
+        )
+    ),
+    line("those", "{of:any}", lambda of: (Counts(of), None), reads=True),
     line("change", "{sum} (goes|go) to {who:subject}", _goes_to, reads=True),
     line(
         "each_of",
-        "(for each|for every) {of:kind} [that] {whose:subjref} (has|owns|possesses)",
+        f"{_FOR_EACH} {{of:kind}} [that] {{whose:subjref}} {_HAS}",
         _each_of,
     ),
     line(
         "each_of",
-        "(for every|for each) [full] {per:number} {of:attr} [that] {whose:subjref} "
-        "(has|owns|possesses)",
+        f"{_FOR_EACH} [full] {{per:number}} {{of:attr}} [that] {{whose:subjref}} {_HAS}",
         _each_full,
     ),
     *(
@@ -337,7 +424,10 @@ CHANGES = (
         reads=True,
     ),
     *(
-        line("change", f"{{who:subject}} {verb} {{share}} {rest}", _of_share(change), reads=True)
+        line(
+            "change", f"{{who:subject}} {verb} {{share:{of}}} {rest}", _of_share(change), reads=True
+        )
+        for of in ("share", "matched")
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
     ),
     *(

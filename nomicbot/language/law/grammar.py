@@ -8,37 +8,36 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nomicbot.game.plainlaw.english import past, third
+from nomicbot.game.plainlaw.english import agent, done, third
+from nomicbot.game.plainlaw.references import TARGETS
 from nomicbot.game.plainlaw.tree import (
     EACH,
-    EXACTLY,
-    LEAST,
     MOST,
     A,
-    AnyOf,
     Asks,
     Bars,
     Becomes,
     Change,
     Classifies,
-    Did,
+    Comes,
+    Counts,
     Does,
+    Doings,
     Drops,
-    Exceeds,
-    Extreme,
     Forbids,
     ForEach,
     Gains,
     Gets,
     Has,
     Is,
-    Keeps,
     Loses,
     Marks,
     Not,
     Occurs,
+    Owned,
     Phrase,
     Price,
+    Pronoun,
     Rolls,
     Sets,
     Share,
@@ -51,6 +50,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.language.law.cases import cases
 from nomicbot.language.law.changes import CHANGES, counting_lines
 from nomicbot.language.law.chart import (
     Grammar,
@@ -62,8 +62,16 @@ from nomicbot.language.law.chart import (
     pieces_of,
 )
 from nomicbot.language.law.classes import class_lines, class_written
+from nomicbot.language.law.comings import comings
+from nomicbot.language.law.condition_english import (
+    condition_written,
+    each_written,
+    game_wide_written,
+)
+from nomicbot.language.law.doings import doings
 from nomicbot.language.law.happenings import (
     costs,
+    described,
     doing_of,
     doing_often,
     happens,
@@ -84,6 +92,7 @@ from nomicbot.language.law.noun_phrases import (
 )
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
+from nomicbot.language.law.quantities import ordinal, quantities
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import MAY_NOT, STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, states
@@ -98,7 +107,6 @@ from nomicbot.language.law.words import (
     named_at,
     nothing,
     number_at,
-    plural_of,
     plural_verb,
     share_written,
     singular,
@@ -106,7 +114,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 6
+VERSION = 7
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -131,6 +139,11 @@ class _Making:
             *states(words, terms),
             *CHANGES,
             *things(words, terms),
+            *quantities(words, terms),
+            *doings(words, terms),
+            *comings(words, terms),
+            *cases(words),
+            *self._roles(),
             *self._whens(),
             *self._acts(),
             *STATEMENTS,
@@ -165,7 +178,7 @@ class _Making:
             "outcomes": (nothing, lambda value: outcomes_written(value, self.grammar.write)),
             "when": (nothing, self._when_written),
             "doing": (nothing, self._doing_written),
-            "nobody_did": (nothing, self._nobody_did_written),
+            "game_wide": (nothing, self._game_wide_written),
         }
         terminals |= {
             name: (terminal, lambda _: None)
@@ -216,7 +229,7 @@ class _Making:
         yield from self._verbs_as(tokens, at, third)
 
     def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        yield from self._verbs_as(tokens, at, past)
+        yield from self._verbs_as(tokens, at, done)
 
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
@@ -342,46 +355,10 @@ class _Making:
         return f"no {self.grammar.write('attr', value.attribute)}" if none else None
 
     def _cond_written(self, value: Any) -> str | None:
-        if isinstance(value, Keeps):
-            return self._keeps_written(value)
-        if isinstance(value, AnyOf):
-            first, other = (self.grammar.write("cond", one) for one in value.conditions)
-            return f"either {first} or {other}"
-        if isinstance(value, Extreme):
-            attribute, more = self.grammar.write("attr", value.attribute), value.relation == LEAST
-            if value.alone:
-                return f"has {'more' if more else 'fewer'} {attribute} than any other {value.noun}"
-            return f"has the {'most' if more else 'fewest'} {attribute}"
-        return self._not_written(value.condition) if isinstance(value, Not) else None
+        return condition_written(value, self._words, self.grammar.write)
 
-    def _not_written(self, condition: Any) -> str | None:
-        """Return the negation of a condition in English, or None if a grammar line has it."""
-        if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
-            return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
-        if isinstance(condition, Did):
-            did_not = self.grammar.write("did_not", condition.incident)
-            return f"did not {did_not} during that {condition.period}"
-        if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps)):
-            return f"is not one who {self.grammar.write('cond', condition)}"
-        return None
-
-    def _nobody_did_written(self, value: Any) -> str | None:
-        did = isinstance(value, Not) and isinstance(value.condition, Did)
-        return f"no player {self.grammar.write('somebody_did', value.condition)}" if did else None
-
-    def _keeps_written(self, keeps: Keeps) -> str:
-        kind, amount = keeps.kind, keeps.amount
-        if (keeps.relation, amount) == (LEAST, 1):
-            return f"owns a {kind}"
-        if (keeps.relation, amount) == (MOST, 0):
-            return f"owns no {plural_of(kind)}"
-        many = plural_of(kind)
-        said = {
-            LEAST: f"{amount} or more",
-            MOST: f"{amount} or fewer",
-            EXACTLY: f"exactly {amount}",
-        }
-        return f"owns {said[keeps.relation]} {many}"
+    def _game_wide_written(self, value: Any) -> str | None:
+        return game_wide_written(value, self._words, self.grammar.write)
 
     def _subject_written(self, value: Any) -> str | None:
         return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
@@ -397,8 +374,6 @@ class _Making:
 
     def _whens(self) -> Iterator[Line]:
         for incident in self._words.incidents:
-            for symbol, said in zip(("did_not", "did", "does_at_all"), incident.did, strict=False):
-                yield line(symbol, said, value=incident.name)
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
             for english in incident.english if incident.moments else ():
@@ -410,6 +385,7 @@ class _Making:
             for english in incident.english:
                 many = with_plural_verb(english)
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
+                yield from described(incident.name, many)
                 yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
                     said, made = many.removeprefix("{player} "), happens(incident.name, "player")
@@ -437,6 +413,13 @@ class _Making:
                     yield line(
                         "whose_happens", f"whose {noun.name} {rest}", value=value, reads=True
                     )
+
+    def _roles(self) -> Iterator[Line]:
+        """Yield the nouns for those whom something befalls: the giver, the tipper."""
+        roles = {name for one in self._words.incidents for names in one.roles for name in names}
+        roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
+        for role in sorted(roles):
+            yield line("subjref", f"the {role}", value=Pronoun(f"the {role}"), reads=True)
 
     def _acts(self) -> Iterator[Line]:
         for act in self._words.acts:
@@ -475,12 +458,18 @@ class _Making:
 
     def _when_written(self, value: Any) -> str | None:
         write = self.grammar.write
+        if isinstance(value, Comes):
+            first = " for the first time" if value.first else ""
+            who, cond = write("phrase", value.who), write("cond", value.condition)
+            return f"When {who} comes{first} to be one who {cond}"
         if isinstance(value, Does):
             on = f" {write('phrase', value.target)}" if value.target else ""
             return f"When {write('phrase', value.who)} {third_written(value.verb)}{on}"
         if not isinstance(value, Occurs):
             return None
         incident = self._words.one("incidents", value.incident)
+        if value.nday:
+            return f"At the beginning of the {ordinal(value.nday)} nday of each nweek"
         if incident.moments:
             return write("moment", value)
         return f"When {self._english(incident.english[0], value.roles)}"
@@ -602,17 +591,24 @@ class _Making:
 
     def _each_written(self, each: ForEach, attribute: str) -> str:
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
-        counted = self._words.one("counts", each.of)
-        if counted is not None:
-            whose = self.grammar.write("thing", each.whose)
-            return f"{amount} for each {counted.english[0].replace('{whose}', whose)}"
-        one = each.of if ":" not in each.of else self.grammar.write("attr_one", each.of)
-        if each.per > 1:
-            one = f"full {each.per} {self.grammar.write('attr', each.of)}"
-        said = f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
+        said = f"{amount} for each {self._each_of_written(each)}"
         if each.most is None:
             return said
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
+
+    def _each_of_written(self, each: ForEach) -> str:
+        """Return what an amount is for each of, in English."""
+        write = self.grammar.write
+        if isinstance(each.of, (Doings, Counts, Owned)):
+            return each_written(each.of, each.whose, self._words, write)
+        counted = self._words.one("counts", each.of)
+        if counted is not None:
+            whose = write("thing", each.whose)
+            return str(counted.english[0].replace("{whose}", whose))
+        one = each.of if ":" not in each.of else write("attr_one", each.of)
+        if each.per > 1:
+            one = f"full {each.per} {write('attr', each.of)}"
+        return f"{one} that {write('subjref', each.whose)} has"
 
     def _changes_written(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of
@@ -68,12 +69,17 @@ def with_plural_verb(english: str) -> str:
 
 def in_base(said: str) -> str:
     """Return a deed's words as they follow "to": its verb, or several, in the base form."""
+    return in_form(said, base_of)
+
+
+def in_form(said: str, form: Callable[[str], str]) -> str:
+    """Return a deed's words with its verb, or each of several ways to say it, in another form."""
     verb, _, more = said.partition(" ")
     if verb[:1] != "(":
-        return f"{base_of(verb)} {more}".strip()
+        return f"{form(verb)} {more}".strip()
     ways, _, more = said[1:].partition(")")
     each = (way.partition(" ") for way in ways.split("|"))
-    return f"({'|'.join(f'{base_of(one)} {rest}'.strip() for one, _, rest in each)}){more}"
+    return f"({'|'.join(f'{form(one)} {rest}'.strip() for one, _, rest in each)}){more}"
 
 
 def occurs(name: str) -> Callable[..., Occurs | None]:
@@ -82,6 +88,22 @@ def occurs(name: str) -> Callable[..., Occurs | None]:
         return Occurs(name, phrases) if all(one.quantifier == A for one in phrases) else None
 
     return made
+
+
+def described(name: str, english: str) -> Iterator[Line]:
+    """Yield the line of what happens to one who is described only then: "passes with no votes"."""
+    noun, _, rest = english.partition("} ")
+    if "{" in rest or not rest:
+        return
+    noun = noun.removeprefix("{")
+
+    def made(role0: Phrase, conditions: tuple[Condition, ...]) -> Occurs | None:
+        if role0.quantifier != A or role0.conditions or not conditions:
+            return None
+        return Occurs(name, (replace(role0, conditions=conditions),))
+
+    said = f"{{role0:phrase_{noun}}} {rest} {{conditions:which_{noun}}}"
+    yield line("incident", said, made, reads=True)
 
 
 def happens(name: str, noun: str) -> Callable[..., Occurs | None]:

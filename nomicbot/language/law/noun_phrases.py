@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     THE,
     A,
     AnyOf,
+    Compares,
     Condition,
     Exceeds,
     Extreme,
@@ -32,7 +33,8 @@ from nomicbot.language.law.parts import OTHER
 HAVE = "(has|have|owns|own|possesses|possess|holds|hold)"
 AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
 RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
-_BUT = "(except|except for|other than|excluding|but not)"
+_BUT_ONE = "(except|except for|besides|other than|but|but not|save|save for|apart from|excluding)"
+_BUT = "(except|except for|other than|excluding|but not|but|save|save for|apart from)"
 
 
 def phrase_of(noun: str, quantifier: str, *first: Condition) -> Callable[..., Phrase]:
@@ -72,9 +74,9 @@ def phrases(of: str) -> Iterator[Line]:
     ):
         but = f"{template} {one} {rel} other than {{besides:owner_ref}}"
         yield line(symbol, but, Phrase, quantifier=quantifier)
-    but = f"(each|every) {one} {rel} (except|except for|besides) {{besides:owner_ref}}"
+    but = f"(each|every) {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
-    but = f"all {many} {rel} (except|except for|besides|other than) {{besides:owner_ref}}"
+    but = f"all {many} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
     yield line(symbol, f"all [of] [the] {many} {rel}", Phrase, quantifier=EACH, reads=True)
     others = f"all [of] [the] (other|remaining) {many} {rel}"
@@ -106,10 +108,14 @@ def people(of: str) -> Iterator[Line]:
     ):
         made = _of_anybody(of, quantifier, besides)
         yield line(f"phrase_{of}", f"{said} {rel}", made, reads=True)
-    everyone = (
-        f"(everyone|everybody) {rel} (except|except for|besides|other than) {{but:owner_ref}}"
-    )
+    yield line(f"phrase_{of}", f"whoever {{all:several_{of}}}", _whoever(of, A), reads=True)
+    yield line("subject", f"whoever {{all:several_{of}}}", _whoever(of, EACH), reads=True)
+    everyone = f"(everyone|everybody) {rel} {_BUT_ONE} {{but:owner_ref}}"
     yield line(f"phrase_{of}", everyone, _all_but_one(of), reads=True)
+
+
+def _whoever(of: str, quantifier: str) -> Callable[..., Phrase]:
+    return lambda all: Phrase(of, quantifier, all)
 
 
 def _all_but_one(of: str) -> Callable[..., Phrase]:
@@ -171,11 +177,21 @@ def opposite(condition: Condition) -> Condition:
     match condition:
         case Not(inner):
             return inner
-        case Has(relation, amount) | Keeps(_, relation, amount) if relation == LEAST and amount:
-            return replace(condition, relation=MOST, amount=amount - 1)
-        case Has(relation, amount) | Keeps(_, relation, amount) if relation == MOST:
-            return replace(condition, relation=LEAST, amount=amount + 1)
+        case Has(relation, amount) | Keeps(_, relation, amount) | Compares(_, relation, amount) if (
+            relation in (LEAST, MOST)
+            and not (relation == LEAST and amount == 0 and _counts(condition))
+        ):
+            more = -1 if relation == LEAST else 1
+            return replace(condition, relation=_OTHER_WAY[relation], amount=amount + more)
     return Not(condition)
+
+
+_OTHER_WAY = {LEAST: MOST, MOST: LEAST}
+
+
+def _counts(condition: Condition) -> bool:
+    """Return whether a condition is about a number that is never below 0."""
+    return not isinstance(condition, Compares) or not condition.to
 
 
 def _not(c: Condition) -> Condition | None:
@@ -207,7 +223,7 @@ def _extreme(of: str) -> Callable[..., tuple[Condition, ...]]:
     return lambda c: (Extreme(c[0], c[1], of),)
 
 
-def _extreme_of(of: str) -> Callable[..., Extreme]:
+def extreme_of(of: str) -> Callable[..., Extreme]:
     return lambda c: Extreme(c[0], c[1], of)
 
 
@@ -251,12 +267,15 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, "", value=())
     yield line(which, f"(who|that) {{all:several_{of}}}")
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
-    yield line(f"several_{of}", f"{{c:{cond}}} and [who] {{more:several_{of}}}", _more)
+    yield line(f"several_{of}", f"{{c:{cond}}} (and|but) [who|that] {{more:several_{of}}}", _more)
     yield line(which, "(with|having|holding|owning|possessing) {c:holding}", one_of)
     yield line(which, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
     yield line(which, f"whose {{c:whose_{of}}}", one_of)
+    for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having|holding|owning)", which)):
+        two = f"{verb} [both] {{first:holding}} (and|but) {{then:holding}}"
+        yield line(symbol, two, two_of, reads=True)
     yield line(which, "(with|having|holding|owning) {c:extreme}", _extreme(of), reads=True)
-    yield line(f"cond_{of}", f"{HAVE} {{c:extreme}}", _extreme_of(of))
+    yield line(f"cond_{of}", f"{HAVE} {{c:extreme}}", extreme_of(of))
     others = f"than (any|every|each|all) other ({{noun:sing_{of}}}|{{noun:plural_{of}}})"
     for said, relation in (("more", LEAST), ("(fewer|less)", MOST)):
         more = f"{HAVE} {said} {{attribute:attr}} {others} [does|do|has|have]"
@@ -287,9 +306,9 @@ CONDITIONS = (
     ),
     line("cond", "{cond_any}"),
     line("cond_any", f"{HAVE} {{c:holding}}"),
-    line("holding", "{amount:number} or more {attribute:attr}", Has, relation=LEAST),
-    line("holding", "{amount:number} or fewer {attribute:attr}", Has, relation=MOST),
-    line("holding", "exactly {amount:number} {attribute:attr}", Has, relation=EXACTLY),
+    line("holding", "{amount:signed} or more {attribute:attr}", Has, relation=LEAST),
+    line("holding", "{amount:signed} or fewer {attribute:attr}", Has, relation=MOST),
+    line("holding", "exactly {amount:signed} {attribute:attr}", Has, relation=EXACTLY),
     line("holding", "{amount:number} {attribute:attr} or (more|greater)", _has(LEAST), reads=True),
     line("holding", "{amount:number} {attribute:attr} or (fewer|less)", _has(MOST), reads=True),
     line("holding", "{amount:number} or less {attribute:attr}", _has(MOST), reads=True),

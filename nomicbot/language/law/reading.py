@@ -38,7 +38,9 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresOffice,
     DeclaresWords,
     Defines,
+    Did,
     Does,
+    Doings,
     Forbids,
     Gets,
     Is,
@@ -74,6 +76,8 @@ _DISTRIBUTED = {
     "themselves": "emself",
 }
 """Pronouns of several people, which mean each of them separately."""
+_ENDS = (".", "!")
+"""The marks that end a sentence."""
 _FOR_A_TIME = ("for", "during", "until")
 _MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
@@ -156,7 +160,7 @@ def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
 def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
     sentences: list[list[str]] = [[]]
     for token in tokens:
-        if token == ".":
+        if token in _ENDS:
             sentences.append([])
         else:
             sentences[-1].append(token)
@@ -205,6 +209,9 @@ class _Paragraph:
         terms = together(self.known, self.own)
         for law in laws:
             if not fitting(law, self.words, terms):
+                continue
+            if idle := _taken_deed(law, self.words) or self._comes_to_nothing(law):
+                why = idle
                 continue
             try:
                 meant = resolved(self._with_flags(law), self.words)
@@ -343,12 +350,7 @@ class _Paragraph:
         )
         if missing is not None:
             return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
-        return (
-            self._taken(law)
-            or self._comes_to_nothing(law)
-            or self._says_both(law)
-            or self._meets_itself(law)
-        )
+        return self._taken(law) or self._says_both(law) or self._meets_itself(law)
 
     def _terms_known(self) -> Iterator[tuple[str, str]]:
         yield from (
@@ -376,11 +378,10 @@ class _Paragraph:
         for term in given(law, self.words):
             name = called(term)
             if term[0] == DEED:
-                if name.split()[0] in _taken_verbs():
-                    return f"“{name}” is said already of something else"
-            elif name.casefold() in taken:
+                continue
+            if name.casefold() in taken:
                 return f"{name} is a word of the game already"
-            elif name.casefold() in known:
+            if name.casefold() in known:
                 return f"another clause in force says already what {name} is"
         return self._named_twice(law)
 
@@ -407,7 +408,7 @@ class _Paragraph:
         A deed needs a price, an effect, or a clause that reacts to it; a kind needs a source of
         objects.
         """
-        heard = [node for node in nodes(law) if isinstance(node, Does)]
+        heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
         for statement in law.statements:
             match statement:
                 case Permits(verb=verb, price=(), effects=()) if verb and not any(
@@ -572,8 +573,10 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
     )
 
 
-def _hears(does: Does, permits: Permits) -> bool:
-    """Return whether the deed that a clause reacts to is the one that another permits."""
+def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
+    """Return whether what a clause reacts to, or asks about, is the deed that another permits."""
+    if not isinstance(does, Does):
+        return does.incident == permits.verb
     if does.target is None or does.verb != permits.verb:
         return does.verb == permits.verb
     return permits.target is not None and does.target.noun == permits.target.noun
@@ -581,6 +584,17 @@ def _hears(does: Does, permits: Permits) -> bool:
 
 def _made(law: Law, kind: str) -> bool:
     return any(isinstance(node, Gets) and node.kind == kind for node in nodes(law))
+
+
+def _taken_deed(law: Law, words: Vocabulary) -> str:
+    """Return why a law cannot speak of an action of the players' own of that name, or ""."""
+    for statement in law.statements:
+        match statement:
+            case Permits(verb=verb) | Forbids(act=verb):
+                own = verb and words.one("acts", verb) is None
+                if own and verb.split()[0] in _taken_verbs():
+                    return f"“{verb}” is said already of something else"
+    return ""
 
 
 def _taken_verbs() -> frozenset[str]:

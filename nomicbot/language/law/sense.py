@@ -12,18 +12,24 @@ from nomicbot.game.plainlaw.tree import (
     HEADS,
     OTHERWISE,
     TAILS,
+    THAT,
     THE,
     Adjusts,
+    AllOf,
     AnyOf,
     Asks,
     Becomes,
     Caps,
     Chosen,
+    Comes,
+    Compares,
     Condition,
+    Counts,
     Declares,
     Defines,
     Did,
     Does,
+    Doings,
     Drops,
     Exceeds,
     Extreme,
@@ -46,9 +52,11 @@ from nomicbot.game.plainlaw.tree import (
     Of,
     On,
     Outcome,
+    Owned,
     Permits,
     Phrase,
     Pronoun,
+    Quantity,
     Reads,
     Result,
     Rolls,
@@ -85,22 +93,45 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
     match condition:
         case Not(inner):
             return _fits(inner, noun, words, terms)
-        case AnyOf(conditions):
+        case AnyOf(conditions) | AllOf(conditions):
             return all(_fits(one, noun, words, terms) for one in conditions)
-        case Extreme(_, attribute, of):
-            return of == noun and _has(noun, attribute, words)
+        case Extreme() | Compares() | Exceeds() | Has():
+            return _is_counted(condition, noun, words)
         case Is(trait):
             known = words.one("traits", trait)
             return known.noun == noun if known is not None else (noun, trait) in terms.words
         case Tied(tie):
             return bool(words.one("ties", tie).noun == noun)
-        case Has() | Exceeds():
-            return _has(noun, condition.attribute, words)
         case Keeps() | Did():
             return noun == HOLDER_NOUN
         case Reads(key, word):
             return _chooses(noun, key, word, words, terms)
     return True
+
+
+def _is_counted(
+    condition: Extreme | Compares | Exceeds | Has, noun: str, words: Vocabulary
+) -> bool:
+    """Return whether one of a noun can have, do or own what a condition counts."""
+    match condition:
+        case Extreme(_, attribute, of):
+            return of == noun and _can_have(noun, attribute, words)
+        case Compares(of, to=to):
+            return _can_have(noun, of, words) and (not to or _can_have(noun, to, words))
+    return _has(noun, condition.attribute, words)
+
+
+def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
+    """Return whether one of a noun can have, do or own what is counted."""
+    match of:
+        case Counts():
+            return True
+        case Doings() | Owned():
+            return noun == HOLDER_NOUN
+    counted = words.one("counts", of)
+    if counted is not None:
+        return bool(counted.noun == noun)
+    return _has(noun, of, words) if ":" in of else noun == HOLDER_NOUN
 
 
 def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
@@ -248,12 +279,8 @@ def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
     """Return why nobody has what a number is counted by, or ""."""
     if not isinstance(node, ForEach):
         return ""
-    noun = noun_of(node.whose)
-    counted = words.one("counts", node.of)
-    if counted is not None:
-        return "" if counted.noun == noun else "it counts what is not counted of that"
-    has = _has(noun, node.of, words) if ":" in node.of else noun == HOLDER_NOUN
-    return "" if has else "nobody has that by which it counts"
+    noun = noun_of(node.whose) if node.whose is not None else ""
+    return "" if _can_have(noun, node.of, words) else "nobody has that by which it counts"
 
 
 def _wrong_choice(node: object, statement: Statement) -> str:
@@ -298,14 +325,23 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
 
 def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
     """Return why nobody has a tie, or did something, of which a statement asks then, or ""."""
-    return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement)
+    return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
 
 
-def _wrong_period(node: object, statement: Statement) -> str:
+def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
     """Return why nobody knows then what was done in a period, or ""."""
     match node:
-        case Did(_, period) if not _happens(statement, (f"{period} ends",)):
-            return f"it asks what was done in an {period} when none ends"
+        case Did(when=when, period=period) | Doings(when=when, period=period):
+            if when == THAT and not _happens(statement, (f"{period} ends",)):
+                return f"it asks what was done in an {period} when none ends"
+            if not isinstance(statement, (On, Forbids, Permits)):
+                return (
+                    "what was done in a period decides only who may do something, or what happens"
+                )
+        case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
+            counted = words.one("counts", of)
+            if counted is not None and not _happens(statement, counted.only):
+                return "it asks of votes that are not final then"
     return ""
 
 
@@ -325,8 +361,8 @@ def _named(statement: Statement) -> Iterator[int]:
             phrases = [statement.who, statement.target]
         case On(Occurs(_, roles), _):
             phrases = [*roles]
-        case On(Does(who, _, target), _):
-            phrases = [who, target]
+        case On(Does() | Comes() as when, _):
+            phrases = [when.who, getattr(when, "target", None)]
     yield from (one.number for one in phrases if one is not None)
     if isinstance(statement, On):
         whom = [one.who for one in statement.changes if not isinstance(one, (Asks, Rolls))]

@@ -35,7 +35,9 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Voters,
 )
+from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.classes import legal_votes_written
+from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
@@ -83,14 +85,21 @@ def _permits(said: Permits, write: Write) -> str:
     then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
     dice = _of_dice(said.effects, write)
     who, while_ = _while(said.who, write)
-    return f"{who} may {deed}{often}{while_}{then}{dice}"
+    if said.only and (then or dice):
+        raise Unwritable
+    conditions = " and ".join(write("cond", one) for one in said.only)
+    only = f", but only if e {conditions}" if said.only else ""
+    return f"{who} may {deed}{often}{while_}{only}{then}{dice}"
 
 
 def _while(who: Phrase, write: Write) -> tuple[str, str]:
     """Return the noun phrase, and its condition "while nobody is ..." apart."""
-    asks = [one for one in who.conditions if isinstance(one, NoOne)]
-    others = tuple(one for one in who.conditions if not isinstance(one, NoOne))
-    while_ = f" while {write('nobody_is', asks[0])}" if asks else ""
+    asks = [one for one in who.conditions if is_game_wide(one)]
+    others = tuple(one for one in who.conditions if not is_game_wide(one))
+    if len(asks) > 1:
+        raise Unwritable
+    symbol = "nobody_is" if asks and isinstance(asks[0], NoOne) else "game_wide"
+    while_ = f" while {write(symbol, asks[0])}" if asks else ""
     return write("phrase", replace(who, conditions=others)), while_
 
 

@@ -16,9 +16,11 @@ from nomicbot.game.plainlaw.tree import (
     OTHERWISE,
     RANDOM,
     TAILS,
+    THAT,
     THE,
     A,
     Adjusts,
+    AllOf,
     Amount,
     AnyOf,
     Bars,
@@ -26,11 +28,11 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Change,
     Chosen,
+    Comes,
     Condition,
     Declares,
     DeclaresKind,
     Defines,
-    Did,
     Does,
     Floors,
     Forbids,
@@ -51,6 +53,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Price,
     Pronoun,
+    Reference,
     Rolls,
     Statement,
     Subject,
@@ -59,11 +62,13 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.language.law.aims import AIM, AIMS, PAY
+from nomicbot.language.law.cases import those_at
 from nomicbot.language.law.changes import GAIN, LOSE, two_sums
 from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
+from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
 
@@ -76,6 +81,9 @@ MAY_NOT = (
     "are not allowed to|is not permitted to|are not permitted to|is forbidden to|"
     "are forbidden to|is not entitled to|are not entitled to|has no right to|have no right to)"
 )
+
+_WHILE = "(if|while|when|whenever|as long as|so long as|provided|provided that)"
+_IF = "(if|provided|provided that|as long as|so long as)"
 
 _NO_ONE = "no {who:any_player} (may|can|shall|is allowed to|is permitted to|are allowed to)"
 _NOBODY = "(nobody|no one) (may|can|shall|is allowed to|is permitted to)"
@@ -131,11 +139,32 @@ def _permits_so(
 
 
 def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
+    if who.quantifier == EACH and who.conditions:  # "all players may not" could mean: not all may
+        who = replace(who, quantifier=A)
     return Forbids(who, doing.act, doing.target, limit) if _only_a(who) else None
 
 
-def _same(condition: Condition) -> Condition:
-    return condition
+def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
+    return None if any(isinstance(one, AnyOf) for one in all) else all
+
+
+def _only_if(of: Permits, all: tuple[Condition, ...]) -> Permits | None:
+    """Return a permission that nobody else has either: "only if e has no Burns"."""
+    return replace(of, only=all) if of.who.noun == "player" and not of.only else None
+
+
+def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
+    """Return what an act of the rules needs: "may vote only if e has 1A"."""
+    conditions = _unlike(all)
+    if conditions is None or not _only_a(who):
+        return None
+    whom = replace(who, conditions=(*who.conditions, *conditions))
+    return Forbids(whom, doing.act, doing.target)
+
+
+def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
+    """Return several conditions on one who was named; a single one has a line of its own."""
+    return Holds(who, AllOf(all)) if len(all) > 1 else None
 
 
 def _may_e(deed: Deed) -> Permits | None:
@@ -158,37 +187,49 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
     return NoOne(offices.pop()) if len(offices) == 1 else None
 
 
-def _while(of: Permits | Forbids, c: NoOne) -> Permits | Forbids | None:
-    """Return a permission or prohibition limited to when nobody is in a state."""
-    found = _filled(of.effects if isinstance(of, Permits) else (), c)
-    if found is None:
-        return None
-    c = found
+def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
+    """Return a permission or prohibition limited to when a condition on the game holds."""
+    if isinstance(c, NoOne):
+        found = _filled(of.effects if isinstance(of, Permits) else (), c)
+        if found is None:
+            return None
+        c = found
     return replace(of, who=replace(of.who, conditions=(*of.who.conditions, c)))
 
 
-def _conditional(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
+def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
+    """Return the opposite of a condition; of several it is unclear which fails."""
+    return (opposite(all[0]),) if len(all) == 1 and not isinstance(all[0], AnyOf) else None
+
+
+MadeIf = Callable[[tuple[Condition, ...]], tuple[Condition, ...] | None]
+
+
+def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
     """Return a maker of permissions and prohibitions that apply only under a condition.
 
     Where it names another person, "e" could be that one; and of two effects it could limit one.
     """
 
-    def made(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
+    def made(of: Permits | Forbids, all: tuple[Condition, ...]) -> Permits | Forbids | None:
         if of.target is not None or (isinstance(of, Permits) and len(of.effects) > 1):
             return None
-        if of.who.noun != "player" or isinstance(c, AnyOf):
+        conditions = made_if(all)
+        if of.who.noun != "player" or conditions is None:
             return None
-        return replace(of, who=replace(of.who, conditions=(*of.who.conditions, made_if(c))))
+        return replace(of, who=replace(of.who, conditions=(*of.who.conditions, *conditions)))
 
     return made
 
 
-def _conditional_of(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
-    def made(noun: str, c: Condition, of: Permits | Forbids) -> Permits | Forbids | None:
-        if isinstance(c, AnyOf):
+def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
+    def made(
+        who: Phrase, all: tuple[Condition, ...], of: Permits | Forbids
+    ) -> Permits | Forbids | None:
+        conditions = made_if(all)
+        if conditions is None or not _only_a(who):
             return None
-        who = Phrase(noun, conditions=(made_if(c),))
-        return replace(of, who=who)
+        return replace(of, who=replace(who, conditions=(*who.conditions, *conditions)))
 
     return made
 
@@ -234,26 +275,7 @@ def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
 
 
-def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
-    first, *rest = then
-    return On(m, (replace(first, who=Phrase(noun, EACH, (c,))), *rest))
-
-
-def _any_at(
-    noun: str, conditions: tuple[Condition, ...], then: tuple[Told, ...], m: Occurs
-) -> On | None:
-    """Return a reaction for each of those whom a relative clause describes: "a player who ...".
-
-    Without that clause nobody would know which player "a player" is, or which Minister "a
-    Minister".
-    """
-    if not conditions:
-        return None
-    first, *rest = then
-    return On(m, (replace(first, who=Phrase(noun, EACH, conditions)), *rest))
-
-
-When = Occurs | Does
+When = Occurs | Does | Comes
 
 
 @dataclass(frozen=True)
@@ -272,21 +294,17 @@ def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
     return On(m, (replace(first, who=who), *rest))
 
 
-def _not_done(incident: str, period: str) -> Not:
-    return Not(Did(incident, period))
-
-
 def _ends(period: str) -> Occurs:
     return Occurs(f"{period} ends")
 
 
-def _nobody_does(incident: str, period: str, changes: tuple[Change, ...]) -> On:
-    return On(_ends(period), changes, Holds(None, _not_done(incident, period)))
+def _nobody_does(a: Asked, period: str, changes: tuple[Change, ...]) -> On:
+    return On(_ends(period), changes, Holds(None, Not(did(a, (period, THAT)))))
 
 
-def _who_does_not(noun: str, incident: str, period: str, then: tuple[Told, ...]) -> On:
+def _who_does_not(noun: str, a: Asked, period: str, then: tuple[Told, ...]) -> On:
     first, *rest = then
-    who = Phrase(noun, EACH, (_not_done(incident, period),))
+    who = Phrase(noun, EACH, (Not(did(a, (period, THAT))),))
     return On(_ends(period), (replace(first, who=who), *rest))
 
 
@@ -315,10 +333,12 @@ class OnWay:
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
     """Return circumstances combined, or None if both state the same, or two conditions."""
-    conditions = [c for way in (one, more) for c in (way.if_, way.unless) if c is not None]
-    limits = [way.limit for way in (one, more) if way.limit]
-    if (one.when and more.when) or len([*conditions, *limits]) > 1:
+    pairs = ((one.when, more.when), (one.if_, more.if_), (one.unless, more.unless))
+    conditions = (one.if_, more.if_, one.unless, more.unless)
+    if any(a and b for a, b in pairs) or (one.limit and more.limit):
         return None
+    if (one.limit or more.limit) and any(conditions):
+        return None  # which times count, if it is for some of them alone?
     when, if_, unless = (one.when or more.when, one.if_ or more.if_, one.unless or more.unless)
     return OnWay(when, if_, unless, one.limit or more.limit)
 
@@ -327,7 +347,8 @@ def _limited(on: On | None, limit: Limit | None) -> On | None:
     """Return a reaction limited to a number of times per period, or None if unclear for whom."""
     if on is None or limit is None:
         return on
-    who = on.when.who if isinstance(on.when, Does) else next(iter(on.when.roles), None)
+    roles = on.when.roles if isinstance(on.when, Occurs) else (on.when.who,)
+    who = next(iter(roles), None)
     if on.limit or who is None or who.noun != "player":
         return None
     return replace(on, limit=limit)
@@ -742,7 +763,6 @@ _BECOMES = (
 )
 _WHEN = "(when|whenever|each time|every time|any time|anytime|as soon as)"
 _FALL = "(be|go|fall|drop)"
-_IF = "(if|provided|provided that|as long as|so long as)"
 
 STATEMENTS = (
     *_LIMITS,
@@ -802,13 +822,13 @@ STATEMENTS = (
     *(
         line("statement", said, made, reads=True)
         for condition, made_if in (
-            ("(if|while|when|whenever|as long as|so long as|provided|provided that)", _same),
-            ("unless", opposite),
+            (_WHILE, _same),
+            ("unless", _unlike),
         )
         for said, made in (
-            (f"{{of:conditional}} [,] {condition} e {{c:conds_player}}", _conditional(made_if)),
+            (f"{{of:conditional}} [,] {condition} {{all:e_is}}", _conditional(made_if)),
             (
-                f"{condition} (a|any) {{noun:sing_player}} {{c:conds_player}} [,] e {{of:what_e_may}}",
+                f"{condition} {{who:phrase_player}} {{all:several_player}} [,] (e|that player) {{of:what_e_may}}",
                 _conditional_of(made_if),
             ),
         )
@@ -869,6 +889,8 @@ STATEMENTS = (
     line("when", f"{_WHEN} [that] {{i:incident}}"),
     line("when", "(if|as) {i:incident}"),
     line("when", f"{_WHEN} {{d:does}}"),
+    line("when", f"{_WHEN} {{c:comes}}"),
+    line("when", "if {c:comes}"),
     line(
         "statement",
         "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}",
@@ -877,6 +899,9 @@ STATEMENTS = (
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),
+    line("holds", "{who:subjref} {all:several_player}", _all_hold, reads=True),
+    line("holds", "{condition:holds_eir}", Holds, who=ME, reads=True),
+    line("holds", "{condition:game_wide}", Holds, who=None),
     line("holds", "{condition:nobody_is}", Holds, who=None),
     line("holds", "{condition:vacant}", Holds, who=None, reads=True),
     line("vacant", "(the|that) (office|position) is vacant", value=_VACANT, reads=True),
@@ -885,34 +910,47 @@ STATEMENTS = (
     line("nobody_is", "(nobody|no one|no player) is [a|an|the] {word:flag}", NoOne, reads=True),
     line("nobody_is", "the office of {word:flag} is vacant", NoOne, reads=True),
     line("nobody_is", "the position of {word:flag} is vacant", NoOne, reads=True),
-    line(
-        "statement", "{of:conditional} [,] (if|while|as long as) {c:nobody_is}", _while, reads=True
+    *(
+        line("statement", said, _while, reads=True)
+        for c in ("{c:nobody_is}", "{c:game_wide}")
+        for said in (
+            f"{{of:conditional}} [,] {_WHILE} {c}",
+            f"{_WHILE} {c} , {{of:conditional}}",
+        )
     ),
-    line("statement", "(if|while|as long as) {c:nobody_is} , {of:conditional}", _while, reads=True),
-    # what was done in a period
-    line("that_period", "(during|in|within) (that|the) {period}"),
-    line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
-    line("cond_player", "{incident:did} {period:that_period}", Did),
-    line("cond_player", "did not {incident:did_not} {period:that_period}", _not_done, reads=True),
-    line("somebody_did", "{incident:did} {period:that_period}", Did),
-    line("holds", "a player {condition:somebody_did}", Holds, who=None),
-    line("holds", "(somebody|someone|anybody|anyone) {condition:somebody_did}", Holds, who=None),
-    line("holds", "{condition:nobody_did}", Holds, who=None),
     line(
-        "nobody_did",
-        "(no player|nobody|no one) {incident:did} {period:that_period}",
-        _not_done,
+        "statement",
+        f"{{of:may_do}} [,] [but] only {_WHILE} {{all:e_is}}",
+        _only_if,
         reads=True,
     ),
     line(
         "statement",
-        "if (no player|nobody|no one) {incident:does_at_all} {period:any_period} [,] {changes}",
+        f"{{who:phrase_player}} {_MAY} {{doing}} [,] [but] only {_WHILE} {{all:e_is}}",
+        _may_only_if,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {_MAY} only {{doing}} {_WHILE} {{all:e_is}}",
+        _may_only_if,
+        reads=True,
+    ),
+    line("may_do", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits, reads=True),
+    line("may_do", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so, reads=True),
+    line("statement", "{of:conditional} [,] {c:timewise}", _while, reads=True),
+    line("statement", "{c:timewise} [,] {of:conditional}", _while, reads=True),
+    # what was done in a period
+    line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
+    line(
+        "statement",
+        "if (no player|nobody|no one) {a:does_at_all} {period:any_period} [,] {changes}",
         _nobody_does,
         reads=True,
     ),
     line(
         "statement",
-        "(a|any|each|every) {noun:sing_player} who does not {incident:did_not} "
+        "(a|any|each|every) {noun:sing_player} who does not {a:did_base} "
         "{period:any_period} {then:sharings}",
         _who_does_not,
         reads=True,
@@ -1024,14 +1062,7 @@ STATEMENTS = (
         lambda o, then: _who_happens("player", o, then),
         reads=True,
     ),
-    line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
-    line("statement", "{m:moment} [,] if (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
-    line(
-        "statement",
-        "(a|any) {noun:sing_player} {conditions:rel_player} {then:sharings} {m:moment}",
-        _any_at,
-    ),
-    line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
+    line("statement", "{who:a_player} {then:sharings} {m:moment}", those_at),
     line(
         "statement",
         "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}",

@@ -103,6 +103,7 @@ _TRAITS = (
         ministers.is_minister,
         predicates=("is a Minister", "holds a Ministry", "owns a Ministry"),
         as_noun=("Minister", "Ministers"),
+        office=True,
     ),
     Trait(
         "Dictator",
@@ -209,8 +210,20 @@ _COUNTS = tuple(
             f"Final Vote of {vote} on {{whose}}",
             f"[Final] (Vote|vote) [that was] {vote} {{whose}}",
             f"[Final] (Vote|vote) on {{whose}} that was {vote}",
+            f"[Final] {vote} (Vote|vote) on {{whose}}",
         ),
         _votes_of(vote),
+        many=(
+            f"Final Votes of {vote}",
+            f"[Final] ({vote} votes|{vote} Votes|votes {vote}|Votes {vote})",
+            f"[Final] ({vote} vote|{vote} Vote|vote {vote}|Vote {vote})",
+        ),
+        none=(
+            f"(that|which) (nobody|no one|no player) voted {vote}",
+            f"on which (nobody|no one|no player) voted {vote}",
+            f"on which no [Final] (Vote|vote) was {vote}",
+        ),
+        only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
     )
     for noun, legal in _VOTES.items()
     for vote in legal
@@ -362,7 +375,27 @@ _ELSEWHERE = frozenset(
 )
 """Actions with sayings of their own in the law, and those that no clause restricts."""
 
-_BEGINNING, _END = "at the (beginning|start) of", "at the end of"
+_EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
+
+
+def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
+    """Return the sayings of the moment when each period begins, or ends; the first is written."""
+    each = f"(each|every|an|any|each new|every new|a new) {period}"
+    return (
+        f"at the {noun} of {each}",
+        f"at (each|every|an|any|each new|every new|a new|) {period} 's {noun}",
+        f"{_EACH_TIME} {each} {verb}",
+        f"(each|every) {period} at its {noun}",
+    )
+
+
+def _begins(period: str) -> tuple[str, ...]:
+    return _moments(period, "(beginning|start|outset)", "(begins|starts|has begun|opens)")
+
+
+def _ends(period: str) -> tuple[str, ...]:
+    noun = "(end|close|conclusion|very end)"
+    return _moments(period, noun, "(ends|closes|is over|finishes|comes to an end|has ended)")
 
 
 def _third(name: str) -> str:
@@ -390,10 +423,14 @@ def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
     return [(reached.author,)] if reached.author else []
 
 
-def _done(base: str, past: str, third: str, noun: str) -> tuple[str, ...]:
-    """Return the sayings that somebody did something to any motion of a noun."""
-    any_one = f"(a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]})"
-    return tuple(f"{said} {any_one}" for said in (base, past, third))
+def _any(verb: str, noun: str) -> str:
+    """Return the saying that somebody did something to any motion of a noun."""
+    return f"{verb} (a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]}|at least one {noun})"
+
+
+def _many(verb: str, noun: str) -> str:
+    """Return the saying of how many motions of a noun somebody did something to."""
+    return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
 _PASSES = "(passes|succeeds|is passed|is adopted|is accepted|is approved|has passed)"
@@ -401,41 +438,46 @@ _FAILS = "(fails|is defeated|is rejected|is voted down|does not pass|has failed)
 _INCIDENTS = (
     Incident(
         "nweek begins",
-        ("(an|each|every) nweek (begins|starts)",),
+        (),
         v.NweekBegins,
         _once,
-        moments=(f"{_BEGINNING} (each|every|an) nweek",),
+        moments=_begins("nweek"),
     ),
     Incident(
         "nweek ends",
-        ("(an|each|every) nweek ends",),
+        (),
         v.NweekEnds,
         _once,
-        moments=(f"{_END} (each|every|an) nweek",),
+        moments=_ends("nweek"),
     ),
     Incident(
         "nday begins",
-        ("(an|each|every) nday (begins|starts)",),
+        (),
         v.NdayBegins,
         _once,
-        moments=(f"{_BEGINNING} (each|every|an) nday",),
+        moments=(*_begins("nday"), "(each|every) midnight (that|which) begins an nday"),
     ),
     Incident(
         "nday ends",
-        ("(an|each|every) nday ends",),
+        (),
         v.NdayBegins,
         _once,
-        moments=(f"{_END} (each|every|an) nday",),
+        moments=_ends("nday"),
     ),
     Incident(
         "voting begins",
         ("(voting|a Voting Period|the Voting Period) (begins|starts)",),
         v.VotingBegins,
         _once,
-        moments=(f"{_BEGINNING} (each|every) Voting Period",),
+        moments=("at the (beginning|start) of (each|every) Voting Period",),
     ),
     Incident(
-        "player joins", ("{player} (joins the game|joins|becomes a player)",), v.PlayerJoined, _who
+        "player joins",
+        ("{player} (joins the game|joins|becomes a player)",),
+        v.PlayerJoined,
+        _who,
+        did=("(join|join the game|become a player)",),
+        roles=(("newcomer", "new player"),),
     ),
     Incident(
         "player leaves",
@@ -488,7 +530,8 @@ _INCIDENTS = (
             (f"{{player}} submits {{{noun}}}",),
             ActionTaken,
             _submitted(noun),
-            did=_done("submit", "submitted", "submits", noun),
+            did=(_any("submit", noun),),
+            many=(_many("submit", noun),),
         )
         for noun in _FORMS
     ),
@@ -498,7 +541,8 @@ _INCIDENTS = (
             (f"{{player}} votes on {{{noun}}}",),
             ActionTaken,
             _voted_on(noun),
-            did=_done("vote on", "voted on", "votes on", noun),
+            did=(_any("vote on", noun),),
+            roles=(("voter",),),
         )
         for noun in _FORMS
     ),
@@ -517,15 +561,23 @@ _INCIDENTS = (
         for noun in _FORMS
     ),
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
-    Incident("player wins an election", ("{player} wins an election",), v.ElectionEnded, _winner),
+    Incident(
+        "player wins an election",
+        ("{player} (wins an election|wins an Election|is elected)",),
+        v.ElectionEnded,
+        _winner,
+        did=("win (an election|any election)",),
+        roles=(("winner",),),
+    ),
     Incident(
         "player votes",
         ("{player} votes",),
         ActionTaken,
         _acted(v.Vote),
-        did=("vote", "voted", "votes"),
+        did=("vote", "cast (a vote|any vote|votes|any votes|at least one vote)"),
+        roles=(("voter",),),
     ),
-    Incident("player posts", (), PostReached, _posted, did=("post", "posted", "posts")),
+    Incident("player posts", (), PostReached, _posted, did=("post",)),
     Incident(
         "player calls Shenanigans",
         ("{player} calls Shenanigans",),
@@ -533,7 +585,11 @@ _INCIDENTS = (
         _acted(v.CallShenanigans),
     ),
     Incident(
-        "player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave
+        "player gives Genechips",
+        ("{player} gives (Genechips|some Genechips|any Genechips) to {player}",),
+        ActionTaken,
+        _gave,
+        roles=(("giver", "donor", "sender"), ("recipient", "receiver")),
     ),
     Incident(
         "player starts an election",

@@ -1,0 +1,215 @@
+"""The lines of whom a sentence is about under a condition: "If a player has no Burns at ..., e ..."."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from nomicbot.game.plainlaw.english import base_of, gerund
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    EXACTLY,
+    LEAST,
+    MOST,
+    A,
+    Asks,
+    Change,
+    Condition,
+    Gains,
+    Holds,
+    Nday,
+    Occurs,
+    On,
+    Phrase,
+    Pronoun,
+    Rolls,
+    Subject,
+    Sum,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.happenings import happens, in_form, with_roles
+from nomicbot.language.law.noun_phrases import opposite
+from nomicbot.language.law.parts import ME
+
+_IF = "(if|when|whenever|in case|should|each time|every time|any time)"
+_SO = "[,] [then]"
+_AFTER = "(upon|on|after|immediately after|immediately upon|when|whenever|by|for)"
+
+
+@dataclass(frozen=True)
+class Case:
+    """Whom a sentence is about, with the condition that it states apart: "if a player has ..."."""
+
+    who: Phrase
+    condition: tuple[Condition, ...]
+
+
+def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
+    return Case(who, all) if who.quantifier == A and who.besides is None else None
+
+
+def _meant(who: Subject) -> bool:
+    """Return whether a change is of whoever the case is about."""
+    return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
+
+
+def _at(
+    case: Case, m: Occurs, then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
+) -> On | None:
+    """Return a reaction for each of those whom a case describes at a moment."""
+    first, *rest = then
+    if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
+        return None
+    conditions = case.condition
+    if otherwise:
+        if len(conditions) != 1:
+            return None
+        who = Phrase(case.who.noun, EACH, case.who.conditions)
+        changes = (replace(first, who=who), *rest)
+        return On(m, changes, Holds(ME, conditions[0]), None, otherwise)
+    who = Phrase(case.who.noun, EACH, (*case.who.conditions, *conditions))
+    return On(m, (replace(first, who=who), *rest))
+
+
+def _apart(
+    who: Phrase, all: tuple[Condition, ...], m: Occurs, then: tuple[Change, ...]
+) -> On | None:
+    """Return a reaction for "a player gains 1A at the end of each nweek if e has no Burns"."""
+    case = _case(who, all)
+    return _at(case, m, then) if case else None
+
+
+def _unless(who: Phrase, c: Condition, m: Occurs, then: tuple[Change, ...]) -> On | None:
+    return _apart(who, (opposite(c),), m, then)
+
+
+def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
+    """Return a reaction for each of those who are described at a moment: "a player who has ...".
+
+    Without a description nobody would know which player "a player" is.
+    """
+    return _at(Case(who, ()), m, then) if who.conditions and who.quantifier == A else None
+
+
+def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
+    return On(m, changes, Holds(None, c))
+
+
+def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
+    """Return a reaction to what somebody does: "Upon joining the game, a player gains 1A"."""
+    first, *rest = o.roles
+    return On(replace(o, roles=(who, *rest)), then) if first.noun == who.noun else None
+
+
+def _earns(o: Occurs, what: Sum) -> On:
+    return On(o, (Gains(ME, what.amount, what.attribute),))
+
+
+def _joining(then: tuple[Change, ...]) -> On:
+    return On(Occurs("player joins", (Phrase("player"),)), then)
+
+
+def cases(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines of sentences that state apart whom they are about, or when."""
+    for noun in words.nouns:
+        case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
+        yield line("case", case, _case, reads=True)
+        later = f"(if|when|whenever) [,] {{m:moment}} [,] {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
+        yield line("case_at", later, lambda who, all, m: _with(m, _case(who, all)), reads=True)
+    yield line("case_at", "{m:moment} [,] {case}", _with, reads=True)
+    yield line("case_at", "{case} {m:moment}", _with, reads=True)
+    for incident in words.incidents:
+        for english in incident.english:
+            if english.startswith("{player} "):
+                base = in_form(english.removeprefix("{player} "), base_of)
+                said, made = with_roles(in_form(base, gerund), happens(incident.name, "player"))
+                yield line("ing", said, made, reads=True)
+    yield from CASES
+
+
+def _with(m: Occurs, case: Case | None) -> tuple[Case, Occurs] | None:
+    return (case, m) if case else None
+
+
+def _both(
+    both: tuple[Case, Occurs], then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
+) -> On | None:
+    return _at(*both, then, otherwise)
+
+
+_ONE = "(a|any|each|every) {noun:sing_player} {conditions:rel_player}"
+_ORDINALS = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+_NDAYS_OF = "ndays of (each|every|an|any|the) nweek"
+CASES = (
+    line("statement", f"{{both:case_at}} {_SO} {{then:changes}}", _both, reads=True),
+    line("statement", f"{{both:case_at}} {_SO} {{then:changes}} {{otherwise}}", _both, reads=True),
+    line("one_player", _ONE, Phrase, reads=True),
+    line("one_player", "(anyone|anybody|somebody|someone)", value=Phrase("player"), reads=True),
+    line("a_player", "(a|any) {noun:sing_player} {conditions:rel_player}", Phrase, reads=True),
+    line("own_case", "(if|when|provided|provided that|as long as|so long as) {all:e_is}"),
+    line("own_not", "unless e {c:conds_player}"),
+    *(
+        line("statement", said.replace("{case}", case), made, reads=True)
+        for case, made in (("{all:own_case}", _apart), ("{c:own_not}", _unless))
+        for said in (
+            "{who:a_player} {then:sharings} [,] {m:moment} [,] {case}",
+            "{who:a_player} {then:sharings} [,] {case} [,] {m:moment}",
+            "{m:moment} [,] {who:a_player} {then:sharings} [,] {case}",
+        )
+    ),
+    line("statement", "{who:a_player} {m:moment} [,] {then:sharings}", those_at, reads=True),
+    line(
+        "statement", "(if|when) {c:game_wide} {m:moment} , [then] {changes}", _game_at, reads=True
+    ),
+    line(
+        "statement",
+        f"{_AFTER} {{o:ing}} , {{who:one_player}} {{then:sharings}}",
+        _by_doing,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{{who:one_player}} {{then:sharings}} {_AFTER} {{o:ing}}",
+        _by_doing,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{o:ing} (earns|gains|brings|nets|gives) (a player|the player|any player|em) {what:sum}",
+        _earns,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(each|every|a|any) (new player|newcomer) {then:sharings}",
+        _joining,
+        reads=True,
+    ),
+    # which nday it is
+    line("nth", "{n:number} (st|nd|rd|th)"),
+    *(line("nth", word, value=number) for number, word in enumerate(_ORDINALS, 1)),
+    line("nth_nday", "the {n:nth} nday of (each|every|an|any|the) nweek"),
+    line("nth_nday", "nday {n:number} of (each|every|an|any|the) nweek"),
+    *(
+        line("moment", said, lambda n: Occurs("nday begins", (), n), reads=True)
+        for said in (
+            "at the (beginning|start|outset) of {n:nth_nday}",
+            "(when|whenever|as|as soon as|each time|every time) {n:nth_nday} (begins|starts)",
+            "on {n:nth_nday}",
+        )
+    ),
+    line("timewise", "(on|during) {n:nth_nday}", lambda n: Nday(EXACTLY, n)),
+    line(
+        "timewise",
+        f"(on|in|during) the first {{n:number}} {_NDAYS_OF}",
+        lambda n: Nday(MOST, n),
+    ),
+    line("timewise", "before {n:nth_nday}", lambda n: Nday(MOST, n - 1) if n > 1 else None),
+    line("timewise", "after {n:nth_nday}", lambda n: Nday(LEAST, n + 1)),
+    line("timewise", "from {n:nth_nday} (on|onwards|onward)", lambda n: Nday(LEAST, n)),
+    line("game_wide", "it is {n:nth_nday}", lambda n: Nday(EXACTLY, n), reads=True),
+    line("game_wide", "it is {n:nth_nday} or a later one", lambda n: Nday(LEAST, n), reads=True),
+    line("game_wide", "it is {n:nth_nday} or an earlier one", lambda n: Nday(MOST, n), reads=True),
+)

@@ -1,0 +1,127 @@
+"""The lines of events that a condition begins to hold: A reaches 100, a Minister leaves office."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.tree import (
+    LEAST,
+    MOST,
+    A,
+    Change,
+    Comes,
+    Condition,
+    Has,
+    Is,
+    On,
+    Phrase,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.noun_phrases import opposite
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.quantities import Bound
+from nomicbot.language.law.words import plural_of
+
+_UP = "(reaches|reach|hits|hit|attains|attain|rises to|rise to|climbs to|gets to|gets up to)"
+_OVER = "(exceeds|exceed|rises above|rise above|goes above|goes over|rises over|climbs above)"
+_UNDER = (
+    "(falls|fall|drops|drop|sinks|sink|goes|go|dips|dip) (below|under|to less than|to fewer than)"
+)
+_DOWN = "(falls|fall|drops|drop|sinks|sink|goes|go|goes down|is down) to"
+_LEAVES = (
+    "(leaves office|leaves eir office|loses office|loses eir office|resigns from office|"
+    "resigns|vacates eir office|is removed from office|leaves eir Ministry|loses eir Ministry|"
+    "leave office|lose office|lose eir office)"
+)
+
+
+def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
+    """Return a maker of the bound that is crossed; nobody can say which way 0 is reached."""
+    return lambda n: None if relation == LEAST and not n and not more else (relation, n + more)
+
+
+ARRIVALS = (
+    line("arrives", f"{_UP} {{n:signed}}", _arriving(LEAST, 0)),
+    line("arrives", f"{_OVER} {{n:signed}}", _arriving(LEAST, 1)),
+    line("arrives", f"{_UNDER} {{n:signed}}", _arriving(MOST, -1)),
+    line(
+        "arrives", f"{_DOWN} {{n:signed}} [or less|or fewer|or below|or lower]", _arriving(MOST, 0)
+    ),
+    line("arrives", "(becomes|turns) negative", value=(MOST, -1)),
+    line("arrives", "(becomes|turns) positive", value=(LEAST, 1)),
+)
+
+
+def _alone(who: Phrase) -> bool:
+    return who.quantifier == A and who.besides is None
+
+
+def _comes(who: Phrase, c: Condition) -> Comes | None:
+    return Comes(who, c) if _alone(who) and c not in who.conditions else None
+
+
+def _first(who: Phrase, c: Condition) -> Comes | None:
+    made = _comes(who, c)
+    return replace(made, first=True) if made else None
+
+
+def _crosses(first: bool) -> Callable[..., Comes | None]:
+    def made(who: Phrase, attribute: str, b: Bound) -> Comes | None:
+        return (_first if first else _comes)(who, Has(*b, attribute))
+
+    return made
+
+
+def _reaches(first: bool) -> Callable[..., Comes | None]:
+    def made(who: Phrase, n: int, attribute: str) -> Comes | None:
+        return (_first if first else _comes)(who, Has(LEAST, n, attribute)) if n > 0 else None
+
+    return made
+
+
+def _ceases(who: Phrase, c: Condition) -> Comes | None:
+    return _comes(who, opposite(c)) if not who.conditions else None
+
+
+def comings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of events that a condition begins to hold of somebody."""
+    yield from ARRIVALS
+    for noun in words.nouns:
+        who = f"{{who:phrase_{noun.name}}}"
+        being = f"{{c:being_{noun.name}}}"
+        comes = f"{who} comes to be one who {{c:conds_{noun.name}}}"
+        yield line("comes", comes, _comes)
+        yield line(
+            "comes", comes.replace("comes", "comes for the first time", 1), _first, reads=True
+        )
+        yield line("comes", f"{who} (becomes|become) {being}", _comes, reads=True)
+        yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
+        ceases = "(ceases to be|stops being|is no longer)"
+        yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
+        for times, first in (("", False), ("first", True)):
+            crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
+            yield line("comes", crosses, _crosses(first), reads=True)
+            reaches = (
+                f"{who} {times} (reaches|hits|attains|gets to) {{n:number}} {{attribute:attr}}"
+            )
+            yield line("comes", reaches, _reaches(first), reads=True)
+        as_soon = (
+            f"(as soon as|the moment|the moment that|the instant) {who} {{c:conds_{noun.name}}}"
+        )
+        yield line("when", as_soon, _comes, reads=True)
+    offices = [(one, one) for one in terms.offices]
+    offices += [
+        (trait.as_noun[0], trait.name) for trait in words.traits if trait.as_noun and trait.office
+    ]
+    for office, trait in offices:
+        leaves = f"(a|any|an|the) {office} {_LEAVES}"
+        left = Comes(Phrase(HOLDER_NOUN), opposite(Is(trait)))
+        yield line("comes", leaves, value=left, reads=True)
+        every = f"(a {office}|an {office}|any {office}|each {office}|every {office}|{plural_of(office)})"
+        when_e = f"{every} {{then:sharings}} (when|whenever|if|as) e {_LEAVES}"
+        yield line("statement", when_e, _on, when=left, reads=True)
+
+
+def _on(when: Comes, then: tuple[Change, ...]) -> On:
+    return On(when, then)

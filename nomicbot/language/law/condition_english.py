@@ -1,0 +1,131 @@
+"""The English of conditions that more than one line reads."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    EXACTLY,
+    LEAST,
+    MOST,
+    AllOf,
+    AnyOf,
+    Compares,
+    Condition,
+    Counts,
+    Did,
+    Doings,
+    Exceeds,
+    Extreme,
+    Has,
+    Keeps,
+    Nday,
+    NoOne,
+    Not,
+    Owned,
+    Phrase,
+    Tied,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.doings import did_not_written, did_written, often_written, span_written
+from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
+from nomicbot.language.law.words import plural_of
+
+Write = Callable[[str, Any], str]
+
+
+def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None:
+    """Return a condition in English as a predicate, or None if a line of the grammar has it."""
+    match value:
+        case Keeps():
+            return _keeps(value)
+        case AnyOf(conditions):
+            first, other = (write("cond", one) for one in conditions)
+            return f"either {first} or {other}"
+        case AllOf(conditions):
+            return " and ".join(write("cond", one) for one in conditions)
+        case Extreme():
+            return _extreme(value, words, write)
+        case Compares(Doings() as of, relation, amount):
+            return often_written(of, relation, amount, words)
+        case Compares():
+            return compared_written(value, words, write)
+        case Did():
+            return f"{did_written(value, words)} {span_written(value)}"
+        case Not(inner):
+            return _not(inner, words, write)
+    return None
+
+
+def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
+    """Return a condition on the whole game in English, or None if it isn't one."""
+    match value:
+        case Nday():
+            return nday_written(value)
+        case Compares(Counts()):
+            return compared_written(value, words, write)
+        case Did():
+            return f"a player {condition_written(value, words, write)}"
+        case Not(Did() as did):
+            return f"no player {condition_written(did, words, write)}"
+    return None
+
+
+def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
+    """Return what an amount is for each of: "other player who has no Burns"."""
+    if isinstance(of, Doings):
+        return f"time that e {did_written(of, words)} {span_written(of)}"
+    phrase = of.phrase
+    other = "other " if phrase.besides else ""
+    said = f"{other}{phrase.noun} {write(f'rel_{phrase.noun}', phrase.conditions)}".strip()
+    return f"{said} that {write('subjref', whose)} owns" if isinstance(of, Owned) else said
+
+
+def is_game_wide(condition: Condition) -> bool:
+    """Return whether a condition on somebody is rather one on the whole game."""
+    match condition:
+        case NoOne() | Nday() | Compares(Counts()):
+            return True
+    return False
+
+
+def _extreme(said: Extreme, words: Vocabulary, write: Write) -> str:
+    of, more = said.attribute, said.relation == LEAST
+    if isinstance(of, Doings):
+        how = f"{'more' if more else 'fewer'} times" if said.alone else _most("times", more)
+        than = f" than any other {said.noun}" if said.alone else ""
+        return f"{did_written(of, words)} {how} {span_written(of)}{than}"
+    many = quantity_written(of, words, write)
+    verb = "owns" if isinstance(of, Owned) else "has"
+    if said.alone:
+        return f"{verb} {'more' if more else 'fewer'} {many} than any other {said.noun}"
+    return f"{verb} {_most(many, more)}"
+
+
+def _most(many: str, more: bool) -> str:
+    return f"the {'most' if more else 'fewest'} {many}"
+
+
+def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
+    """Return the negation of a condition in English, or None if a grammar line has it."""
+    if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
+        return f"owns no {to.noun} {write(f'rel_{to.noun}', to.conditions)}"
+    if isinstance(condition, Did):
+        return did_not_written(condition, words)
+    if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps, Compares)):
+        return f"is not one who {write('cond', condition)}"
+    return None
+
+
+def _keeps(keeps: Keeps) -> str:
+    kind, amount = keeps.kind, keeps.amount
+    if (keeps.relation, amount) == (LEAST, 1):
+        return f"owns a {kind}"
+    if (keeps.relation, amount) == (MOST, 0):
+        return f"owns no {plural_of(kind)}"
+    many = plural_of(kind)
+    said = {
+        LEAST: f"{amount} or more",
+        MOST: f"{amount} or fewer",
+        EXACTLY: f"exactly {amount}",
+    }
+    return f"owns {said[keeps.relation]} {many}"

@@ -1,0 +1,252 @@
+"""The lines of what was done in a period: who voted in that nweek, and how many times."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.english import base_of, done, past, third
+from nomicbot.game.plainlaw.tree import (
+    LAST,
+    LEAST,
+    MOST,
+    THAT,
+    THIS,
+    Compares,
+    Condition,
+    Did,
+    Doings,
+    Extreme,
+    Not,
+    Quantity,
+)
+from nomicbot.game.plainlaw.vocabulary import Incident, Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.happenings import in_form
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.quantities import Bound, bound_written
+
+Span = tuple[str, str]
+"""A period, and which one of them."""
+Asked = tuple[str, str]
+"""An incident, and the tie by which somebody has what it happened to: "owner", or ""."""
+Write = Callable[[str, Any], str]
+
+_IN = "(during|in|within|throughout|on)"
+SPANS = (
+    line("span", f"{_IN} (that|the|the same) {{period}}", lambda period: (period, THAT)),
+    line(
+        "span",
+        f"[so far] [{_IN[1:-1]}] (this|the current) {{period}} [so far]",
+        lambda period: (period, THIS),
+    ),
+    line(
+        "span",
+        f"{_IN} (the last|the previous|the preceding) {{period}}",
+        lambda period: (period, LAST),
+    ),
+    line("span", "(last) {period}", lambda period: (period, LAST)),
+    line("often_done", "{b:bound} times"),
+    line("often_done", "(at least|no fewer than) {n:often}", lambda n: (LEAST, n)),
+    line("often_done", "more than {n:often}", lambda n: (LEAST, n + 1)),
+    line("often_done", "(fewer than|less than) {n:often}", lambda n: (MOST, n - 1)),
+    line("often_done", "at most {n:often}", lambda n: (MOST, n)),
+    line("often_done", "exactly {n:often}", lambda n: ("exactly", n)),
+    line("most_often", "(the most times|the most often|most often)", value=LEAST),
+    line("most_often", "(the fewest times|least often|the least often)", value=MOST),
+    line("not_done", "did not {a:did_base}"),
+    line("not_done", "(has|have) not {a:did_done}"),
+    line("was_done", "{a:did_past}"),
+    line("was_done", "(has|have) {a:did_done}"),
+    line("was_done", "did {a:did_base}"),
+)
+
+
+def did(a: Asked, s: Span) -> Did:
+    incident, whose = a
+    period, when = s
+    return Did(incident, period, when, whose)
+
+
+def _not_did(a: Asked, s: Span) -> Not:
+    return Not(did(a, s))
+
+
+def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
+    """Return the condition that something was done so many times in a period."""
+    (incident, whose), (relation, n), (period, when) = a, b, s
+    if n < 0 or (n == 0 and relation == LEAST):
+        return None
+    if (relation, n) == (LEAST, 1):
+        return did(a, s)
+    if n == 0:
+        return Not(did(a, s))
+    return Compares(Doings(incident, period, when, whose), relation, n)
+
+
+def _most(a: Asked, m: str, s: Span) -> Extreme:
+    (incident, whose), (period, when) = a, s
+    return Extreme(m, Doings(incident, period, when, whose), "player")
+
+
+def _many_done(a: tuple[Asked, Bound], s: Span) -> Condition | None:
+    asked, bound = a
+    return did_often(asked, bound, s)
+
+
+def _most_of(a: tuple[Asked, str], s: Span) -> Extreme:
+    asked, most = a
+    return _most(asked, most, s)
+
+
+def _most_alone(a: Asked, m: str, s: Span) -> Extreme:
+    return replace(_most(a, m, s), alone=True)
+
+
+def doings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of what players did in a period."""
+    yield from SPANS
+    cond = "cond_player"
+    yield line(cond, "{a:was_done} {s:span}", did, reads=True)
+    yield line(cond, "{a:not_done} {s:span}", _not_did, reads=True)
+    yield line(cond, "{a:was_done} {b:often_done} {s:span}", did_often, reads=True)
+    yield line(cond, "{a:was_done} {m:most_often} {s:span}", _most, reads=True)
+    than = "than (any|every|each) other player [did|has]"
+    alone = f"{{a:was_done}} {{m:more_than}} (times|often) {{s:span}} {than}"
+    yield line(cond, alone, _most_alone, reads=True)
+    yield line(cond, "{a:did_many} {s:span}", _many_done, reads=True)
+    yield line(cond, "{a:did_most} {s:span}", _most_of, reads=True)
+    yield line("which_player", "{c:whose_did}", lambda c: (c,), reads=True)
+    yield line("whose_did", "whose {a:of_eirs_did} {s:span}", did, reads=True)
+    yield line("whose_did", "none of whose {a:of_many_did} {s:span}", _not_did, reads=True)
+    yield line(
+        "whose_did", "(one|any|at least one) of whose {a:of_many_did} {s:span}", did, reads=True
+    )
+    yield line("somebody_did", "{a:was_done} {s:span}", did)
+    somebody = "(a player|any player|somebody|someone|anybody|anyone)"
+    yield line("game_wide", f"{somebody} {{c:somebody_did}}", lambda c: c, reads=True)
+    nobody = "(no player|nobody|no one)"
+    yield line("game_wide", f"{nobody} {{c:somebody_did}}", lambda c: Not(c), reads=True)
+    for incident in words.incidents:
+        yield from _sayings(incident)
+    for verb in terms.verbs:
+        for symbol, form in _FORMS:
+            yield line(symbol, form(verb), value=(verb, ""))
+    for noun in words.nouns:
+        for owned in words.owned:
+            if owned.noun == noun.kind.name:
+                for incident in words.incidents:
+                    yield from _happened(incident, noun.name, noun.plural, owned.name)
+
+
+def _base(verb: str) -> str:
+    return verb
+
+
+_FORMS: tuple[tuple[str, Callable[[str], str]], ...] = (
+    ("did_base", _base),
+    ("did_past", past),
+    ("did_done", done),
+)
+
+
+def _sayings(incident: Incident) -> Iterator[Line]:
+    """Yield the sayings that a player did what an incident is, in each form of its verb."""
+    asked = (incident.name, "")
+    for said in incident.did:
+        for symbol, form in _FORMS:
+            yield line(symbol, in_form(said, form), value=asked)
+        yield line("does_at_all", in_form(said, third), value=asked)
+    for said in incident.many:
+        for form in (past, lambda verb: f"(has|have) {done(verb)}"):
+            verb, _, rest = said.partition(" ")
+            many, most = (rest.replace("{many}", put) for put in ("{b:so_many}", "{m:most}"))
+            yield line("did_many", f"{form(verb)} {many}", _asked(asked), reads=True)
+            yield line("did_most", f"{form(verb)} {most}", _asked_most(asked), reads=True)
+
+
+def _asked(asked: Asked) -> Callable[[Bound], tuple[Asked, Bound]]:
+    return lambda b: (asked, b)
+
+
+def _asked_most(asked: Asked) -> Callable[[str], tuple[Asked, str]]:
+    return lambda m: (asked, m)
+
+
+def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterator[Line]:
+    """Yield the sayings of what happened to something that somebody owns."""
+    english = incident.english[0] if incident.english else ""
+    start = f"{{{noun}}} "
+    if not english.startswith(start) or "{" in english.removeprefix(start):
+        return
+    asked, third_form = (incident.name, owner), english.removeprefix(start)
+    was, has, be = (in_form(in_form(third_form, base_of), form) for form in (past, done, _be))
+    yield line("did_base", f"have (a|any|at least one) {noun} {be}", value=asked)
+    for have in ("had", "has had", "have had"):
+        yield line("was_done", f"{have} (a|any|at least one) {noun} {be}", value=asked)
+        yield line("not_done", f"{have} no ({noun}|{plural}) {be}", value=asked)
+        said = f"{have} {{b:bound}} {plural} {be}"
+        yield line("did_many", said, _asked(asked), reads=True)
+    for symbol, one in (("of_eirs_did", noun), ("of_many_did", plural)):
+        for verb in (was, f"(has|have) {has}"):
+            yield line(symbol, f"{one} {verb}", value=asked)
+
+
+def _be(verb: str) -> str:
+    return "be" if verb in ("is", "are") else verb
+
+
+def did_written(said: Did | Doings, words: Vocabulary) -> str:
+    """Return what was done in English, in the past tense: "submitted a proposal"."""
+    incident = words.one("incidents", said.incident)
+    if incident is None:
+        return past(said.incident)
+    if not said.whose:
+        return first_way(in_form(incident.did[0], past))
+    noun = incident.english[0].partition("}")[0].removeprefix("{")
+    rest = in_form(in_form(incident.english[0].removeprefix(f"{{{noun}}} "), base_of), _be)
+    return f"had a {noun} {first_way(rest)}"
+
+
+def first_way(said: str) -> str:
+    """Return words with the first of each alternatives, as they are written."""
+    from nomicbot.language.law.chart import Either, Maybe, Word, pieces_of
+
+    found = []
+    for piece in pieces_of(said):
+        match piece:
+            case Word(_, shown):
+                found.append(shown)
+            case Either(ways):
+                found += [one.shown for one in ways[0] if isinstance(one, Word)]
+            case Maybe():
+                pass
+    return " ".join(found)
+
+
+def span_written(said: Did | Doings) -> str:
+    """Return a period in English: "during that nweek"."""
+    return f"during {_WHICH[said.when]} {said.period}"
+
+
+_WHICH = {THAT: "that", THIS: "this", LAST: "the last"}
+
+
+def did_not_written(said: Did, words: Vocabulary) -> str:
+    """Return in English that something was not done."""
+    incident = words.one("incidents", said.incident)
+    if said.whose:
+        return f"{did_written(said, words).replace('had a ', 'had no ', 1)} {span_written(said)}"
+    base = said.incident if incident is None else first_way(incident.did[0])
+    return f"did not {base} {span_written(said)}"
+
+
+def often_written(of: Quantity, relation: str, n: int, words: Vocabulary) -> str:
+    """Return in English how many times something was done."""
+    assert isinstance(of, Doings)
+    bound = bound_written(relation, n)
+    if of.whose:
+        noun = did_written(of, words).removeprefix("had a ")
+        one, _, rest = noun.partition(" ")
+        plural = words.noun(one).plural
+        return f"had {bound} {plural} {rest} {span_written(of)}"
+    return f"{did_written(of, words)} {bound} times {span_written(of)}"

@@ -1,0 +1,355 @@
+"""The lines of quantities: how many there are of something, and what is compared with what."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    EXACTLY,
+    LEAST,
+    MOST,
+    A,
+    Compares,
+    Condition,
+    Counts,
+    Did,
+    Extreme,
+    Has,
+    Is,
+    Nday,
+    NoOne,
+    Not,
+    Owned,
+    Phrase,
+    Quantity,
+    Tied,
+)
+from nomicbot.game.plainlaw.vocabulary import Counted, Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.noun_phrases import HAVE, opposite
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.words import plural_of
+
+Bound = tuple[str, int]
+"""A relation and a number: at least 3."""
+Write = Callable[[str, Any], str]
+
+_BE = "(is|are|equals|equal|is at)"
+_BOUNDS = (
+    ("{n:signed} or (more|greater|higher|above)", LEAST, 0),
+    ("at least {n:signed}", LEAST, 0),
+    ("(no|not) (fewer|less|lower) than {n:signed}", LEAST, 0),
+    ("a minimum of {n:signed}", LEAST, 0),
+    ("(more|greater|higher) than {n:signed}", LEAST, 1),
+    ("(over|above) {n:signed}", LEAST, 1),
+    ("{n:signed} or (fewer|less|lower|below)", MOST, 0),
+    ("at most {n:signed}", MOST, 0),
+    ("(no|not) (more|greater|higher) than {n:signed}", MOST, 0),
+    ("a maximum of {n:signed}", MOST, 0),
+    ("(fewer|less|lower) than {n:signed}", MOST, -1),
+    ("(under|below) {n:signed}", MOST, -1),
+    ("exactly {n:signed}", EXACTLY, 0),
+)
+
+
+def _bound(relation: str, more: int) -> Callable[[int], Bound]:
+    return lambda n: (relation, n + more)
+
+
+BOUNDS = (
+    line("signed", "{number}"),
+    line("signed", "(-|minus|negative) {n:number}", lambda n: -n if n else None, reads=True),
+    *(line("bound", said, _bound(relation, more)) for said, relation, more in _BOUNDS),
+    line("so_many", "{bound}"),
+    line("so_many", "no", value=(MOST, 0)),
+    line("so_many", "(a|an|any)", value=(LEAST, 1)),
+    line("so_many", "{n:number}", lambda n: (LEAST, n) if n > 1 else None),
+    line("compared", f"{_BE} {{bound}}"),
+    line("compared", f"{_BE} {{n:signed}}", lambda n: (EXACTLY, n)),
+    line("compared", "(exceeds|exceed) {n:signed}", lambda n: (LEAST, n + 1)),
+    line("compared", f"{_BE} positive", value=(LEAST, 1)),
+    line("compared", f"{_BE} negative", value=(MOST, -1)),
+    line("compared", f"{_BE} not positive", value=(MOST, 0)),
+    line("compared", f"{_BE} not negative", value=(LEAST, 0)),
+    line("most", "the (most|highest number of|largest number of)", value=LEAST),
+    line("most", "the (fewest|least|lowest number of|smallest number of)", value=MOST),
+    line("more_than", "more", value=LEAST),
+    line("more_than", "(fewer|less)", value=MOST),
+)
+
+
+def _has(b: Bound, attribute: str) -> Has:
+    return Has(*b, attribute)
+
+
+def _mores(symbol: str, quantity: str) -> Iterator[Line]:
+    """Yield the lines of one quantity compared with another of the same subject."""
+    for said, than, relation, amount in (
+        ("more", "than", LEAST, 1),
+        ("(fewer|less)", "than", MOST, -1),
+        ("at least as (many|much)", "as", LEAST, 0),
+        ("at most as (many|much)", "as", MOST, 0),
+        ("(exactly as|just as|as) (many|much)", "as", EXACTLY, 0),
+        ("more than {factor:times} as (many|much)", "as", LEAST, 1),
+        ("at least {factor:times} as (many|much)", "as", LEAST, 0),
+    ):
+        pair = f"{said} {{of:{quantity}}} {than} {{to:{quantity}}}"
+        yield line(symbol, pair, compares, relation=relation, amount=amount, reads=True)
+
+
+def compares(
+    of: Quantity, to: Quantity, relation: str, amount: int, factor: int = 1
+) -> Compares | None:
+    return Compares(of, relation, amount, to, factor) if of != to else None
+
+
+def quantities(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of quantities other than an attribute and a number."""
+    yield from BOUNDS
+    yield from _mores("pair", "attr")
+    yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
+    for noun in words.nouns:
+        yield line(f"which_{noun.name}", "whose {attribute:attr} {b:compared}", _alone(_has))
+        yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
+        votes = [one for one in words.counts if one.noun == noun.name]
+        for one in votes:
+            yield from _votes(one)
+        yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
+        yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
+        which = f"with {{c:pair_{noun.name}}}"
+        yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
+        flags = frozenset(word for of, word in terms.flags if of == noun.name)
+        yield from _there_are(noun.name, flags)
+        yield from _owning(words, noun.name)
+        yield line("any", f"{{p:any_{noun.name}}}", reads=True)
+    yield line("e_is", "e {all:several_player}")
+    yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
+    yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
+    for kind in terms.kinds:
+        said = f"{HAVE} {{m:most}} ({plural_of(kind)}|{kind})"
+        yield line("cond_player", said, _extreme(kind, "player"), reads=True)
+        more = f"{HAVE} {{m:more_than}} ({plural_of(kind)}|{kind}) {_ANY_OTHER}"
+        yield line("cond_player", more, _alone_most(kind, "player"), reads=True)
+        which = f"(with|having|holding|owning) {{m:most}} ({plural_of(kind)}|{kind})"
+        yield line("which_player", which, _alone(_extreme(kind, "player")), reads=True)
+
+
+def _alone(made: Callable[..., Any]) -> Callable[..., tuple[Any, ...] | None]:
+    def conditions(**values: Any) -> tuple[Any, ...] | None:
+        condition = made(**values)
+        return None if condition is None else (condition,)
+
+    return conditions
+
+
+def _alone_most(of: Quantity, noun: str) -> Callable[[str], Extreme]:
+    return lambda m: Extreme(m, of, noun, alone=True)
+
+
+_ANY_OTHER = "than (any|every|each) other player [does|do|has|have]"
+
+
+def _extreme(of: Quantity, noun: str) -> Callable[[str], Extreme]:
+    return lambda m: Extreme(m, of, noun)
+
+
+# -- how many there are ------------------------------------------------------------------------------------------------
+
+
+def counted(of: Quantity, b: Bound) -> Condition | None:
+    """Return the condition that a quantity is so large, or None if it always or never is."""
+    relation, n = b
+    if n < 0 or (n == 0 and relation == LEAST):
+        return None
+    if isinstance(of, Owned):
+        tie = Tied(f"owns {of.phrase.noun}", of.phrase)
+        if (relation, n) == (LEAST, 1):
+            return tie
+        if n == 0:
+            return Not(tie)
+    return Compares(of, MOST if n == 0 else relation, n)
+
+
+def _plain(of: Phrase) -> bool:
+    return of.quantifier == A and of.besides is None
+
+
+def _so_many(flags: frozenset[str]) -> Callable[..., Condition | None]:
+    none = _none_are(flags)
+
+    def made(b: Bound, of: Phrase) -> Condition | None:
+        if not _plain(of):
+            return None
+        return none(of.noun, of.conditions) if b == (MOST, 0) else counted(Counts(of), b)
+
+    return made
+
+
+def _of_whom(b: Bound, noun: str, all: tuple[Condition, ...]) -> Condition | None:
+    return counted(Counts(Phrase(noun, A, all)), b)
+
+
+def _all_are(noun: str, c: Condition) -> Condition | None:
+    return counted(Counts(Phrase(noun, A, (opposite(c),))), (MOST, 0))
+
+
+def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
+    def made(noun: str, all: tuple[Condition, ...]) -> Condition | None:
+        match all:
+            case (Did() as did,):
+                return Not(did)
+            case (Is(word),) if word in flags:
+                return NoOne(word)
+        return counted(Counts(Phrase(noun, A, all)), (MOST, 0))
+
+    return made
+
+
+def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
+    """Yield the lines of how many objects of a noun there are, as a condition on the game."""
+    one, many = f"{{noun:sing_{noun}}}", f"{{noun:plural_{noun}}}"
+    all_of = f"{{all:several_{noun}}}"
+    there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
+    yield line("game_wide", there, _so_many(flags), reads=True)
+    yield line("game_wide", f"{{b:bound}} {many} {all_of}", _of_whom, reads=True)
+    yield line("game_wide", f"no ({one}|{many}) {all_of}", _none_are(flags), reads=True)
+    every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
+    yield line("game_wide", every, _all_are, reads=True)
+    yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
+
+
+def _owns(b: Bound, of: Phrase) -> Condition | None:
+    return counted(Owned(of), b) if _plain(of) else None
+
+
+def _owns_most(m: str, of: Phrase) -> Extreme | None:
+    return Extreme(m, Owned(of), "player") if _plain(of) else None
+
+
+def _owns_alone(m: str, of: Phrase) -> Extreme | None:
+    made = _owns_most(m, of)
+    return replace(made, alone=True) if made else None
+
+
+def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
+    """Yield the lines of how many of a noun somebody owns."""
+    kind = words.noun(noun).kind.name
+    for owned in words.owned:
+        if owned.noun == kind and owned.of:
+            of = owned.of
+            many = f"{{b:bound}} {{of:any_{noun}}}"
+            yield line(f"cond_{of}", f"{HAVE} {many}", _owns, reads=True)
+            yield line(f"which_{of}", f"(with|owning|having) {many}", _alone(_owns), reads=True)
+            most = f"{{m:most}} {{of:any_{noun}}}"
+            yield line(f"cond_{of}", f"{HAVE} {most}", _owns_most, reads=True)
+            alone = f"{HAVE} {{m:more_than}} {{of:any_{noun}}} {_ANY_OTHER}"
+            yield line(f"cond_{of}", alone, _owns_alone, reads=True)
+            which = f"(with|owning|having) {most}"
+            yield line(f"which_{of}", which, _alone(_owns_most), reads=True)
+
+
+_GOT = "(has|have|had|got|received|gets|receives)"
+
+
+def _votes(one: Counted) -> Iterator[Line]:
+    """Yield the lines of how many of some votes a motion has."""
+    for many in one.many:
+        yield line(f"votes_{one.noun}", many, value=one.name)
+        of = f"{{b:so_many}} {many}"
+        made = _of_votes(one.name)
+        yield line(f"cond_{one.noun}", f"{_GOT} {of}", made, reads=True)
+        yield line(f"which_{one.noun}", f"with {of}", _alone(made), reads=True)
+        without = f"without [any] {many}"
+        none = Compares(one.name, MOST, 0)
+        yield line(f"which_{one.noun}", without, value=(none,), reads=True)
+    for said in one.none:
+        none = Compares(one.name, MOST, 0)
+        yield line(f"which_{one.noun}", said, value=(none,), reads=True)
+
+
+def _of_votes(name: str) -> Callable[[Bound], Condition | None]:
+    return lambda b: counted(name, b)
+
+
+# -- written -----------------------------------------------------------------------------------------------------------
+
+
+def bound_written(relation: str, number: int) -> str:
+    """Return a bound in English: "3 or more", "no"."""
+    if (relation, number) == (MOST, 0):
+        return "no"
+    said = {LEAST: f"{number} or more", MOST: f"{number} or fewer"}
+    return said.get(relation, f"exactly {number}")
+
+
+def many_written(phrase: Phrase, words: Vocabulary, write: Write) -> str:
+    """Return a noun phrase in the plural: "proposals that are Open"."""
+    noun = words.noun(phrase.noun)
+    return f"{noun.plural} {_relative_many(phrase.conditions, write)}".strip()
+
+
+def _relative_many(conditions: Sequence[Condition], write: Write) -> str:
+    said = " and ".join(in_plural(write("cond", one)) for one in conditions)
+    return f"who {said}" if said else ""
+
+
+def in_plural(predicate: str) -> str:
+    """Return a predicate as it is said of several: "have no Burns"."""
+    verb, _, rest = predicate.partition(" ")
+    return f"{_PLURAL.get(verb, verb)} {rest}".strip()
+
+
+_PLURAL = {"is": "are", "has": "have", "owns": "own", "does": "do"}
+
+
+def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
+    """Return what is counted, as it follows a number: "proposals that are Open"."""
+    if isinstance(of, (Counts, Owned)):
+        return many_written(of.phrase, words, write)
+    assert isinstance(of, str)
+    counted = words.one("counts", of)
+    if counted is not None:
+        return str(counted.many[0])
+    return write("attr", of) if ":" in of else plural_of(of)
+
+
+def compared_written(said: Compares, words: Vocabulary, write: Write) -> str:
+    """Return a comparison in English, as a predicate, or of the whole game."""
+    if said.to:
+        return _with_another(said, words, write)
+    of = quantity_written(said.of, words, write)
+    bound = bound_written(said.relation, said.amount)
+    if isinstance(said.of, Counts):
+        return f"there are {bound} {of}"
+    return f"{'owns' if isinstance(said.of, Owned) else 'has'} {bound} {of}"
+
+
+def _with_another(said: Compares, words: Vocabulary, write: Write) -> str:
+    of, to = (quantity_written(one, words, write) for one in (said.of, said.to))
+    if said.factor > 1:
+        how = "more than" if said.amount else "at least"
+        times = {2: "twice", 3: "thrice"}.get(said.factor, f"{said.factor} times")
+        return f"has {how} {times} as many {of} as {to}"
+    how, than = {
+        (LEAST, 1): ("more", "than"),
+        (MOST, -1): ("fewer", "than"),
+        (LEAST, 0): ("at least as many", "as"),
+        (MOST, 0): ("at most as many", "as"),
+    }.get((said.relation, said.amount), ("exactly as many", "as"))
+    return f"has {how} {of} {than} {to}"
+
+
+def ordinal(number: int) -> str:
+    """Return an ordinal in digits: 1st, 12th."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return f"{number}{'th' if 10 < number % 100 < 14 else ends.get(number % 10, 'th')}"
+
+
+def nday_written(said: Nday) -> str:
+    """Return in English which nday of the nweek it is, as a condition."""
+    nth = ordinal(said.number)
+    way = {
+        LEAST: f"the {nth} nday of the nweek or a later one",
+        EXACTLY: f"the {nth} nday of the nweek",
+    }
+    return f"it is {way.get(said.relation, f'the {nth} nday of the nweek or an earlier one')}"
