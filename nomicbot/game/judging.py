@@ -1,6 +1,6 @@
 """The interface of clauses to the game: a `Game` is passed to each implementation.
 
-It asks who acts and when, makes changes (`changing.py`), lets things happen, asks other clauses for
+It asks who acts and when, makes changes (`mutations.py`), lets things happen, asks other clauses for
 quantities, and rolls dice.
 """
 

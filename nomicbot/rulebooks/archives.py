@@ -2,7 +2,7 @@
 
 An archive is written as text, as Markdown and as JSON (`publish.archives`); each of them gives the
 same rules again. The archives of old games, which a wiki printed into messages, are read by
-`rulebooks.historic`.
+`rulebooks.wiki_archive`.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Changes that motions list: the kinds of change, their conditions, and carrying them out.
 
-`listing` has the changes, `conditions` their conditions, and `carrying` carries them out, with
+`listing` has the changes, `conditions` their conditions, and `carry_out` carries them out, with
 `legislating` for the law, `endowing` for game objects, `texts` for a rule's words, and
 `fixed_words` for clauses whose effect is fixed in the program.
 

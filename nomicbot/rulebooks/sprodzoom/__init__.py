@@ -8,10 +8,10 @@
 
 - `gestures`: the fourteen gestures, their syntax, and reading them from a line;
 - `conversations`: active end, passive end and label, with Null and Pending;
-- `state`: the table, the conversations, who is in error and who quotes, at one moment; `stored`: that as text and back;
+- `state`: the table, the conversations, who is in error and who quotes, at one moment; `serialization`: that as text and back;
 - `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes, errors and the rules of
   Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and which gestures are legal;
-- `passing`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
+- `timeouts`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
 - `viewing`: what somebody sees; `plain` and `drawing`: that as text and as SVG;
 - `transcripts`: a game told line by line.
 
