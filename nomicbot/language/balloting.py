@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
 from nomicbot.game.actions import Action
-from nomicbot.language.filling import on_each, vote_on
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
+from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.rows import (
     FIELDS,
     SAME,

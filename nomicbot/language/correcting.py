@@ -16,7 +16,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.clauses import Clauses
-from nomicbot.language.filling import Context
+from nomicbot.language.context import Context
 from nomicbot.language.lexicon import words_of
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import DO

@@ -7,13 +7,15 @@ from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.chains import link_in
+from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types, stands_alone
-from nomicbot.language.filling import Context, Filled, apart, filled, takes
+from nomicbot.language.filling import Filled, apart, filled
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.recognising.values import PLURAL
+from nomicbot.language.roles import takes
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -13,7 +13,8 @@ from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
 from nomicbot.language.chains import Found, Told, chained, link_in, repeated, transactions
-from nomicbot.language.clauses import ALL_SAYINGS, Clauses, Led, Said, tells_more, unfinished
+from nomicbot.language.clauses import Clauses, tells_more
+from nomicbot.language.context import Context
 from nomicbot.language.correcting import corrects
 from nomicbot.language.documents.asking import ITEM, OF_THE_LAW, asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, merged, skeleton
@@ -22,7 +23,7 @@ from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.headings import Heading as Titled
 from nomicbot.language.documents.headings import heading, title_line, told_title
 from nomicbot.language.effort import OF_EACH, TOO_LONG, Effort
-from nomicbot.language.filling import Context, vote_on
+from nomicbot.language.filled_clauses import ALL_SAYINGS
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import (
     DOUBTFUL,
@@ -35,6 +36,7 @@ from nomicbot.language.headings import (
     office_in,
     unsays,
 )
+from nomicbot.language.leading import Led, led_by, names_only, under
 from nomicbot.language.lexicon import labelled, nouns, word_set
 from nomicbot.language.lines import (
     SHORT_HEAD,
@@ -65,12 +67,15 @@ from nomicbot.language.questions import WHERE, Asked, completes, doubted, in_one
 from nomicbot.language.recognising.tokens import slips, tokens_in
 from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.remarks import disclaims, of_all, puts_off
+from nomicbot.language.role_values import vote_on
 from nomicbot.language.rows import Row, keyed_text, row_in
+from nomicbot.language.said import Said, unfinished
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import ACTS, AWAITING
+from nomicbot.language.wordless import by_itself
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 TAGGER = Tagger(heads())
@@ -635,7 +640,7 @@ class Passage:
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
             self.clauses.above = ()
-            if named := self.clauses.names_only(block.text):
+            if named := names_only(block.text, self.clauses.setting):
                 self.clauses.above, self.foreign = named, False
                 return
             yield from self.lacking
@@ -668,7 +673,9 @@ class Passage:
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
             self.led = (
-                None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head)
+                None
+                if _SOME_OF.search(block.text)
+                else led_by(block.text, head, self.clauses.setting)
             )
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
             self.orders = not (
@@ -1353,7 +1360,7 @@ class Passage:
         A name may be below them.
         """
         lines = list(lines_of(block))
-        found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
+        found = [(start, by_itself(words, self.clauses.setting)) for start, words, _ in lines]
         if len(found) > 1 and found[-1][1] is None and name_only(lines[-1][1]):
             found.pop()
         return self._if_all(found)
@@ -1361,7 +1368,10 @@ class Passage:
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
         """Yield what the lines below a heading do; nothing if one of them does not complete it."""
         return self._if_all(
-            [(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)]
+            [
+                (start, under(led, words, self.clauses.setting))
+                for start, words, _ in lines_of(block)
+            ]
         )
 
     def _if_all(self, found: Sequence[tuple[int, Said | None]]) -> Iterator[Told]:

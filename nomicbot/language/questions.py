@@ -9,8 +9,8 @@ from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
 from nomicbot.language.custom_word_types import own_types
-from nomicbot.language.filling import vote_on
 from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.role_values import vote_on
 from nomicbot.language.stance import TALK
 from nomicbot.language.tags import NOTHING, Tag
 

@@ -10,11 +10,11 @@ from typing import NamedTuple
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
+from nomicbot.language.context import Context
 from nomicbot.language.correcting import corrected, with_what_is_corrected
 from nomicbot.language.custom_word_types import without_owned
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
-from nomicbot.language.filling import Context
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.likelihood import with_likelihood
 from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together

@@ -17,7 +17,6 @@ from functools import cache, lru_cache
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
-from nomicbot.language.clauses import UNCLEAR, kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
@@ -26,6 +25,7 @@ from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
+from nomicbot.language.supposing import UNCLEAR, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.language.unheard import left_of, paragraphs_of

@@ -1,0 +1,448 @@
+"""Assigning: what each thing of a deed is to a frame, from the first thing to the last.
+
+A thing fills a role, is a noun of the frame, gives a reason, adds nothing, or is left over. That is
+decided by recognisers, which look at the thing, at what is around it, and at what the action has so
+far. A role that comes again begins another action: "FOR p12 and p13", "3 to Ivy and 2 to Bram".
+"""
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from nomicbot.language.beside import is_denial
+from nomicbot.language.context import Context
+from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.frames import Frame, Role
+from nomicbot.language.lexicon import sets_of, valued
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.role_values import value_of
+from nomicbot.language.roles import (
+    BESIDE,
+    PLAYED,
+    comes_behind,
+    is_another,
+    oddly_led,
+    owns,
+    pointed_at,
+    role_of,
+)
+from nomicbot.language.tags import NOTHING, Tag
+
+_NOUN_AS_THING = {
+    "wax": "Ball of Wax",
+    "siren bait": "Siren Bait",
+    "big rock": "Big Rock",
+    "voting gremlin": "Gremlin",
+}
+_SILENT, _OF_MOTIONS, _PURPOSE = sets_of("silent", "silent of motions", "before a purpose")
+_ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
+"""Types of fields in whose company the nouns for a motion add nothing."""
+_REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
+_UNITS = valued("unit")
+OBJECTS = frozenset(("motion", "titled", "number", "each"))
+_LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
+"""Types of what something was before, or of what it is done with: "from FOR to AGAINST"."""
+_OTHER_WORDS = frozenset(("x", "noun", "bad", "me"))
+_WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
+"""Types of things that may repeat a word of the sentence template itself."""
+
+
+@dataclass(slots=True)
+class Assigned:
+    """What the things of a deed are to a frame."""
+
+    acts: list[dict[str, Any]]
+    """The fields of each action."""
+    own: list[set[str]]
+    """The fields that each action was given by itself."""
+    leader: str = ""
+    """The field that came first: where it comes again another action begins."""
+    left: list[Tag] = field(default_factory=list)
+    behind: list[Tag] = field(default_factory=list)
+    """The purpose or reason that follows: "for the goat"."""
+    purpose: str = ""
+    """The preposition with which that purpose begins."""
+    loose: list[Tag] = field(default_factory=list)
+    """Things that may mean something other than their role."""
+    ballot: list[Tag] = field(default_factory=list)
+    """The votes and motions for a field that holds several votes."""
+    nouns: int = 0
+    times: int = 1
+    timed: int = 0
+    """How many actions there were when "twice" was said, or 0."""
+
+    def put(self, role: Role, value: Any, leader: str) -> None:
+        """Give a value to the last action, or to another one if it has such a field."""
+        own, act = self.own[-1], self.acts[-1]
+        if role.type == "numbers" and role.field in own:
+            act[role.field] = (*act[role.field], *value)
+            return
+        if role.field in own or (role.field == leader and own):
+            self.acts.append(act := {})
+            self.own.append(own := set())
+        act[role.field] = value
+        own.add(role.field)
+
+
+class State(NamedTuple):
+    """What the words before a thing say about it."""
+
+    prep: str = ""
+    """Its preposition."""
+    apart: bool = False
+    """Whether that preposition follows a comma."""
+    joined: bool = False
+    """Whether a joint came since the last role."""
+    denied: bool = False
+    """Whether a denial came before it: "FOR p12, not p13"."""
+    in_reason: bool = False
+
+
+@dataclass(slots=True)
+class Thing:
+    """A thing of a deed, with what is around it and what the action has so far."""
+
+    tag: Tag
+    tags: Sequence[Tag]
+    at: int
+    noun: str
+    """The noun of the game that it is or begins with."""
+    prep: str
+    frame: Frame
+    act: Mapping[str, Any]
+    taken: AbstractSet[str]
+    """The fields that the action was given by itself."""
+    low: str
+
+    @property
+    def before(self) -> Tag:
+        """The tag before it."""
+        return self.tags[self.at - 1] if self.at else NOTHING
+
+
+class Use(NamedTuple):
+    """What a thing is to a frame: the kind of use, and the role and value if it fills one."""
+
+    kind: str
+    role: Role | None = None
+    value: Any = None
+
+
+NOUN, BALLOT, ADDS_NOTHING, SPENT, LEFT = map(Use, ("noun", "ballot", "nothing", "spent", "left"))
+REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
+_SPENDING = frozenset(("spent", "place", "role"))
+"""Uses after which the preposition before a thing belongs to no other."""
+
+
+def assigned(frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context) -> Assigned:
+    """Return the tags, with the noun that each is, assigned to the roles of a frame."""
+    got = Assigned([{}], [set()])
+    state = State()
+    for at, tag in enumerate(tags):
+        if tag.type == "owner" and "square" not in frame.known:
+            tag = _as_square(tag, tags[at + 1 : at + 2])
+        if state.in_reason:
+            state = _resumed(state, frame, got, tag, tags[at - 1])
+            if state.in_reason:
+                got.behind.append(tag)
+                continue
+        if state.denied or denies(tag, frame):
+            state = state._replace(denied=(tag.type, tag.text) != ("join", ","))
+            got.left.append(tag)
+        elif (then := _connected(state, tag, tags, at)) is not None:
+            state = then
+        elif tag.type == "times":
+            got.times, got.timed = tag.value, len(got.acts) if got.own[-1] else 0
+        else:
+            one = Thing(
+                *(tag, tags, at, nouns[at], state.prep, frame),
+                *(got.acts[-1], got.own[-1], tag.text.casefold()),
+            )
+            use = use_of(one, context)
+            if use is PURPOSE:
+                _end(got, tags[at:])
+                break
+            _note(got, one, use, state)
+            state = _after(state, use)
+    return got
+
+
+@recogniser
+def denies(tag: Tag, frame: Frame) -> bool:
+    """Return whether a word denies the things after it: "I vote FOR p12, not p13"."""
+    return is_denial(tag) and tag.text.casefold() not in frame.words
+
+
+def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
+    """Take all further things as a purpose; what can be acted on there is also left over."""
+    got.behind += purpose
+    got.left += [each for each in purpose[1:] if each.type in PLAYED]
+
+
+def _as_square(tag: Tag, behind: Sequence[Tag]) -> Tag:
+    """Return an owner as the square where they are, if that is named: "on Peter's square"."""
+    if behind and behind[0].value == "square":
+        return tag.but(type="square", value=tag.text)
+    return tag
+
+
+def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | None:
+    """Return the state after a preposition or a joint, or None if the tag is a thing."""
+    if tag.type == "prep" and tag.kind == "T":
+        comma = at > 0 and tags[at - 1].text == ","
+        return State(tag.value, comma, state.joined, state.denied)
+    if tag.type == "join":
+        return State(state.prep, state.apart, True, state.denied)
+    return None
+
+
+def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -> State:
+    """Return the state within a reason, or after it where a tag goes on with the action.
+
+    It goes on with what leads its actions, after a joint, or with a role that is still empty, after
+    its own preposition.
+    """
+    prep = tag.value if tag.type == "prep" else state.prep
+    own = got.own[-1]
+    again = role_of(frame, tag.type, prep, own) if tag.kind == "T" else None
+    if again is None:
+        return state._replace(prep=prep)
+    if again.field == got.leader and before.type == "join":
+        return State("", state.apart, True, state.denied)
+    late = prep in again.preps and again.field not in own
+    return state._replace(prep=prep, in_reason=not late)
+
+
+def _after(state: State, use: Use) -> State:
+    """Return the state after a thing of some use."""
+    if use is REASON:
+        return state._replace(in_reason=True)
+    if use.kind in _SPENDING:
+        return State("", state.apart, state.joined and use.kind != "role", state.denied)
+    return state
+
+
+def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
+    """Add what a thing is to what was assigned before it."""
+    tag = one.tag
+    match use.kind:
+        case "noun":
+            got.nouns += 1
+        case "ballot":
+            got.ballot.append(tag)
+        case "left":
+            got.left.append(tag)
+        case "place":  # the one that is meant
+            got.acts[-1]["thing"] = f"{one.act['thing']} {one.prep} {tag.value}"
+        case "reason":
+            _note_reason(got, one, state)
+        case "named" | "role" if use.role is not None:
+            if use.kind == "named":
+                got.put(use.role, use.value, got.leader)
+            else:
+                _fill(got, one, use.role, use.value, state)
+            if use.kind == "role" or one.low != "myself":
+                got.leader = got.leader or use.role.field
+
+
+def _note_reason(got: Assigned, one: Thing, state: State) -> None:
+    """Take a thing as a reason; as loose, too, unless it is set apart or goes with a gift."""
+    if not (state.apart or _is_gift_reason(one)):
+        got.loose.append(one.tag)  # "I go north for Christmas"
+    got.purpose = got.purpose or one.prep
+    got.behind.append(one.tag)
+
+
+def _is_gift_reason(one: Thing) -> bool:
+    """Return whether a reason is added to a gift: "for the goat"."""
+    pays = any(role.type == "Genechips" for role in one.frame.roles) and one.prep == "for"
+    return pays and one.tag.type in ("x", "name")
+
+
+def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
+    """Put a value in its role, and note the thing as loose if it may not belong there."""
+    taken, leads = one.taken, role.field == got.leader
+    unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
+    twice = role.field in taken or (leads and bool(taken))
+    if oddly_led(role, one.prep) or (twice and unjoined):
+        got.loose.append(one.tag)  # "I vote against Peter as Keeper", "p3 to p3000"
+    completes = len(got.acts) > 1 and got.leader not in taken and one.prep != ""
+    got.put(role, value, "" if completes else got.leader)  # "Ivy 3 GC, and 5 to Dov"
+
+
+# -- what a thing is ---------------------------------------------------------------------------
+
+
+def use_of(one: Thing, context: Context) -> Use:
+    """Return what a thing is to the frame."""
+    if one.noun in one.frame.known:
+        return NOUN
+    if is_of_ballot(one):
+        return BALLOT
+    if repeats_the_frame(one):
+        return ADDS_NOTHING
+    if is_instrument(one):
+        return SPENT
+    if one.tag.type == "inf":
+        return ADDS_NOTHING if repeats_the_verb(one) else PURPOSE
+    if one.tag.type in _OTHER_WORDS or one.tag.kind != "T":
+        return _of_a_word(one)
+    return _of_an_entity(one, context)
+
+
+@recogniser
+def is_of_ballot(one: Thing) -> bool:
+    """Return whether a thing belongs to a field of several votes: "with it FOR p12, p13"."""
+    return "votes" in one.frame.types and (one.tag.type == "vote" or one.tag.type in OBJECTS)
+
+
+@recogniser
+def repeats_the_frame(one: Thing) -> bool:
+    """Return whether a thing is a word of the sentence template: "the tables" in "leave the tables"."""
+    return one.tag.type in _WORDS_OF_FRAMES and one.low in one.frame.words
+
+
+@recogniser
+def is_instrument(one: Thing) -> bool:
+    """Return whether a noun is what something is done with: "with my key", "the violations"."""
+    if one.tag.type != "noun" or not one.tag.value:
+        return False
+    listed = one.tag.value == "violation" and "violations" in one.frame.types
+    return one.prep in BESIDE or listed
+
+
+@recogniser
+def repeats_the_verb(one: Thing) -> bool:
+    """Return whether an infinitive is a word or the verb of the frame: "my right to vote"."""
+    if one.low.split()[-1] in one.frame.words:
+        return True
+    return isinstance(one.tag.value, frozenset) and one.frame.head in one.tag.value
+
+
+def _of_a_word(one: Thing) -> Use:
+    """Return what a noun or an unknown word is to the frame."""
+    if names_owners_square(one):
+        return ADDS_NOTHING
+    if (role := role_of_noun(one)) is not None:
+        return Use("named", role, _NOUN_AS_THING[one.tag.value])
+    if one.low == "myself" and (role := role_of_self(one)) is not None:
+        return Use("named", role, one.low)  # the law decides whether they may
+    if says_nothing(one) or is_unit_alone(one):
+        return ADDS_NOTHING
+    return REASON if is_reason_in_words(one) else LEFT
+
+
+@recogniser
+def names_owners_square(one: Thing) -> bool:
+    """Return whether a noun is the square of somebody who was read as it: "at Peter's square"."""
+    return (
+        one.tag.value == "square"
+        and one.tag.type == "noun"
+        and one.before.type == "owner"
+        and ("target" in one.act or "square" in one.act)
+    )
+
+
+@recogniser
+def role_of_noun(one: Thing) -> Role | None:
+    """Return the role that a noun fills as the thing that it names: "the wax"."""
+    if one.tag.type != "noun" or one.tag.value not in _NOUN_AS_THING:
+        return None
+    return role_of(one.frame, "thing", one.prep, one.taken)
+
+
+@recogniser
+def role_of_self(one: Thing) -> Role | None:
+    """Return the role of a person that "myself" fills, if it is empty: "I nominate myself"."""
+    role = role_of(one.frame, "person", one.prep, one.taken)
+    return None if role is None or role.field in one.taken else role
+
+
+@recogniser
+def says_nothing(one: Thing) -> bool:
+    """Return whether each of some words is one of the frame, or says nothing: "the", "hereby"."""
+    words = one.frame.words
+    if one.tag.type == "bad" and one.low not in words:
+        return False
+    of_motions = _OF_MOTIONS if one.frame.types & _ON_MOTIONS else frozenset()
+    return all(word in words or word in _SILENT or word in of_motions for word in one.low.split())
+
+
+@recogniser
+def is_unit_alone(one: Thing) -> bool:
+    """Return whether a word is a unit without a number: "all the Genechips that I have"."""
+    return one.tag.type == "x" and _UNITS.get(one.low) in one.frame.types
+
+
+@recogniser
+def is_reason_in_words(one: Thing) -> bool:
+    """Return whether an unknown word begins a reason: "for old times' sake"."""
+    words = one.frame.words
+    return one.tag.type == "x" and one.prep in _PURPOSE and one.prep not in words | {"on"}
+
+
+def _of_an_entity(one: Thing, context: Context) -> Use:
+    """Return what a thing that exists, or a number of them, is to the frame."""
+    tag, prep, frame = one.tag, one.prep, one.frame
+    if is_number_of_the_frame(one):
+        return ADDS_NOTHING
+    role = role_of(frame, tag.type, prep, one.taken) or pointed_at(frame, tag, context, one.taken)
+    if role is None:
+        if is_place_of_thing(one):
+            return PLACE
+    elif is_before_its_role(one, role):
+        return ADDS_NOTHING
+    elif _is_another(one, role):
+        role = None
+    elif is_left_behind(one, role):
+        return SPENT
+    value = value_of(role, tag, context) if role else None
+    if value is not None:
+        return Use("role", role, value)
+    if is_reason(one):
+        return REASON
+    return LEFT if role or tag.type != "pron" else ADDS_NOTHING
+
+
+@recogniser
+def is_number_of_the_frame(one: Thing) -> bool:
+    """Return whether a number is part of the sentence template: "spend one point"."""
+    counted = one.tag.type == "points" or (one.tag.type == "number" and one.tag.text.isalpha())
+    return counted and all(word in one.frame.words for word in one.low.split())
+
+
+@recogniser
+def is_place_of_thing(one: Thing) -> bool:
+    """Return whether a square says which thing is meant: "the Big Rock at (2,2)"."""
+    placed = one.tag.type == "square" and one.prep in ("at", "on")
+    return placed and isinstance(one.act.get("thing"), str)
+
+
+@recogniser
+def is_before_its_role(one: Thing, role: Role) -> bool:
+    """Return whether something was so before: "I leave the Foyer for the Cellar"."""
+    declared = role.type in own_types() and not one.prep
+    return declared and comes_behind(role, one.tags[one.at + 1 :])
+
+
+def _is_another(one: Thing, role: Role) -> bool:
+    """Return whether a thing does not fill the role, by its preposition and what it owns."""
+    tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
+    has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
+    taken = role.field in one.taken
+    return is_another(one.frame, role, tag, one.prep, owns=has, taken=taken)
+
+
+@recogniser
+def is_left_behind(one: Thing, role: Role) -> bool:
+    """Return whether a thing is what something was before: "from FOR to AGAINST"."""
+    if one.prep not in BESIDE or one.tag.type not in _LEFT_BEHIND or one.prep in role.preps:
+        return False
+    return role.field in one.taken or one.prep == "from"
+
+
+@recogniser
+def is_reason(one: Thing) -> bool:
+    """Return whether a thing is named as the reason of an action: "for p12", "because of Ivy"."""
+    return one.tag.type in _REASONS and one.prep in _PURPOSE and bool(one.taken)

@@ -1,0 +1,71 @@
+"""The context of a sentence: what pronouns and bare names in it may refer to."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.language.scene import Scene
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Context:
+    """What pronouns and bare names may refer to.
+
+    Never changed in place, and not frozen for the same reason as `Tag`.
+    """
+
+    scene: Scene
+    motion: str = ""
+    person: str = ""
+    people: frozenset[str] = frozenset()
+    """Everyone who was named: "em" means one of them only if there is no other."""
+    thing: str = ""
+    display: str = ""
+    announced: bool = False
+    """Whether the words are an announcement: "I declare that I win"."""
+    office: str = ""
+    owned: Mapping[str, Any] = field(default_factory=dict)
+    """What was named last, by each type of words that a vocabulary declares."""
+    nominated: bool = False
+    """Whether the lines quoted directly above nominate somebody to the one office they name."""
+    listed: tuple[str, ...] = ()
+    """The motions that the quoted lines of the post list."""
+    implied: str = ""
+    """The motion of a quoted line above or of the subject, for votes that name none."""
+    items: int = 0
+    """The number of list items below a line that leads to a list."""
+
+    @property
+    def pointed(self) -> dict[str, Any]:
+        """The values that a pronoun has as a field, by type of field."""
+        shown = {"display": self.display, "forum": self.display}
+        return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
+
+    def but(self, **changes: Any) -> "Context":
+        """Return this context with some fields changed, or itself if that changes nothing."""
+        for name, value in changes.items():
+            if getattr(self, name) != value:
+                return Context(**dict(zip(_OF_CONTEXT, _held(self), strict=True)) | changes)
+        return self
+
+
+_OF_CONTEXT = tuple(each.name for each in fields(Context))
+_held = attrgetter(*_OF_CONTEXT)
+_POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": "display"}
+"""The fields of actions that pronouns refer to, and their names in the context."""
+
+
+def pointing(context: Context, acts: Iterable[Action]) -> Context:
+    """Return the context after these actions."""
+    for act in acts:
+        if isinstance(act, v.Nominate) and not act.player:
+            context = replace(context, nominated=True, office=act.ministry or context.office)
+        named = {
+            points: value for name, points in _POINTS.items() if (value := getattr(act, name, ""))
+        }
+        people = {named["person"]} - context.people if "person" in named else set()
+        context = context.but(people=context.people | people, **named)
+    return context

@@ -1,0 +1,279 @@
+"""What a filled clause says: which actions it states, and whether they are done or asked about.
+
+Each function that decides one thing about a fill is a recogniser; `said_of` says what follows.
+"""
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action
+from nomicbot.language.beside import is_denial
+from nomicbot.language.deeds import contradicts, offer_of
+from nomicbot.language.filling import Filled, built, evidence_of
+from nomicbot.language.offering import BY_NOUN, OFFERING
+from nomicbot.language.parsing import Deed, Part
+from nomicbot.language.questions import MOST_LINES, WHICH
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.role_values import fitting, vote_on
+from nomicbot.language.roles import of_kinds
+from nomicbot.language.said import Said, Setting
+from nomicbot.language.scene import Motion
+from nomicbot.language.stance import ASK, FOR_ANOTHER, PLANS, PROSE, Stance, decide, weaker
+from nomicbot.language.tags import Tag, any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+ALL_SAYINGS = "“bot: help sayings” has all forms"
+_MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
+"""Types of things that may occur where a thing of another type belongs."""
+TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
+"""Types of things that few sentences mention."""
+_DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
+_FORMS = {
+    noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun
+    for noun in BY_NOUN
+}
+"""The form of motion that each noun for a motion names."""
+_ASIDE = frozenset(("set apart", "beside doubt"))
+"""Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
+_NO_MOTION = (("motion",), ("each",))
+"""What is lacking where the motion is: "I second it"."""
+_BACK = frozenset(("revoke", "withdraw"))
+_OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
+_WHICH_SET = "it is not clear which motions these are"
+_NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
+_OWN = "own sentence"
+_TOO_MANY = 4
+"""The most words that are left over before a fill is an accident."""
+
+
+class Fill(NamedTuple):
+    """A filled clause, with the way in which it was read."""
+
+    got: Filled
+    way: str
+    part: Part
+    deed: Deed
+    setting: Setting
+
+    def said(self, acts: Sequence[Action], stance: Stance) -> Said:
+        """Return what the clause says."""
+        start, end = self.part.start, self.part.end
+        return Said(tuple(acts), self.way, stance, start, end, self.got.times)
+
+
+def said_of(
+    got: Filled, facts: AbstractSet[str], way: str, part: Part, deed: Deed, setting: Setting
+) -> Said:
+    """Return what a clause says whose deed fills a frame, given the facts about it."""
+    one = Fill(got, way, part, deed, setting)
+    if leaves_something(got):
+        facts = facts | {"left"}
+    if is_about_a_vote(got, deed):
+        return _of_a_vote(one, facts)
+    if any(tag.type == "bad" for tag in got.behind):
+        facts = facts | {"left"}
+    if got.frame.action in OFFERING:
+        return _offering(one, facts)
+    stance = decide((*facts, *setting.beside, *evidence_of(got)))
+    return _lacking(one, facts, stance) if got.lacking else _whole(one, stance)
+
+
+def _whole(one: Fill, stance: Stance) -> Said:
+    """Return what a clause says of which nothing is missing."""
+    got = one.got
+    if stance.decision == ASK and is_strewn(got, one.part):
+        stance = Stance(PROSE, stance.reason)
+    if points_at_no_motions(got, one.setting):
+        stance = weaker(stance, Stance(ASK, _WHICH_SET))
+    if got.implied:
+        one = one._replace(way="answered")
+    if leaves_a_square(got):  # "I enter at (4,5)"
+        asked = weaker(Stance(ASK, how_said(None, one.deed)), stance)
+        return replace(one.said((), asked), times=1)
+    done = tuple(built(got, one.setting.context))
+    fit = tuple(map(fitting, done)) if got.frame.settled else done
+    if fit != done:
+        stance = weaker(stance, Stance(ASK, _NO_SUCH_VOTE))
+    # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
+    return one.said(() if stance.reason == FOR_ANOTHER else fit, stance)
+
+
+@recogniser
+def leaves_something(got: Filled) -> bool:
+    """Return whether words are left over, may not belong to a role, or contradict each other."""
+    return bool(got.left or got.loose) or contradicts(got)
+
+
+@recogniser
+def is_strewn(got: Filled, part: Part) -> bool:
+    """Return whether so many words are left over that the fill is an accident."""
+    many = len(got.left) > _TOO_MANY and not got.nouns
+    return many and not any_is(part.tags, "vote", "motion", "Genechips")
+
+
+@recogniser
+def points_at_no_motions(got: Filled, setting: Setting) -> bool:
+    """Return whether votes are on "these" motions where none were listed."""
+    each = (act["each"] for act in got.acts if isinstance(act.get("each"), dict))
+    listed = setting.context.listed
+    return any(told.get("these") and not (told.get("of") or listed) for told in each)
+
+
+@recogniser
+def leaves_a_square(got: Filled) -> bool:
+    """Return whether a square is left over: "I enter at (4,5)"."""
+    squares = any(tag.type == "square" for tag in got.left)
+    return squares and got.frame.head not in ("vote", "give")
+
+
+# -- votes without their motion, and offers ----------------------------------------------------
+
+
+@recogniser
+def is_about_a_vote(got: Filled, deed: Deed) -> bool:
+    """Return whether something else is done with a vote than to cast it: "I withdraw my vote"."""
+    if not any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
+        return False
+    return bool(got.lacking) or got.frame.head == "vote" or _takes_back(deed)
+
+
+def _takes_back(deed: Deed) -> bool:
+    return deed.verb is not None and not _BACK.isdisjoint(deed.verb.value)
+
+
+def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
+    """Return the question what is done with a vote, with abstaining as the option."""
+    stance = Stance(ASK if decide(facts).decision == ASK else PROSE, _OF_A_VOTE)
+    motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
+    acts = [v.Vote(motion, "ABSTAIN") for motion in motions] if _takes_back(one.deed) else []
+    return replace(one.said(acts, stance), times=1)
+
+
+def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
+    """Return the offer of a motion. What is said after it does not make it doubtful."""
+    behind = {fact for fact in facts if fact.startswith("after ")}
+    odd = any(tag.type == "bad" for tag in one.got.left)
+    before = facts - behind - (set() if odd else {"left"})
+    stance = decide(before | (facts & {"after cond"}) | (one.setting.beside & _ASIDE))
+    return replace(one.said((), stance), offer=offer_of(one.got, one.deed, one.part))
+
+
+# -- what is missing ---------------------------------------------------------------------------
+
+
+def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
+    """Return the question about a clause that lacks something, unless it is mere talk."""
+    got = one.got
+    silent = stance.decision == PROSE or is_talk(one, facts)
+    stance = Stance(PROSE if silent else ASK, how_said(got, one.deed))
+    vote = _vote_alone(got)
+    if vote and (able := _motions_meant(one, vote, silent=silent)) is not None:
+        acts = tuple(v.Vote(motion.name, vote_on(vote, motion.name)) for motion in able)
+        which = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
+        fragment = one._replace(way="fragment")
+        return replace(fragment.said(acts if len(acts) <= MOST_LINES else (), which), times=1)
+    soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
+    return replace(one.said((), stance), lacking=got.lacking, soul=soul)
+
+
+@recogniser
+def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
+    """Return whether a clause that lacks something is mere talk.
+
+    Too much is missing or left over, or nothing in it belongs to the game.
+    """
+    got = one.got
+    if len(got.left) > 1 and one.way != _OWN:
+        return True
+    alone = is_vote_alone(got)
+    if len(got.left) + len(got.lacking) > 2 and not alone:
+        return True
+    return not (alone or "alone" in facts or touches_the_game(one))
+
+
+@recogniser
+def is_vote_alone(got: Filled) -> bool:
+    """Return whether only the motion of a vote is missing: "I second it"."""
+    if got.lacking not in _NO_MOTION or not got.frame.settled:
+        return False
+    return all(
+        tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left
+    )
+
+
+@recogniser
+def touches_the_game(one: Fill) -> bool:
+    """Return whether a clause that lacks something names something that the frame needs."""
+    got = one.got
+    if any(got.acts) or any(map(denies, got.left)):
+        return True
+    if got.nouns and one.part.form not in ("third", "copula"):  # "My votes are below."
+        return True
+    # "I heal him"
+    return one.way == _OWN and [tag.type for tag in one.deed.things] == ["em"]
+
+
+@recogniser
+def denies(tag: Tag) -> bool:
+    """Return whether a word denies or supposes something: "not", "would"; not a plan: "will"."""
+    return is_denial(tag) or (tag.kind in _DENIED and tag.text.casefold() not in PLANS)
+
+
+def _vote_alone(got: Filled) -> str:
+    """Return the vote of an action that lacks only its motion, or ""."""
+    if got.lacking not in _NO_MOTION:
+        return ""
+    return str(got.acts[0].get("vote") or dict(got.frame.settled).get("vote") or "")
+
+
+def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None:
+    """Return the open motions of the kind or the owner that a vote names, or None.
+
+    Returns None if there are none and the words may be talk.
+    """
+    owners = [tag.text for tag in one.got.left if tag.type == "owner"]
+    forms = _forms(one.deed)
+    if not (forms or owners or silent) and vote in ("SECOND", "OBJECT"):
+        forms = ["tweak", "referendum"]
+    every = chain.from_iterable(map(one.setting.context.scene.of_form, forms))
+    able = [motion for motion in every if not owners or motion.owner in owners]
+    return able if able or (forms and not silent) else None
+
+
+def _forms(deed: Deed) -> list[str]:
+    """Return the forms of motions that the nouns of a deed name."""
+    nouns = (tag.value for tag in deed.things if tag.type == "noun")
+    return [_FORMS[noun] for noun in nouns if noun in _FORMS]
+
+
+# -- how it is said ----------------------------------------------------------------------------
+
+
+def how_said(got: Filled | None, deed: Deed) -> str:
+    """Return why words are not an action, and how to say it.
+
+    The templates shown are those of the verb, or those that name the same types of things.
+    """
+    told = of_kinds(TELLING & {tag.type for tag in deed.things})
+    verb = deed.verb.text.casefold() if deed.verb else ""
+    if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
+        return _how_filled(got, deed, verb)
+    return f"no action has this form; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
+
+
+def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
+    """Return what does not fit in a clause, and the sentence template of its action."""
+    odd = _measured(got.left)
+    fits = odd or (deed.things and got.frame.head == verb)
+    own = "" if fits else of_kinds(frozenset(), verb)
+    odd = (_measured(deed.things) if own else "") or odd
+    lacks = f"“{odd}” does not fit" if odd else "something is missing or does not fit"
+    return f"{lacks}; the form is {own or f'“{got.frame.action.said[0].form}”'}"
+
+
+def _measured(tags: Sequence[Tag]) -> str:
+    """Return the first amount or thing among some tags, as it is written, or ""."""
+    return next((tag.text for tag in tags if tag.type in _MEASURED), "")

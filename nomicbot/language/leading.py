@@ -1,0 +1,130 @@
+"""Headings that lead the lines below: their deed or subject, and what a line below does with it.
+
+For example "I pay the following:" above "Marvin gets 5 GC.", and "In game 4:" above a move.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.deeds import named_only
+from nomicbot.language.filling import Filled, built, filled
+from nomicbot.language.headings import Heading
+from nomicbot.language.lexicon import valued
+from nomicbot.language.offering import OFFERING
+from nomicbot.language.parsing import parts_of
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.said import Said, Setting
+from nomicbot.language.stance import DO, decide, own_facts
+from nomicbot.language.tags import Tag, any_is
+
+_UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_LED = valued("led")
+_LEADING = ("give", "submit")
+_FEW = 3
+"""The most words of a remark after what a line does below a heading: "Ivy: 3, lost bet"."""
+_HELD = ("SUBJ", "NEG", "MODAL", "CUE", "ASK")
+"""Kinds of tags that a line which only completes a heading does not have."""
+_KEPT = ("noun", "office", "vote", "thing")
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A deed of a heading that the lines below complete: its verb, and what its actions share."""
+
+    heads: frozenset[str]
+    kept: tuple[Tag, ...]
+
+
+def names_only(words: str, setting: Setting) -> tuple[Tag, ...]:
+    """Return the tags of a heading that only names what lines below are about: "In game 4:"."""
+    tags = [tag for tag in _tags(words, setting) if tag.type != "join"]
+    declared = any(tag.type in own_types() for tag in tags)
+    return tuple(tags) if declared and named_only(tags) else ()
+
+
+def _tags(heading: str, setting: Setting) -> list[Tag]:
+    return setting.tagger.tag(heading.strip(" \t\n:*"), setting.context.scene)
+
+
+def led_by(heading: str, head: Heading, setting: Setting) -> Led | None:
+    """Return the deed of a heading that the lines below complete, or None.
+
+    For example "I pay the following:" and "My bribes to the Gremlin:". A heading of votes is
+    one only if the votes are on candidates: "My ballot for the Ministry of Banking:".
+    """
+    tags = _tags(heading, setting)
+    own = is_own_heading(tags)
+    if own and (led := led_by_a_noun(tags, heading)):
+        kept = tuple(tag for tag in tags if tag.type in ("noun", "office", "person"))
+        return Led(frozenset((led,)), kept)
+    if own and (head.votes or is_about_votes(tags)):
+        offices = tuple(tag for tag in tags if tag.type == "office")
+        return Led(frozenset(("vote",)), offices) if is_about_candidates(tags) else None
+    return _led_by_a_verb(tags, setting)
+
+
+@recogniser
+def is_own_heading(tags: Sequence[Tag]) -> bool:
+    """Return whether a heading is about its author, and neither denies nor names a motion."""
+    if not any(tag.kind == "SUBJ" or tag.own for tag in tags):
+        return False
+    return not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
+
+
+@recogniser
+def led_by_a_noun(tags: Sequence[Tag], heading: str) -> str:
+    """Return the verb that a noun of a heading stands for, or "": "My bribes to the Gremlin:"."""
+    led = next((_LED[tag.text.casefold()] for tag in tags if tag.text.casefold() in _LED), "")
+    verbs = [tag.value for tag in tags if tag.kind == "VERB"]
+    given = any(tag.own for tag in tags) and not verbs
+    given = given or any(not heads.isdisjoint(_LEADING) for heads in verbs)
+    return led if given and "last" not in heading and not any_is(tags, "x", "bad") else ""
+
+
+@recogniser
+def is_about_votes(tags: Sequence[Tag]) -> bool:
+    """Return whether a heading mentions votes: "My vote for Tiler:", "Mine:"."""
+    return any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)
+
+
+@recogniser
+def is_about_candidates(tags: Sequence[Tag]) -> bool:
+    """Return whether a heading mentions an office or candidates."""
+    return any(tag.type == "office" or tag.text.casefold() == "candidates" for tag in tags)
+
+
+def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
+    """Return the deed of a heading that lacks something: "I pay the following:"; or None."""
+    parts = parts_of(tags)
+    if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
+        return None
+    part, deed = parts[0], parts[0].deeds[0]
+    if deed.verb is None or decide(own_facts(part.aux, deed)).decision != DO:
+        return None
+    got = filled(deed.verb.value, deed.things, setting.context)
+    if got is None or not got.lacking:
+        return None
+    return Led(deed.verb.value, tuple(tag for tag in deed.things if tag.type in _KEPT))
+
+
+def under(led: Led, words: str, setting: Setting) -> Said | None:
+    """Return the action of a line below a heading, or None: "Marvin gets 5 GC.", "Ivy: 3"."""
+    tags = setting.tagger.tag(words, setting.context.scene)
+    if any(tag.kind in _HELD for tag in tags):
+        return None
+    got = _completed(led, [tag for tag in tags if tag.kind == "T"], setting)
+    if got is None or not any(got.acts) or got.frame.action in OFFERING:
+        return None
+    stance = decide(setting.beside - {"set apart", "tale"} | ({"left"} if got.left else set()))
+    acts = tuple(built(got, setting.context))
+    return Said(acts, "item under own heading", stance, 0, len(words), got.times)
+
+
+def _completed(led: Led, things: Sequence[Tag], setting: Setting) -> Filled | None:
+    """Return the deed of a heading with things of a line, best with the nouns of the heading."""
+    types = {tag.type for tag in things}
+    nouns = [tag for tag in led.kept if tag.type not in types]
+    tried = (filled(led.heads, (*kept, *things), setting.context) for kept in (nouns, ()))
+    fit = [one for one in tried if one is not None and not one.lacking and len(one.left) <= _FEW]
+    return next((one for one in fit if one.whole), fit[0] if fit else None)

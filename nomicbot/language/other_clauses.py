@@ -1,0 +1,344 @@
+"""Clauses whose subject is not "I", and clauses that the grammar does not parse.
+
+These are commands, participles, and clauses with an object of the game as their subject: "heal
+Dov", "voting FOR p12", "p12 gets my FOR", "My gender is Male". What licenses them as their
+author's own act differs by form.
+"""
+
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from nomicbot.language.context import pointing
+from nomicbot.language.deeds import clause_within, put_together
+from nomicbot.language.filled_clauses import said_of
+from nomicbot.language.filling import Filled, filled
+from nomicbot.language.neighbours import around_facts
+from nomicbot.language.own_clauses import own_clause
+from nomicbot.language.parsing import Deed, Part
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
+from nomicbot.language.supposing import asks_for_oneself
+from nomicbot.language.tags import Tag, any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_WHO = ("person", "owner")
+_OF_A_STATE = ("copula", "third", "passive", "done")
+"""Forms of clauses that say what something is or becomes."""
+_NAMING = frozenset(
+    (
+        *("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each"),
+        *("square", "office", "direction", "class", "switch", "noun"),
+    )
+)
+"""Types of things by which an unparsed clause names what it does something with."""
+
+
+class _Clause(NamedTuple):
+    """A clause whose subject is not "I", and what in it says whose deed it states."""
+
+    part: Part
+    here: bool
+    """Whether it is said to be done by these words: "hereby", or its author by name."""
+    mine: bool
+    """Whether it mentions what belongs to its author: "my vote"."""
+    by_me: bool
+    """Whether it says so at its end: "by me"."""
+    licensed: bool
+    """Whether the line above says that its author does what follows."""
+
+    @property
+    def form(self) -> str:
+        """Its form in the grammar."""
+        return self.part.form
+
+
+class _Filled(NamedTuple):
+    """A deed of such a clause whose frame was filled."""
+
+    of: _Clause
+    deed: Deed
+    lead: Sequence[Tag]
+    got: Filled
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is only a participle: "Seconded."."""
+        return is_participle_alone(self.of, self.got)
+
+
+def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
+    """Return what a clause says whose subject is not "I"."""
+    one = _clause(clause.part, setting)
+    facts = around_facts(clause.parts, clause.index, clause.ends)
+    said: list[One] = []
+    for index, deed in enumerate(put_together(one.part.deeds)):
+        lead = one.part.lead if index == 0 else ()
+        if tells_of_another(one, deed, lead, setting) or is_about_a_third(one):
+            break
+        read = _fill(one, deed, () if _names_its_author(one) else lead, setting)
+        if read is None:
+            continue
+        if is_only_a_state(read):
+            break
+        way = "imperative" if one.form == "bare" else one.form
+        told = said_of(read.got, facts | _own_facts(read), way, one.part, deed, setting)
+        said.append((told, read.got))
+        setting = setting.at(pointing(setting.context, told.acts))
+    return ClauseRead(setting, tuple(said))
+
+
+def _clause(part: Part, setting: Setting) -> _Clause:
+    """Return a clause with what says whose deed it states."""
+    named = part.form == "third" and bool(part.lead) and part.lead[0].type in _WHO
+    return _Clause(
+        part,
+        named or any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux),
+        any(tag.own and tag.type in ("noun", "vote") for tag in part.tags),
+        any(tag.type == "me" and one.type == "prep" for one, tag in pairwise(part.tags)),
+        setting.licensed,
+    )
+
+
+def _names_its_author(one: _Clause) -> bool:
+    return one.form == "third" and bool(one.part.lead) and one.part.lead[0].type in _WHO
+
+
+def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _Filled | None:
+    """Return a deed with its frame filled, or None if it names too little, or is not for it."""
+    things = (*lead, *deed.things)
+    got = filled(_heads(one, deed), things, setting.context, one.form in ("copula", "third"))
+    if got is None:
+        return None
+    named = got.nouns or any(got.acts) or one.here or is_participle_alone(one, got)
+    return None if not named or is_asked_of_others(one, got) else _Filled(one, deed, lead, got)
+
+
+def _heads(one: _Clause, deed: Deed) -> set[str]:
+    """Return the verbs that a clause may mean."""
+    heads = set(deed.verb.value) if deed.verb is not None else set()
+    if one.form not in _OF_A_STATE:
+        return heads
+    tags = one.part.tags
+    heads.add("light")
+    if any_is(tags, "specialty"):
+        heads.add("declare")  # "p1 is a Story Proposal"
+    if any_is(tags, "Genechips"):
+        heads.add("give")
+    if one.form == "third" and any(tag.type == "vote" and tag.own for tag in tags):
+        heads.add("vote")  # "p15 gets my FOR"
+    return heads
+
+
+@recogniser
+def is_participle_alone(one: _Clause, got: Filled) -> bool:
+    """Return whether a clause is only a participle that settles a vote: "Seconded."."""
+    return one.form == "done" and len(one.part.tags) == 1 and bool(got.frame.settled)
+
+
+@recogniser
+def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> bool:
+    """Return whether a clause says what somebody else does: "Dov votes FOR p12"."""
+    told = one.form == "third" or (one.form == "done" and bool(deed.things))
+    if not (told and lead and lead[0].type in _WHO):
+        return False
+    author = {name.casefold() for name in setting.context.scene.author}
+    whose = len(lead) > 1 or lead[0].type == "owner"
+    return whose or str(lead[0].value).casefold() not in author
+
+
+@recogniser
+def is_about_a_third(one: _Clause) -> bool:
+    """Return whether a clause has a subject that is not its author's: "The Clock stops"."""
+    return one.form == "third" and not (one.mine or one.here or one.by_me)
+
+
+@recogniser
+def is_asked_of_others(one: _Clause, got: Filled) -> bool:
+    """Return whether a command is for somebody else: "Take 3 GC from me, Bram", "Heal me, Bram"."""
+    if one.form != "bare":
+        return False
+    return any_is(got.left, "Genechips") or asks_for_oneself(one.part.tags)
+
+
+@recogniser
+def is_only_a_state(read: _Filled) -> bool:
+    """Return whether a clause only says how something is: "p12 is done", without "my" or "hereby"."""
+    form = read.of.form
+    states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
+    return states and not (read.of.mine or _is_licensed(read))
+
+
+def _own_facts(read: _Filled) -> set[str]:
+    """Return the facts that a clause states about its deed."""
+    found = own_facts(read.of.part.aux, replace(read.deed, verb=None))
+    if read.of.form == "doing" and any(tag.type == "x" for tag in read.of.part.deeds[-1].things):
+        found.add("left")  # "Throwing it costs nothing"
+    if not _is_licensed(read) or only_describes(read) or is_told_by_its_author(read):
+        found.add("unlicensed")
+    return found
+
+
+def _is_licensed(read: _Filled) -> bool:
+    """Return whether the form of a clause says that its author does it."""
+    one = read.of
+    if one.form == "doing":
+        return is_own_participle(read)
+    if one.form == "bare":
+        return is_own_command(read)
+    if one.here or one.by_me or read.alone or settles_it(read):
+        return True
+    return one.mine and one.form in ("copula", "third")
+
+
+@recogniser
+def is_own_participle(read: _Filled) -> bool:
+    """Return whether a participle has no subject: "Voting FOR p12"; not "My healing of Peter"."""
+    return not read.lead and not (read.deed.verb is not None and read.deed.verb.own)
+
+
+@recogniser
+def is_own_command(read: _Filled) -> bool:
+    """Return whether a command is its author's deed: below "I do this:", "let me heal Dov"."""
+    one = read.of
+    addressed = any(tag.type in ("me", "let") for tag in read.deed.things)
+    return one.here or one.licensed or addressed
+
+
+@recogniser
+def settles_it(read: _Filled) -> bool:
+    """Return whether to say so is to do it: a violation corrected, a Specialty declared."""
+    corrected = "corrected" in read.got.frame.nouns
+    return corrected or any(tag.type == "specialty" for tag in read.of.part.tags)
+
+
+@recogniser
+def only_describes(read: _Filled) -> bool:
+    """Return whether a clause tells how something is: "My Key is Off"."""
+    if read.of.form != "copula" or read.got.frame.action is v.Vote:
+        return False
+    return not (read.of.here or settles_it(read))
+
+
+@recogniser
+def is_told_by_its_author(read: _Filled) -> bool:
+    """Return whether an author tells of themselves by name: "Wonko wins.", as Wonko tells."""
+    bare = not (read.deed.things or any_is(read.of.part.aux, "here"))
+    return read.of.form == "third" and read.of.here and bare
+
+
+# -- other forms -------------------------------------------------------------------------------
+
+
+def there_are(clause: Clause, setting: Setting) -> Iterator[One]:
+    """Yield the report in a clause such as "There are three violations in p12"."""
+    part = clause.part
+    if not begins_with_there_are(part):
+        return
+    things = [tag for tag in part.tags if tag.kind == "T"]
+    got = filled({"report", "list"}, things, setting.context)
+    if got is not None and got.frame.action is v.ReportViolations and got.whole:
+        facts = around_facts(clause.parts, clause.index, clause.ends)
+        yield said_of(got, facts, "there are", part, Deed(None, part.tags), setting), got
+
+
+@recogniser
+def begins_with_there_are(part: Part) -> bool:
+    """Return whether a clause begins with "there is" or "there are"."""
+    first, *rest = part.tags
+    return first.text.casefold() == "there" and any(tag.kind == "BE" for tag in rest[:1])
+
+
+def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
+    """Return what a clause says that a cue begins: "Because I am away I vote FOR p12"."""
+    part = clause.part
+    if (inner := clause_within(part)) is not None:
+        return _within(clause, inner, setting)
+    if part.tags[0].type == "slip" and frame is not None:  # "no, make that AGAINST p18"
+        rest = part.tags[1:]
+        got = filled({frame.frame.head}, rest, setting.context)
+        if got is not None and got.whole and any(got.acts):
+            said = said_of(got, {"after slip"}, "goes on", part, Deed(None, rest), setting)
+            context = pointing(setting.context, said.acts)
+            return ClauseRead(setting.at(context), ((said, None),))
+    return ClauseRead(setting)
+
+
+def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
+    """Return what the clause within a clause says, as doubtful as its cue makes it."""
+    part, before = clause.part, clause.before
+    relative = before is not None and continues_before(part, before)
+    if relative:
+        which = Tag("T", "pron", "it", "which", part.start, part.start)
+        first, *more = inner.deeds
+        inner = replace(inner, deeds=(replace(first, things=(*first.things, which)), *more))
+    parts = (*clause.parts[: clause.index], inner)
+    read = own_clause(Clause(parts, clause.index, clause.ends), setting)
+    plain = relative and not clause.ends
+    own = own_facts(inner.aux, inner.deeds[0]) | read.setting.beside if plain else set()
+    told = [
+        (replace(said, stance=_stance_within(said, part, own if plain else None)), None)
+        for said, _ in read.said
+    ]
+    return replace(read, said=tuple(told))
+
+
+def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stance:
+    """Return the stance of what a clause within another says, by its own facts if there are any."""
+    if own is not None and all(isinstance(act, v.Vote) for act in said.acts):
+        return decide(own)  # "p3, on which I ABSTAIN"
+    if said.stance.decision == PROSE:
+        return said.stance
+    cue = part.tags[0].type
+    over = cue == "tell" and goes_on_after_a_report(part)
+    return decide({f"{'before' if over else 'lead'} {cue}"})
+
+
+@recogniser
+def continues_before(part: Part, before: Part) -> bool:
+    """Return whether a relative clause is about the motion before it: "p3, on which I ABSTAIN"."""
+    return part.tags[0].type == "rel" and before.tags[-1].text.casefold() == "on"
+
+
+@recogniser
+def goes_on_after_a_report(part: Part) -> bool:
+    """Return whether a deed follows what is told: "E says I am lazy, and for that I heal Ivy"."""
+    return (",", "and") in pairwise(tag.text for tag in part.tags)
+
+
+def refused(clause: Clause, setting: Setting) -> Iterator[One]:
+    """Yield a question about a clause that the grammar does not parse, if it states a deed."""
+    part, tags = clause.part, clause.part.tags
+    subject = _subject(tags)
+    facts = around_facts(clause.parts, clause.index, clause.ends)
+    if (verb := verb_of_refused(tags, subject)) is not None:
+        things = [tag for tag in tags[tags.index(verb) + 1 :] if tag.kind == "T"]
+        got = filled(verb.value, things, setting.context)
+        if got is not None and not got.lacking and any(tag.type in _NAMING for tag in things):
+            deed = Deed(verb, tuple(things))
+            yield said_of(got, facts | {"left"}, "refused", part, deed, setting), None
+            return
+    if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
+        stance = decide(facts | setting.beside)
+        asked = Stance(ASK if stance.decision == DO else PROSE, "no action has this form")
+        yield Said((), "unsaid", asked, part.start, part.end), None
+
+
+def _subject(tags: Sequence[Tag]) -> int:
+    """Return where the subject is, or else "is": "is hereby ..."; the length if there is none."""
+    subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)
+    return next(subjects, len(tags))
+
+
+@recogniser
+def verb_of_refused(tags: Sequence[Tag], subject: int) -> Tag | None:
+    """Return the verb of what a subject does in a clause that the grammar does not parse, or None."""
+    verb = next((tag for tag in tags[subject + 1 :] if tag.kind in ("VERB", "GER")), None)
+    if verb is None:
+        return None
+    between = tags[subject + 1 : tags.index(verb)]
+    held = any(tag.kind in ("T", "NEG", "MODAL", "HAVE") for tag in between)
+    return None if held else verb

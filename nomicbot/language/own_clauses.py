@@ -1,0 +1,519 @@
+"""Clauses in the first person: each of their deeds filled, with the facts that speak for and against it.
+
+For example "I vote FOR p12 and give Ivy 3 Genechips". What a deed lacks may be in the words before
+its clause, and what follows may refer to what it names.
+"""
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from nomicbot.language.context import Context, pointing
+from nomicbot.language.deeds import (
+    BEING,
+    by_alias,
+    each_apart,
+    entities,
+    heads_of_being,
+    idles,
+    loose,
+    of_another,
+    put_together,
+    strays,
+)
+from nomicbot.language.filled_clauses import how_said, said_of
+from nomicbot.language.filling import Filled, filled
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.neighbours import around_facts
+from nomicbot.language.offering import BY_NOUN, OFFERING
+from nomicbot.language.parsing import Deed, Part
+from nomicbot.language.questions import accounted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.role_values import VERDICTS
+from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
+from nomicbot.language.supposing import UNCLEAR, acts_named
+from nomicbot.language.tags import NOTHING, Tag, any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_MEANS, _OPINION = sets_of("means", "of opinion")
+_NAMED = ("office", "motion", "Genechips", "class", "square", "talisman", "room")
+"""Types of things of the game that a deed may be done with."""
+_VERB_ALONE = 2
+"""The number of tags of a clause with a subject and a verb that names nothing."""
+_GOVERNING = ("office", "class", "noun")
+"""Types of words before a subject that say in which capacity something is done."""
+
+
+class _Act(NamedTuple):
+    """A deed of a clause whose frame was filled."""
+
+    clause: Clause
+    deed: Deed
+    got: Filled
+    heads: frozenset[str]
+    lead: Sequence[Tag]
+    """The things before its subject that belong to it."""
+    odd: bool
+    """Whether words before its subject may change it."""
+    later: bool
+    """Whether another deed comes before it in its clause."""
+    setting: Setting
+
+    @property
+    def part(self) -> Part:
+        """Its clause."""
+        return self.clause.part
+
+    @property
+    def announced(self) -> bool:
+        """Whether it is announced: "I declare that I win"."""
+        return self.setting.context.announced
+
+    @property
+    def afresh(self) -> bool:
+        """Whether the clause begins again with its verb: "I vote FOR p1 and turn the Clock off"."""
+        return self.later and self.deed.verb is not None and self.deed.verb.kind == "VERB"
+
+
+def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
+    """Return what a clause in the first person says."""
+    part = clause.part
+    context = setting.context
+    for tag in part.tags:
+        if tag.type == "office":
+            context = context.but(office=tag.value)
+    announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
+    context = context.but(announced=announced)
+    meant = (_meant(deed, context) for whole in part.deeds for deed in each_apart(whole))
+    deeds = put_together(list(meant))
+    often = _times_before(clause)
+    read = ClauseRead(setting.at(context))
+    for index in range(len(deeds)):
+        one = _read_deed(clause, deeds, index, often, read.setting)
+        read = ClauseRead(one.setting, (*read.said, *one.said), (*read.unread, *one.unread))
+    return read
+
+
+def _times_before(clause: Clause) -> int:
+    """Return how many times the words before a clause say that it is done, or 1."""
+    index, parts = clause.index, clause.parts
+    if clause.part.brk == "colon":
+        before: Sequence[Part] = parts[:index]
+    else:
+        before = parts[index - 1 : index] if index and parts[index - 1].form == "words" else ()
+    tags = chain.from_iterable(part.tags for part in before)
+    return next((tag.value for tag in tags if tag.type == "times"), 1)
+
+
+def _read_deed(
+    clause: Clause, deeds: Sequence[Deed], index: int, often: int, setting: Setting
+) -> ClauseRead:
+    """Return what one deed of a clause says, and the setting after it."""
+    part, deed = clause.part, deeds[index]
+    first = index == 0
+    lead, odd = _lead(part) if first else ((), False)
+    words = _words_before(clause) if first else None
+    heads = _heads(part, deed, words)
+    got = _best(heads, lead, deed.things, words, setting) if heads else None
+    unsaid = _unsaid(clause, deed, setting) if _may_be_unsaid(got, part, heads) else None
+    if unsaid is not None:
+        # "I buy a Big Rock and drop it near (7,7)"
+        points = not first and any_is(deed.things, "pron")
+        return ClauseRead(setting, ((unsaid, None),), deed.things if points else ())
+    several = len(deeds) > 1
+    if got is None or of_another(got, deed):
+        acts = several and (deed.verb is not None or idles(part, deed))
+        return ClauseRead(setting, (), _words(deed) if acts else ())
+    act = _Act(clause, deed, got, heads, lead, odd, not first, setting)
+    return _read_act(act, deeds[: index + 1], often, several=several)
+
+
+def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
+    """Return the verbs that a deed may mean, by its verb or by what it is said to be."""
+    if deed.verb is not None:
+        return frozenset(deed.verb.value)
+    fronted = words.lead if words is not None else ()
+    return heads_of_being(part.aux, (*deed.things, *fronted))
+
+
+def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> bool:
+    """Return whether a deed may be one that no sentence template states."""
+    if got is not None and (not got.lacking or got.frame.action in OFFERING):
+        return False
+    spoken = heads or any(tag.type == "here" for tag in part.aux)
+    return bool(spoken) and (got is None or not (got.nouns or any(got.acts)))
+
+
+def _read_act(act: _Act, deeds: Sequence[Deed], often: int, *, several: bool) -> ClauseRead:
+    """Return what a deed says whose frame was filled; `deeds` are those up to it."""
+    got, deed = act.got, act.deed
+    lead_left = _left_of_lead(act)
+    got.times = often if got.times == 1 else got.times
+    way, setting = _way(act), _told_in(act)
+    facts = _facts(act, way, lead_left)
+    said = said_of(got, facts, way, act.part, deed, setting)
+    if is_a_vote_like_anothers(got):
+        said = replace(said, acts=())
+    said = _of_its_own_words(said, deeds)
+    told: list[One] = [(said, got)]
+    nothing = _does_nothing(said)
+    if nothing and _is_unsaid(act, facts | setting.beside):
+        told.append((_unsaid_again(act, said.end), None))
+    strange = goes_on(got) or (nothing and strays(deed, first=not act.later))
+    context = _noting_thing(pointing(setting.context, said.acts), act)
+    unread = _words(deed) if several and strange else ()
+    return ClauseRead(setting.at(context), tuple(told), unread)
+
+
+def _left_of_lead(act: _Act) -> list[Tag]:
+    """Return what is left over of the words before a subject.
+
+    If a preposition leads them, they say where or why something is done, and are left out.
+    """
+    lead = act.part.lead
+    left = [tag for tag in act.got.left if tag in lead]
+    if left and lead[0].type == "prep":
+        act.got.left = [tag for tag in act.got.left if tag not in lead]
+    return left
+
+
+def _does_nothing(said: Said) -> bool:
+    return not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
+
+
+def _told_in(act: _Act) -> Setting:
+    """Return the setting of a deed. What is listed below it is not a tale."""
+    setting = act.setting
+    if setting.context.items and "violations" in act.got.acts[0]:
+        return replace(setting, beside=setting.beside - {"tale"})
+    return setting
+
+
+@recogniser
+def is_a_vote_like_anothers(got: Filled) -> bool:
+    """Return whether a candidate is only compared with: "I vote the same as Bea"."""
+    return got.frame.action is v.Elect and bool(got.loose)
+
+
+def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
+    """Return whether a later deed does something that no sentence template states."""
+    named = act.afresh and names_what_it_lacks(act.got, act.deed)
+    return named and decide(facts).decision == DO
+
+
+def _words(deed: Deed) -> tuple[Tag, ...]:
+    return (deed.verb or NOTHING, *deed.things)
+
+
+def _noting_thing(context: Context, act: _Act) -> Context:
+    """Return the context with the thing that a deed names, if it is not a field of its action."""
+    things = [tag for tag in act.deed.things if tag.type == "thing"]
+    if things and not any("thing" in one for one in act.got.acts):
+        return context.but(thing=things[-1].value)
+    return context
+
+
+@recogniser
+def goes_on(got: Filled) -> bool:
+    """Return whether a purpose is another deed: "I pay Dov 3 GC to walk to (2,2) and drop it"."""
+    return any(tag.type == "inf" for tag in got.behind)
+
+
+@recogniser
+def names_what_it_lacks(got: Filled, deed: Deed) -> bool:
+    """Return whether a deed lacks something and names things of the game: "turn the Clock off"."""
+    return bool(got.lacking) and any_is(deed.things, "switch", "noun", *_NAMED)
+
+
+def _unsaid_again(act: _Act, end: int) -> Said:
+    """Return the question about a later deed of a clause that no sentence template states."""
+    begins = act.deed.verb.start if act.deed.verb is not None else act.part.start
+    return Said((), "unsaid", Stance(ASK, how_said(act.got, act.deed)), begins, end)
+
+
+# -- what comes before a deed ------------------------------------------------------------------
+
+
+def _lead(part: Part) -> tuple[Sequence[Tag], bool]:
+    """Return the things before a subject that belong to the deed, and whether they are odd.
+
+    Those that only say in which capacity or why something is done do not belong to it.
+    """
+    lead = part.lead
+    if not lead or not is_circumstance(lead):
+        return lead, False
+    return (), not any(tag.type in _GOVERNING for tag in lead)
+
+
+@recogniser
+def is_circumstance(lead: Sequence[Tag]) -> bool:
+    """Return whether words before a subject name a capacity or nothing: "As the FCC, I ..."."""
+    return lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
+
+
+def _words_before(clause: Clause) -> Part | None:
+    """Return the words without a verb before a clause: "On p13, which is dull, I vote NO"."""
+    index, parts = clause.index, clause.parts
+    relative = index > 1 and parts[index - 1].cues[:1] == ("rel",)
+    before = parts[index - 1 - relative] if index else None
+    return before if before is not None and before.form == "words" else None
+
+
+def _best(
+    heads: frozenset[str],
+    lead: Sequence[Tag],
+    things: Sequence[Tag],
+    before: Part | None,
+    setting: Setting,
+) -> Filled | None:
+    """Return the best fill of a deed, completed by the heading above or the words before it."""
+    context = setting.context
+    got = filled(heads, (*lead, *things), context)
+    if setting.above and got is not None:
+        got = _below_heading(got, heads, lead, things, setting)
+    if before is not None and (got is None or got.lacking):
+        more = filled(heads, (*before.lead, *lead, *things), context)
+        if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
+            return more
+    return got
+
+
+def _below_heading(
+    got: Filled,
+    heads: frozenset[str],
+    lead: Sequence[Tag],
+    things: Sequence[Tag],
+    setting: Setting,
+) -> Filled:
+    """Return a fill completed by what the heading above names, unless the words name such things."""
+    named = {tag.type for tag in lead}
+    if any(role.type in named for role in got.frame.roles):
+        return got
+    told = filled(heads, (*setting.above, *lead, *things), setting.context)
+    fits = told is not None and not told.left and len(told.acts) == len(got.acts)
+    return told if told is not None and fits else got
+
+
+def _meant(deed: Deed, context: Context) -> Deed:
+    """Return the deed that another one serves: "I pay 12 points to buy a Big Rock".
+
+    Returns `deed` itself if it is not only a means.
+    """
+    verb = deed.verb
+    if verb is None or verb.kind == "PART" or not verb.value & _SERVING:
+        return deed
+    if (verdict := verdict_on(deed)) is not None:
+        first, *rest = deed.things
+        return replace(deed, things=(first.but(type="vote", value=verdict), *rest))
+    for n, tag in enumerate(deed.things):
+        if tag.type in ("person", "name", "em"):
+            break  # "I give Peter 5 Genechips to vote FOR p3": what somebody else is to do
+        if tag.type == "inf" and isinstance(tag.value, frozenset):
+            got = filled(verb.value, deed.things, context)
+            if got is not None and got.whole:
+                break
+            purpose = tag.but(kind="VERB", text=tag.text.split()[-1])
+            return Deed(purpose, deed.things[n + 1 :], deed.aux)
+    return deed
+
+
+_SERVING = frozenset((*_MEANS, "vote"))
+
+
+@recogniser
+def verdict_on(deed: Deed) -> str | None:
+    """Return the vote that a verdict on a CFI is: "I vote TRUE on CFI 3"; or None."""
+    if deed.verb is None or "vote" not in deed.verb.value or not deed.things:
+        return None
+    verdict = VERDICTS.get(deed.things[0].text.casefold())
+    return verdict if any(str(tag.value).startswith("CFI") for tag in deed.things) else None
+
+
+# -- what is said about a deed -----------------------------------------------------------------
+
+
+def _way(act: _Act) -> str:
+    """Return the form in which a deed is stated."""
+    for way, has in _WAYS.items():
+        if has(act):
+            return way
+    return "own sentence"
+
+
+@recogniser
+def is_progressive(act: _Act) -> bool:
+    """Return whether a deed is in progress: "I am voting FOR p12"."""
+    return act.deed.verb is not None and act.deed.verb.kind == "GER"
+
+
+@recogniser
+def is_a_stand(act: _Act) -> bool:
+    """Return whether its author only states where they stand: "I am FOR p12"."""
+    if act.deed.verb is not None or act.announced or act.heads == BEING:
+        return False
+    return any(tag.kind == "BE" for tag in act.part.aux)
+
+
+@recogniser
+def is_a_wish(act: _Act) -> bool:
+    """Return whether a deed is wished: "I would like to vote FOR p12"."""
+    return any(tag.type == "wish" for tag in act.part.aux)
+
+
+@recogniser
+def is_a_need(act: _Act) -> bool:
+    """Return whether a deed is needed or allowed: "I need to vote FOR p12", "let me heal Dov"."""
+    return any(tag.type in ("need", "let") for tag in act.part.aux)
+
+
+@recogniser
+def is_a_verb_alone(act: _Act) -> bool:
+    """Return whether a verb names nothing that its frame needs: "I resign"."""
+    got = act.got
+    return not (got.nouns or got.lacking or any(got.acts) or act.lead or act.announced)
+
+
+_WAYS: dict[str, Callable[[_Act], bool]] = {
+    "progressive": is_progressive,
+    "stand": is_a_stand,
+    "wish": is_a_wish,
+    "need": is_a_need,
+    "verb alone": is_a_verb_alone,
+}
+"""The forms in which a deed is stated, the most doubtful first. Any other deed is its author's own sentence."""
+
+
+def _facts(act: _Act, way: str, lead_left: Sequence[Tag]) -> set[str]:
+    """Return the facts about a deed, of the table of stances."""
+    clause, part, deed = act.clause, act.part, act.deed
+    aux = [tag for tag in part.aux if not (act.afresh and tag.kind == "HAVE")]
+    facts = own_facts(aux, deed) | around_facts(clause.parts, clause.index, clause.ends)
+    if part.lead and (act.odd or lead_left or loose(part.lead)):
+        facts.add("lead words")
+    if {"own will", "after time"} <= facts:
+        facts.add("own may")  # "I will vote FOR p1 tomorrow"
+    facts |= {fact for states, fact in STATING if states(act, way)}
+    return facts - {fact for excuses, fact in EXCUSING if excuses(act)}
+
+
+@recogniser
+def lists_another_number(act: _Act, _way: str) -> bool:
+    """Return whether another number of violations is announced than listed."""
+    items, first = act.setting.context.items, act.got.acts[0]
+    return bool(items) and "violations" in first and first["violations"] != items
+
+
+@recogniser
+def wishes_to_win(act: _Act, way: str) -> bool:
+    """Return whether a player only wishes to win: they have not won."""
+    return way == "wish" and act.got.frame.action is v.DeclareWin and not act.announced
+
+
+@recogniser
+def votes_a_name(act: _Act, _way: str) -> bool:
+    """Return whether a vote is on a bare name: "I vote Labour"."""
+    verb, things = act.deed.verb, act.deed.things
+    if act.got.frame.action is not v.Elect or verb is None or not things:
+        return False
+    return things[0].type in ("name", "person") and verb.text.casefold() in ("vote", "voting")
+
+
+@recogniser
+def is_a_sentence_of_a_verb(act: _Act, _way: str) -> bool:
+    """Return whether the sentence is only its subject and its verb: "I resign."."""
+    return len(act.clause.parts) == 1 and len(act.part.tags) == _VERB_ALONE
+
+
+@recogniser
+def is_by_alias(act: _Act, _way: str) -> bool:
+    """Return whether only everyday words name what it is done with: "I turn my key"."""
+    return not any(act.got.acts) and by_alias(act.deed.things)
+
+
+STATING: tuple[tuple[Callable[[_Act, str], bool], str], ...] = (
+    (lists_another_number, "left"),
+    (wishes_to_win, "own will"),
+    (votes_a_name, "left"),
+    (is_a_sentence_of_a_verb, "alone"),
+    (is_by_alias, "unlicensed"),
+)
+"""What is doubtful about a deed, each with its fact. Their order has no meaning."""
+
+
+@recogniser
+def is_foretold(act: _Act) -> bool:
+    """Return whether an action is to announce what will be done: "I will catch the Football"."""
+    return act.got.frame.foretold
+
+
+@recogniser
+def reports_an_update(act: _Act) -> bool:
+    """Return whether to say that it was done is to do it: "I have updated the Roster" (4-2)."""
+    held = any(tag.kind in ("NEG", "MODAL") for tag in act.part.aux)
+    return act.got.frame.action is v.UpdateDisplay and not held
+
+
+EXCUSING: tuple[tuple[Callable[[_Act], bool], str], ...] = (
+    (is_foretold, "own will"),
+    (reports_an_update, "own past"),
+)
+"""Which deeds a fact says nothing against. Their order has no meaning."""
+
+
+# -- deeds that no sentence template states ----------------------------------------------------
+
+
+def _unsaid(clause: Clause, deed: Deed, setting: Setting) -> Said | None:
+    """Return a question about a deed that mentions the game but fits no action, or None.
+
+    Such a deed is not ignored. If its complements suggest an action, the question offers that
+    action.
+    """
+    part = clause.part
+    hereby = any(tag.type == "here" for tag in part.aux)
+    spoken = deed.verb is not None and deed.verb.kind == "VERB"
+    if not (hereby or (spoken and names_the_game(deed))):
+        return None
+    around = around_facts(clause.parts, clause.index, clause.ends)
+    around = around | (setting.beside - {"tale"} if hereby else setting.beside)
+    if decide(own_facts(part.aux, deed) | around).decision != DO:
+        return None
+    acts = acts_named(_words(deed), setting)
+    if acts and accounted(acts, deed.things):  # "I put my Seal of Approval on p12"
+        return Said(acts, "guessed", Stance(ASK, UNCLEAR), part.start, part.end)
+    return Said((), "unsaid", Stance(ASK, how_said(None, deed)), part.start, part.end)
+
+
+@recogniser
+def names_the_game(deed: Deed) -> bool:
+    """Return whether a deed names what can be acted on, and its verb is not of an opinion.
+
+    "I agree with Iain's argument on CFI 3" does nothing.
+    """
+    if deed.verb is not None and deed.verb.text.casefold() in _OPINION:
+        return False
+    return any(
+        tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in BY_NOUN))
+        for tag in deed.things
+    )
+
+
+def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
+    """Return the last of several deeds restricted to its own words, if it lacks a field.
+
+    Otherwise its question would offer what the other deeds already do: "I nominate Ivy and vote for
+    the best". Not if it shares a verb with them: "I pay Ivy 3 GC and pay the same to Dov".
+    """
+    *others, deed = deeds
+    tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
+    shares = any(_heads_in(one) & _heads_in(deed) for one in others)
+    if not (others and tags and said.lacking) or shares or said.soul:
+        return said
+    return replace(said, start=min(tag.start for tag in tags), end=max(tag.end for tag in tags))
+
+
+def _heads_in(deed: Deed) -> frozenset[str]:
+    return frozenset(deed.verb.value) if deed.verb is not None else frozenset()

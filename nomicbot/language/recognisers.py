@@ -1,0 +1,18 @@
+"""The register of recognisers: named pure functions, each of which decides one thing about words.
+
+Their examples, for and against, are in `tests/language/recognisers`. A recogniser answers with
+something true where it applies.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+RECOGNISERS: dict[str, Callable[..., Any]] = {}
+"""All recognisers, by module and name: "roles.is_owner_beside"."""
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def recogniser(function: _Function) -> _Function:
+    """Register a recogniser, and return it as it is."""
+    RECOGNISERS[f"{function.__module__.rpartition('.')[2]}.{function.__name__}"] = function
+    return function

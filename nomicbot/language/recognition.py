@@ -1,0 +1,172 @@
+"""Recognition: the actions of other players that an author recognises.
+
+For example "I recognise Dov's vote" and "I recognise that Ivy enters the Grid at (2,2)".
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise, takewhile
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action
+from nomicbot.language.deeds import offer_of
+from nomicbot.language.filling import Filled, built, filled
+from nomicbot.language.offering import OFFERING, Offer
+from nomicbot.language.parsing import Deed, Part, unbracketed
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.said import Said, Setting
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
+from nomicbot.language.supposing import DOUBTS
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+Read = Callable[[str], Sequence[Said]]
+_AUXILIARY = ("AUX", "NEG", "MODAL", "HAVE")
+_VERBS = ("VERB", "THIRD", "PART", "GER")
+
+
+class _Recognition(NamedTuple):
+    """Whose action is recognised, and the words that say which."""
+
+    person: str
+    rest: Sequence[Tag]
+    """The tags after "recognise"."""
+    told: Sequence[Tag]
+    """The clause that follows the person."""
+
+    @property
+    def verb(self) -> Tag | None:
+        """The verb of what is recognised, or None."""
+        return next((tag for tag in self.told if tag.kind in _VERBS), None)
+
+    @property
+    def things(self) -> list[Tag]:
+        """The things that the clause names."""
+        return [tag for tag in self.told if tag.kind == "T" and tag.type != "join"]
+
+
+def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> Said | None:
+    """Return the action of another player that the author recognises, or None.
+
+    `read` parses what is quoted: `I recognise that Dov posted "I vote FOR p12."`.
+    """
+    at = place_of_recognising(tags)
+    one = _recognition(tags[at + 1 :]) if at is not None else None
+    if one is None:
+        return None
+    start, end = tags[0].start, max(tag.end for tag in tags)
+    facts = _facts(tags[:at], ends)
+    acts = _quoted(one, read)
+    if not acts:
+        got = _filled(one, setting)
+        if (offered := _offered(one, got)) is not None:
+            stance = decide(facts | setting.beside)
+            return Said((), "recognised", stance, start, end, offer=offered, whose=one.person)
+        acts = _built(got, setting)
+        facts |= {"left"} if says_more(one, got) or is_unsure(one) else set()
+    stance = decide(facts | setting.beside - {"beside doubt"})
+    if not acts:
+        stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
+    told = tuple(v.RecogniseAction(one.person, act) for act in acts)
+    return Said(told, "recognised", stance, start, end, _times(one))
+
+
+def _facts(before: Sequence[Tag], ends: str) -> set[str]:
+    """Return the facts that the words before "recognise" and the end of the sentence state."""
+    aux = [tag for tag in before if tag.kind in _AUXILIARY]
+    return own_facts(aux, Deed(None, ())) | ({"asked"} if ends else set())
+
+
+def _built(got: Filled | None, setting: Setting) -> list[Action]:
+    return built(got, setting.context) if got is not None and not got.lacking else []
+
+
+def _times(one: _Recognition) -> int:
+    return next((tag.value for tag in one.told if tag.type == "times"), 1)
+
+
+def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
+    """Return the offer of a motion that is recognised: "that Dov submits this proposal"; or None."""
+    if got is None or got.frame.action not in OFFERING or one.verb is None:
+        return None
+    deed = Deed(one.verb, tuple(one.things))
+    return offer_of(got, deed, Part("active", deeds=(deed,), tags=tuple(one.told)))
+
+
+@recogniser
+def place_of_recognising(tags: Sequence[Tag]) -> int | None:
+    """Return where a subject says that it recognises something, or None."""
+    recognising = (
+        n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value
+    )
+    at = next(recognising, None)
+    return at if at is not None and any(tag.kind == "SUBJ" for tag in tags[:at]) else None
+
+
+def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
+    """Return whose action is recognised, with the clause about it, or None if nobody is named."""
+    named = (
+        n
+        for n, tag in enumerate(rest)
+        if tag.kind == "T" and tag.type in ("person", "owner", "name")
+    )
+    who = next(named, None)
+    if who is None:
+        return None
+    person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
+    clause = takewhile(
+        lambda tag: tag.text != ";" and (tag.kind, tag.type) != ("CUE", "rel"), rest[who + 1 :]
+    )
+    return _Recognition(person, rest, unbracketed(list(clause)))
+
+
+def _quoted(one: _Recognition, read: Read) -> list[Action]:
+    """Return the actions in the words that are quoted, if any are."""
+    quoted = next((tag for tag in one.told if tag.type == "quoted"), None)
+    said = read(str(quoted.value)) if quoted is not None else ()
+    return [act for each in said if each.stance.decision == DO for act in each.acts]
+
+
+def _filled(one: _Recognition, setting: Setting) -> Filled | None:
+    """Return the frame of what is recognised, filled; that of a vote if its verb fills none."""
+    context = replace(setting.context, implied="")
+    got = filled(one.verb.value, one.things, context) if one.verb is not None else None
+    if got is not None and (not got.lacking or got.frame.action in OFFERING):
+        return got
+    return filled({"vote"}, one.things, context)
+
+
+@recogniser
+def is_unsure(one: _Recognition) -> bool:
+    """Return whether words deny or suppose what is recognised: "that Dov did not vote"."""
+    return any(
+        tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in DOUBTS)
+        for tag in one.told
+    )
+
+
+@recogniser
+def says_more(one: _Recognition, got: Filled | None) -> bool:
+    """Return whether words are left over that may change what is recognised.
+
+    One before a colon changes nothing: "what e sent to talk: I vote FOR p3".
+    """
+    if got is None:
+        return False
+    left = [tag for tag in (*got.left, *got.loose) if tag.value != "vote"]
+    led = any(tag.text == ":" for tag in one.rest)
+    cast = next((tag.start for tag in one.things if tag.type == "vote"), 0) if led else 0
+    return len(left) > 1 or any(tag.start > cast for tag in left[:1])
+
+
+def after_recognition(tags: Sequence[Tag]) -> int:
+    """Return where a deed of one's own follows what is recognised, or 0.
+
+    For example "I recognise that Dov voted FOR p1, and I vote AGAINST p2".
+    """
+    further = (
+        then.start
+        for one, then in pairwise(tags)
+        if then.kind == "SUBJ" and one.text in ("and", ";")
+    )
+    return next(further, 0)

@@ -1,0 +1,102 @@
+"""Values of fields: what a thing in a sentence is as the value of a field of an action."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.language.context import Context
+from nomicbot.language.frames import Role
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
+
+VERDICTS = {"true": "YES", "false": "NO"}
+"""The votes that verdicts on a CFI are."""
+_SMALL = 9
+"""The highest number that, alone, is not taken for a motion unless such a motion exists."""
+
+_MOST_SPOKEN_TO = 2
+"""Of how many people that were named the last one may be spoken to: "you"."""
+
+
+def value_of(role: Role, tag: Tag, context: Context) -> Any:
+    """Return a thing as a field's value, names as written; None if a pronoun refers to nothing."""
+    if tag.type == "pron" and role.type in (pointed := context.pointed):
+        return pointed[role.type] or None
+    match role.type:
+        case "motion":
+            return _motion(tag, context)
+        case "player" | "cheerleader" | "target":
+            return _person(role, tag, context)
+        case "soul":
+            return tag.value if tag.type == "any_soul" else f"{tag.text}'s Soul"
+        case "number" if tag.type == "motion":
+            number = tag.value.split()[-1].lstrip("p")
+            return int(number) if number.isdigit() else None
+        case "numbers" | "forms":
+            return (tag.value,)
+    return tag.value
+
+
+def _motion(tag: Tag, context: Context) -> str | None:
+    """Return the motion that a thing names: "p12", "it", "12", "More Fish"; None if none does."""
+    scene = context.scene
+    if tag.type == "pron":
+        return context.motion or None if tag.value in ("it", "this", "that") else None
+    if tag.type == "number":
+        known = not scene.motions or scene.of_number(tag.value)
+        plainly = tag.value > _SMALL or (known and not tag.text.isalpha())
+        return by_number(tag.value, scene) if plainly else None
+    title = str(tag.value[1] if tag.type == "titled" else tag.value)
+    if tag.type not in ("titled", "quoted"):
+        return title
+    titled = scene.titles.get(title.casefold().strip(" .,!"))
+    return title if titled is None else titled.name
+
+
+def _person(role: Role, tag: Tag, context: Context) -> Any:
+    """Return whom a thing names: "Ivy", "em", "Ivy's"; None if a pronoun may mean several."""
+    if role.type == "cheerleader" and str(tag.value).startswith("Cheerleader"):
+        return str(tag.value).removeprefix("Cheerleader").strip()
+    if tag.type == "em":
+        most = _MOST_SPOKEN_TO if tag.value == "you" else 1
+        return None if len(context.people) > most else context.person or None
+    if tag.type == "any_soul":
+        return owner_of_soul(tag.value)
+    return tag.text if tag.type == "owner" else tag.value
+
+
+def by_number(number: int, scene: Scene) -> str:
+    """Return the name of the motion with that number, as the scene has it."""
+    found = set(scene.of_number(number)) or {f"p{number}"}
+    return found.pop() if len(found) == 1 else str(number)
+
+
+def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[Action]:
+    """Return the votes on a whole set, or on what is `listed` if it points there: "all these"."""
+    but, these = told.get("but", ()), told.get("these") and (told.get("of") or listed)
+    if but is None or (these and not set(but) <= set(these)):
+        return []  # the exceptions are unknown
+    if these:
+        return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
+    form, owner = told.get("form", ""), told.get("owner", "")
+    vote = vote_on(vote, f"{form or 'p'} 0")
+    return [
+        v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), tuple(but))
+    ]
+
+
+def vote_on(vote: str, motion: str) -> str:
+    """Return a vote in the words of its motion: on a proposal, YES is FOR and NO is AGAINST."""
+    if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
+        return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
+    return vote
+
+
+def fitting(act: Action) -> Action:
+    """Return an action with its vote changed to one that a proposal takes: "I object to p12"."""
+    if isinstance(act, v.Vote) and act.motion[:1] == "p":
+        return replace(act, vote={"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote))
+    return act

@@ -1,0 +1,160 @@
+"""Roles: which field of an action a thing can fill, by its type, its preposition and its owner."""
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from functools import cache
+from itertools import islice, pairwise
+
+from nomicbot.game.actions import Action
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot
+from nomicbot.language.context import Context
+from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.frames import Frame, Role, frames
+from nomicbot.language.lexicon import labelled, sets_of
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import Tag
+from nomicbot.rulebooks.library import rulebooks
+
+_ACCEPTS = {
+    **labelled("accepts"),
+    **{name: (name,) for name in own_types()},
+    "room_named": ("room_named", "room"),
+}
+BESIDE, _TOWARDS = sets_of("before what is beside", "towards")
+STRICT = frozenset(labelled("tags")["PREP strict"])
+"""Prepositions that cannot replace one another: "over p13" is not "on p13"."""
+PLAYED = frozenset(
+    ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
+)
+"""Types of things that never belong to a reason."""
+_FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
+_ANY_ROLE = frozenset(("", "of", "to", "to be"))
+_HELD_TO = frozenset(
+    ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
+)
+"""Types of fields that must have their own preposition, or one of `_ANY_ROLE`."""
+
+
+def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Role | None:
+    """Return the role of a frame that a thing of a type fills best, or None if it fills none."""
+    fitting = frame.fitting.get(type_)
+    if fitting is None:
+        fitting = tuple(role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ()))
+        frame.fitting[type_] = fitting
+    if len(fitting) <= 1:
+        return fitting[0] if fitting else None
+
+    def unfit(role: Role) -> tuple[bool, ...]:
+        return (
+            type_ == "number" != _ACCEPTS[role.type][0],
+            role.field in taken,
+            prep not in role.preps,
+        )
+
+    return min(fitting, key=unfit)
+
+
+def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]) -> Role | None:
+    """Return the role of a declared type that "it" fills: "Bea's Soul is Lost, so I take it"."""
+    if tag.type != "pron" or tag.value != "it":
+        return None
+    return next(
+        (role for role in frame.roles if role.type in context.owned and role.field not in taken),
+        None,
+    )
+
+
+def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
+    """Return whether a thing for the role is still to come, after its preposition."""
+    behind = [
+        then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
+    ]
+    return "" not in role.preps and any(type_ in _ACCEPTS.get(role.type, ()) for type_ in behind)
+
+
+def owns(after: Tag, known: AbstractSet[str]) -> bool:
+    """Return whether what belongs to somebody is not a noun of the frame."""
+    return (
+        after.value in _FORMS - known
+        if after.type == "noun"
+        else after.type == "x" or after.type in PLAYED
+    )
+
+
+def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
+    """Return whether a thing fails to fill the role, or needs one that is already `taken`.
+
+    Decided by its preposition and by what it `owns`.
+    """
+    if owns and role.type != "soul":
+        return True  # "Peter's 5 Genechips"
+    if prep not in role.preps and (strictly_elsewhere(role, prep) or (prep == "for" and taken)):
+        return True  # "Peter my Lucky Coin for his Rod of Power": no second one
+    return named_beside(role, tag, prep) or merely_named(frame, role, tag, prep)
+
+
+@recogniser
+def strictly_elsewhere(role: Role, prep: str) -> bool:
+    """Return whether no other preposition can replace this one: "over p13", "at 23:59".
+
+    Types that an action declares check that themselves.
+    """
+    return prep in STRICT and prep not in BESIDE and role.type not in own_types()
+
+
+@recogniser
+def named_beside(role: Role, tag: Tag, prep: str) -> bool:
+    """Return whether somebody is only named beside the role: "I vote with Peter".
+
+    Another example is "Peter's offer", which is not an offer to Peter.
+    """
+    if tag.type == "owner":
+        return not prep and role.preps <= _TOWARDS
+    return tag.type == "person" and prep in ("with", "to") and prep not in role.preps
+
+
+@recogniser
+def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
+    """Return whether a name is not one for this role: "I become a Fan of fish"."""
+    if role.type == "class":
+        return tag.type == "name" and "class" not in frame.nouns
+    # "I join Ivy in this"
+    return role.type == "name" and tag.type == "person" and prep not in role.preps - {""}
+
+
+@recogniser
+def oddly_led(role: Role, prep: str) -> bool:
+    """Return whether that preposition never introduces the role: "against Peter as Keeper".
+
+    Another example is "I leave on Friday".
+    """
+    aimed = (prep == "against" and "on" in role.preps) or (role.type, prep) == ("motion", "on")
+    return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and not aimed
+
+
+@cache
+def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
+    """Return up to three sentence templates, of different actions, for these types or this verb."""
+    found: dict[type[Action], str] = {}
+    for action, one in [
+        (each, one) for book in rulebooks() for each in book.actions for one in each.said
+    ]:
+        if _names(one, kinds) or (verb and one.form.startswith((f"I {verb} ", f"I {verb}."))):
+            found.setdefault(action, f"“{one.form}”")
+    return ", ".join(islice(found.values(), 3))
+
+
+def _names(said: SentenceTemplate, kinds: AbstractSet[str]) -> bool:
+    """Return whether a sentence needs a field of one of these types."""
+    slots = (piece for piece in said.pieces if isinstance(piece, Slot) and not piece.optional)
+    return any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
+
+
+def takes(action: Action, tags: Iterable[Tag]) -> bool:
+    """Return whether one of these things could fill an empty field of `action`."""
+    types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
+    taken = frames() if types else ()
+    roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
+    return any(
+        not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles
+    )

@@ -1,0 +1,253 @@
+"""Supposing: the actions that words may mean, judged only by names, amounts and verbs in any form.
+
+Nothing is done by this: it makes the options of questions about words that no clause accounts for.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action
+from nomicbot.language.beside import is_denial, spoken
+from nomicbot.language.custom_word_types import stands_alone
+from nomicbot.language.deeds import contradicts, heads_alone
+from nomicbot.language.filled_clauses import denies
+from nomicbot.language.filling import Filled, apart, built, filled
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.offering import OFFERING
+from nomicbot.language.questions import accounted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.said import Setting
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+_OF_THE_LAW, _VOTING, _OTHERS, _THEIRS = sets_of(
+    "of the law", "voting of others", "speaking to others", "theirs"
+)
+UNCLEAR = "it is not clear whether this is what you do"
+_VERBS = frozenset(("VERB", "GER", "THIRD"))
+_PIECES = re.compile(
+    r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
+)
+_MOST_PIECED = 60
+"""The most tags of words whose pieces are also tried on their own."""
+DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
+
+
+def meant(words: str, setting: Setting) -> tuple[Action, ...]:
+    """Return the actions that words may mean, judged only by names, amounts and the like.
+
+    Used for the options of a question. An action fits if its verb occurs in some form, or if it
+    needs no verb, and if these complements are all that it needs. Tried are the whole, then its
+    pieces, then what follows each verb.
+    """
+    scene = setting.context.scene
+    tags = spoken(setting.tagger.tag(words, scene))
+    cut = next((n for n, tag in enumerate(tags) if is_denial(tag)), len(tags))
+    if any_is(tags[cut:], "vote") or _not_own(tags, words) or any(map(denies, tags[:cut])):
+        return ()
+    tags, words = tags[:cut], words[: tags[cut].start if tags[cut:] else len(words)]
+    acts = _undoubted(tags, setting)
+    if not acts and len(tags) <= _MOST_PIECED:
+        acts = tuple(_in_pieces(words, setting))
+    if not acts:
+        acts = tuple(_after_verbs(tags, setting))
+    # no option says less than its author did
+    return tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()
+
+
+def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
+    """Return an upper bound of the kinds of actions that `meant` can find in these words.
+
+    One kind for each piece or for what follows each verb, and one more since a vote can be of two
+    kinds.
+    """
+    cuts = sum(tag.kind == "SUBJ" or tag.kind in _VERBS for tag in tags)
+    return max(len(_PIECES.findall(words)) + 1, cuts) + 1
+
+
+def _undoubted(tags: Sequence[Tag], setting: Setting) -> tuple[Action, ...]:
+    """Return the actions that tags may mean, or none if a word among them expresses doubt."""
+    return () if expresses_doubt(tags) else acts_named(tags, setting)
+
+
+@recogniser
+def expresses_doubt(tags: Sequence[Tag]) -> bool:
+    """Return whether a word among some tags denies, supposes, asks, or mentions another time."""
+    return any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in DOUBTS) for tag in tags)
+
+
+def _in_pieces(words: str, setting: Setting) -> Iterator[Action]:
+    """Yield the actions that the pieces of words may mean, each taken by itself."""
+    for piece in _PIECES.split(words):
+        if piece.strip():
+            tags = spoken(setting.tagger.tag(piece, setting.context.scene))
+            if not is_of_others(tags):
+                yield from _undoubted(tags, setting)
+
+
+def _after_verbs(tags: Sequence[Tag], setting: Setting) -> Iterator[Action]:
+    """Yield the actions that each verb may mean with the things up to the next verb or subject."""
+    cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
+    for start, end in pairwise((*cuts, len(tags))):
+        if tags[start].kind != "SUBJ":
+            yield from acts_named(tags[start:end], setting, whole=False)
+
+
+# -- whose words these are ---------------------------------------------------------------------
+
+
+@recogniser
+def is_of_others(tags: Sequence[Tag]) -> bool:
+    """Return whether the subject is another person, and the words do not mention their author."""
+    others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
+    others = others or any(
+        one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)
+    )
+    return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+
+
+def _not_own(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether words are about another person's deed or vote."""
+    return is_of_others(tags) or mentions_anothers_vote(tags, words)
+
+
+@recogniser
+def mentions_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether words mention another player's vote: "I set his vote on p12 to FOR"."""
+    for before, tag in pairwise((NOTHING, *tags)):
+        if (tag.type, tag.value) == ("noun", "vote") and not tag.own:
+            said = words[: tag.start].casefold().split()[-1:]
+            if before.type == "owner" or not _THEIRS.isdisjoint(said):
+                return True
+    return False
+
+
+@recogniser
+def asks_for_oneself(tags: Sequence[Tag]) -> bool:
+    """Return whether another person is asked to do something for the author.
+
+    For example "Heal me, Bram" and "5 GC from Bram to me".
+    """
+    to_me = any(
+        then.type == "me" and (one.kind == "VERB" or one.value == "to")
+        for one, then in pairwise(tags)
+    )
+    return to_me and any(tag.type == "person" for tag in tags)
+
+
+# -- actions by what is named ------------------------------------------------------------------
+
+
+class _Named(NamedTuple):
+    """The things in some words, their types, and the verbs that may mean an action with them."""
+
+    things: Sequence[Tag]
+    kinds: AbstractSet[str]
+    heads: AbstractSet[str]
+    nominal: AbstractSet[str]
+    """Those verbs that are there as a noun: "a move to (4,5) by me"."""
+
+
+def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> tuple[Action, ...]:
+    """Return the actions that verbs and things may mean; if `whole`, with no thing left over."""
+    if len(pieces := apart(tags)) > 1:
+        each = [acts_named(piece, setting, whole=whole) for piece in pieces]
+        return tuple(chain(*each)) if all(each) else ()
+    if asks_for_oneself(tags):
+        return ()
+    named = _named(tags, setting)
+    got = _filled(named, setting)
+    if got is None or not _is_an_act(got, whole=whole) or not says_enough(got, named):
+        return ()
+    acts = tuple(dict.fromkeys(built(got, setting.context)))
+    return acts[-1:] if contradicts(got) else acts
+
+
+def _filled(named: _Named, setting: Setting) -> Filled | None:
+    """Return the frame of what is named, filled; a verb there as a noun needs no prepositions."""
+    got = filled(named.heads, named.things, setting.context)
+    if named.nominal and got is not None and got.lacking:  # "a Whack to Iain"
+        things = [tag for tag in named.things if tag.type != "prep"]
+        return filled(named.heads, things, setting.context)
+    return got
+
+
+def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
+    """Return the things that tags name, and the verbs that may mean an action with them."""
+    # a quotation in words about the law is the wording of a rule
+    law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)
+    out = ("bad", "owner", "quoted") if law else ("bad", "owner")
+    named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
+    of_x = (
+        one.type == "prep" and then.type in ("x", "") for one, then in pairwise((*named, NOTHING))
+    )
+    things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
+    kinds = {tag.type for tag in things}
+    nominal = _nominal_heads(tags, setting)
+    return _Named(things, kinds, _heads(tags, kinds, nominal), nominal)
+
+
+def _nominal_heads(tags: Sequence[Tag], setting: Setting) -> AbstractSet[str]:
+    """Return the verbs that occur as a noun: "a move to (4,5) by me"."""
+    verbs = setting.tagger.lexicon.verbs
+    known = (verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
+    return {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}
+
+
+def _heads(
+    tags: Sequence[Tag], kinds: AbstractSet[str], nominal: AbstractSet[str]
+) -> AbstractSet[str]:
+    """Return the verbs that may mean an action with things of these kinds."""
+    alone = heads_alone() if any(map(stands_alone, kinds)) else set()
+    if is_payment(tags, kinds):
+        return {"give"} | alone
+    heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value} | nominal | alone
+    if not does_something_else(tags):  # "I retract my candidacy" accepts none
+        heads.add("light")
+    if "vote" in kinds:
+        heads.add("vote")
+    elif "address" in kinds:
+        heads.add("keep")
+    return heads
+
+
+@recogniser
+def does_something_else(tags: Sequence[Tag]) -> bool:
+    """Return whether a subject does what only its own verb says: "I retract my candidacy"."""
+    return any(
+        one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value
+        for one, then in pairwise(tags)
+    )
+
+
+@recogniser
+def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
+    """Return whether words say that chips go to somebody: "5 GC go from me to Ivy"."""
+    if "Genechips" not in kinds or not kinds & {"person", "name"}:
+        return False
+    light = all("light" in tag.value for tag in tags if tag.kind == "VERB")
+    return light and not any(
+        one.kind == "SUBJ" and then.kind == "VERB" for one, then in pairwise(tags)
+    )
+
+
+def _is_an_act(got: Filled, *, whole: bool) -> bool:
+    """Return whether nothing that an action needs is missing."""
+    if got.lacking or (whole and got.left) or got.frame.action in OFFERING:
+        return False
+    return any(got.acts)
+
+
+@recogniser
+def says_enough(got: Filled, named: _Named) -> bool:
+    """Return whether words say enough to be an action: more than one thing, its noun or its verb.
+
+    A motion says no serial number: "I like fish, and p1 is a fine proposal".
+    """
+    if "number" not in named.kinds and any(role.type == "number" for role in got.frame.roles):
+        return False
+    if got.nouns or len(got.acts[0]) > 1 or got.frame.head in named.nominal:
+        return True
+    return any(map(stands_alone, named.kinds))

@@ -1,0 +1,298 @@
+"""Words without a verb that its author does: what goes on with a deed, votes, or acts by itself.
+
+"FOR p12 and 3 GC to Ivy" after "I give Dov 2 GC", "p16 has my NO", "To Ivy go 3 GC from me", or a
+move of a game on a line of its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action
+from nomicbot.language.beside import spoken
+from nomicbot.language.challenges import takes_up_a_challenge
+from nomicbot.language.closing import closing_vote
+from nomicbot.language.custom_word_types import own_types, owned, stands_alone
+from nomicbot.language.deeds import entities, heads_alone, named_only
+from nomicbot.language.filled_clauses import said_of
+from nomicbot.language.filling import Filled, built, filled
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.neighbours import around_facts
+from nomicbot.language.parsing import Deed
+from nomicbot.language.questions import accounted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.role_values import VERDICTS, vote_on
+from nomicbot.language.said import Clause, One, Said, Setting
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide
+from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
+from nomicbot.language.tags import Tag, any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+(_RULINGS,) = sets_of("rulings")
+_LONGEST_NAME = 4
+"""The most words with which a thing without a verb is still only named: "not under a rock"."""
+_UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
+_SURE = ("'ll", "it", "have")
+_GIVEN = ("vote", "motion", "each", "Genechips")
+"""Types of things that words without a verb may act with."""
+
+
+def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iterator[One]:
+    """Yield what things without a verb do: vote, or continue the deed before."""
+    things = clause.part.lead
+    if frame is not None:
+        yield from _continued(clause, frame, setting)
+        return
+    tried = _heads_of(clause)
+    for heads in tried:
+        got = filled(heads, things, setting.context)
+        says = len(things[0].text.split()) > _LONGEST_NAME  # "... was no true attempt at ..."
+        if got is not None and got.whole and (any(got.acts) or says):
+            way = "there are" if heads == {"report"} else _way(setting)
+            yield _said(clause, got, way, setting), None
+            return
+    if not tried and is_a_vote_only(clause, setting):
+        got = filled({"vote"}, things, setting.context)
+        if got is not None and got.implied:
+            yield _said(clause, got, _way(setting), setting), None
+
+
+def _said(clause: Clause, got: Filled, way: str, setting: Setting) -> Said:
+    part, facts = clause.part, around_facts(clause.parts, clause.index, clause.ends)
+    return said_of(got, facts, way, part, Deed(None, part.lead), setting)
+
+
+def _way(setting: Setting) -> str:
+    return "item under own heading" if setting.licensed else "fragment"
+
+
+def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]:
+    """Yield what goes on with the deed before: "I vote FOR p12, and AGAINST p13"."""
+    things = clause.part.lead
+    if not any_is(things, *_GIVEN) or len(entities(things)) <= 1:
+        return
+    got = filled({frame.frame.head}, things, setting.context)
+    if got is not None and not got.lacking:
+        yield _said(clause, got, "goes on", setting), got
+
+
+def _heads_of(clause: Clause) -> list[set[str]]:
+    """Return the verbs that things without a verb stand for, in the order in which to try them.
+
+    Only words of a payment that is not whole may still be those of another action.
+    """
+    things = clause.part.lead
+    kinds = {tag.type for tag in things}
+    if kinds >= {"violations", "motion"}:
+        return [{"report"}]
+    tried = [{"give"}] if "Genechips" in kinds and kinds & {"person", "me"} else []
+    if len(clause.parts) == 1 and "noun" in kinds:
+        return [*tried, {"light"}]
+    plain = [tag for tag in things if tag.type != "join"]
+    alone = named_only(plain) and any(map(stands_alone, kinds))
+    return [*tried, heads_alone()] if alone else tried
+
+
+@recogniser
+def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
+    """Return whether a sentence begins with a vote alone, where its motion is known: "FOR."."""
+    alone = [tag.type for tag in clause.part.lead] == ["vote"]
+    return alone and clause.index == 0 and bool(setting.context.implied)
+
+
+# -- a sentence without a verb -----------------------------------------------------------------
+
+
+def without_verb_that_acts(
+    tags: Sequence[Tag], words: str, ends: str, setting: Setting
+) -> Said | None:
+    """Return a question about words without a verb that was understood, or None."""
+    return (
+        _closing(tags, ends, setting)
+        or _spoken(tags, ends, setting)
+        or _taken_up(words, ends, setting)
+    )
+
+
+def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
+    """Return the vote that ends a remark on one motion, or None."""
+    found = closing_vote(tags) if not ends else None
+    if found is None:
+        return None
+    motion = filled({"vote"}, found, setting.context)
+    stance = decide(setting.beside)
+    if motion is None or not motion.whole or stance.decision == PROSE:
+        return None
+    acts = tuple(built(motion, setting.context))
+    return Said(acts, "closing vote", stance, tags[0].start, tags[-1].end)
+
+
+def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
+    """Return whoever is challenged taking that up in words that name no act, as a question."""
+    if ends or not takes_up_a_challenge(words, setting.context.scene):
+        return None
+    got = filled({"accept"}, (), setting.context)
+    acts = tuple(built(got, setting.context)) if got is not None and got.whole else ()
+    return Said(acts, "guessed", Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
+
+
+class _Spoken(NamedTuple):
+    """A sentence without a verb that was understood, with the motions and votes it names."""
+
+    tags: Sequence[Tag]
+    motions: Sequence[str]
+    motion: str
+    """The motion that it is about, named or pointed at, or ""."""
+    votes: frozenset[str]
+    ruling: bool
+    """Whether it begins like a ruling: "Verdict: FALSE"."""
+
+    def has(self, *types: str) -> bool:
+        """Return whether a thing of one of these types is named."""
+        return any(tag.type in types for tag in self.tags)
+
+
+def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
+    """Return an action from words without a verb that was understood, or None.
+
+    It is a vote in capitals, a verdict on a CFI, or an action named by everything that it
+    needs: "p16 has my NO", "To Ivy go 3 GC from me".
+    """
+    one = _sentence(spoken(tags), setting)
+    if ends or is_held_back(one):
+        return None
+    unsure = is_unsure(one)
+    if not (speaks_of_oneself(one) or (not unsure and is_given(one))):
+        return None
+    acts = _acts(one, setting, unsure=unsure)
+    if not acts:
+        return None
+    asked = Stance(PROSE if decide(setting.beside).decision == PROSE else ASK, UNCLEAR)
+    way, end = "ruling" if one.ruling else "guessed", max(tag.end for tag in one.tags)
+    told = tuple(acts) if accounted(acts, one.tags) else ()
+    return Said(told, way, asked, one.tags[0].start, end)
+
+
+def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
+    """Return a sentence without a verb, with the motions and votes it names."""
+    motions = (str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
+    named = tuple(dict.fromkeys(motions))
+    motion = _motion(tags, named, setting)
+    ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
+    return _Spoken(tags, named, motion, _votes(tags, motion, named, ruling=ruling), ruling)
+
+
+def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
+    """Return the vote that words give, or the actions that they name."""
+    if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
+        (vote,) = one.votes
+        return (v.Vote(one.motion, vote_on(vote, one.motion)),)
+    return () if unsure else acts_named(one.tags, setting)
+
+
+def _motion(tags: Sequence[Tag], named: Sequence[str], setting: Setting) -> str:
+    """Return the motion that words are about, or ""."""
+    context = setting.context
+    points = context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
+    return named[0] if named else context.implied or (context.motion if points else "")
+
+
+def _votes(
+    tags: Sequence[Tag], motion: str, named: Sequence[str], *, ruling: bool
+) -> frozenset[str]:
+    """Return the votes and verdicts that words give."""
+    verdicts = VERDICTS if motion.startswith("CFI") else {}
+    votes = {str(tag.value) for tag in tags if tag.type == "vote" and tag.text.isupper()}
+    votes |= {verdicts[low] for tag in tags if (low := tag.text.casefold()) in verdicts}
+    if votes or not (ruling or named):
+        return frozenset(votes)
+    return _chosen(tags[1:] if ruling else tags[-1:])
+
+
+def _chosen(tags: Sequence[Tag]) -> frozenset[str]:
+    """Return the votes that words in small letters may be: "I forgot p15, against."."""
+    chosen = (CHOICES.get(tag.text.casefold()) for tag in tags if tag.type in _MAY_CHOOSE)
+    return frozenset(vote for vote in chosen if vote)
+
+
+_MAY_CHOOSE = ("prep", "bad", "x")
+
+
+@recogniser
+def is_unsure(one: _Spoken) -> bool:
+    """Return whether a word denies, supposes, or says what others or others' deeds are."""
+    return any(tag.kind in _UNSURE and tag.text not in _SURE for tag in one.tags)
+
+
+@recogniser
+def speaks_of_oneself(one: _Spoken) -> bool:
+    """Return whether words are a ruling, or mention their author: "p16 has my NO"."""
+    mentioned = ("me", "address")
+    return one.ruling or any(
+        tag.kind == "SUBJ" or tag.own or tag.type in mentioned for tag in one.tags
+    )
+
+
+@recogniser
+def is_given(one: _Spoken) -> bool:
+    """Return whether words can only be their author's: "Wonko, here are your 3 GC", "NO to p12"."""
+    if one.has("Genechips") and one.tags[:1] and one.tags[0].type == "person":
+        return True
+    return bool(one.votes and one.motions) and not one.has("person", "owner", "name")
+
+
+@recogniser
+def is_held_back(one: _Spoken) -> bool:
+    """Return whether words deny, ask, suppose, or say what their author may do."""
+    if any_is(one.tags, "NEG", "ASK", *DOUBTS):
+        return True
+    return any(
+        before.kind == "SUBJ" and tag.kind == "MODAL" and tag.text != "'ll"
+        for before, tag in pairwise(one.tags)
+    )
+
+
+# -- words that act by themselves --------------------------------------------------------------
+
+
+def by_itself(words: str, setting: Setting) -> Said | None:
+    """Return the action of a line of words that are actions by themselves, or None.
+
+    Such a line is, for example, a move by itself, or a move after the game in which it is made.
+    It is asked about if a remark follows it: "1(4)2, the classic".
+    """
+    if (said := _by_itself(words, setting)) is not None:
+        return said
+    move, _, remark = words.partition(", ")
+    said = _by_itself(move, setting) if remark else None
+    doubted = said is not None and said.stance.decision == DO
+    return replace(said, stance=Stance(ASK, UNCLEAR)) if said and doubted else None
+
+
+def _by_itself(words: str, setting: Setting) -> Said | None:
+    """Return what a line does of which every word is part of an action by itself, or None."""
+    things = _acting_alone(words, setting)
+    got = filled(heads_alone(), (*setting.above, *things), setting.context) if things else None
+    if got is None or not got.whole or got.behind:
+        return None
+    asked = not setting.licensed and any(
+        own_types()[tag.type].asked for tag in things if tag.type in own_types()
+    )
+    stance = decide(setting.beside | {"unlicensed"}) if asked else decide(setting.beside)
+    return Said(tuple(built(got, setting.context)), "by itself", stance, 0, len(words))
+
+
+def _acting_alone(words: str, setting: Setting) -> list[Tag]:
+    """Return the tags of words that are actions by themselves, or none if others are there."""
+    scene = setting.context.scene
+    if not any(stands_alone(one.type) for one in owned(words, scene)):
+        return []
+    tags = setting.tagger.tag(words, scene)
+    said = [tag for tag in tags if tag.kind not in ("STOP", "COLON", "JOIN")]
+    if said and said[-1].text == "!":
+        said.pop()
+    things = [tag for tag in said if tag.type != "join"]
+    alone = any(stands_alone(tag.type) for tag in things) and named_only(things)
+    return things if alone else []
