@@ -127,6 +127,10 @@ class Line:
     firsts: frozenset[str] | None = None
     """The words with which it can begin, if it begins with a word."""
 
+    def slots(self) -> Iterator[Slot]:
+        """Yield the slots of the line, those of each alternative included."""
+        yield from _every_slot(self.pieces)
+
     def made(self, values: Values) -> Any:
         """Return the value built from the line's slots, or None if they do not fit together."""
         if self.node is None:
@@ -240,13 +244,17 @@ class Grammar:
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
         """Return all parses of the tokens as a symbol. Raises TooLong."""
-        chart = _Chart(self._lines, self._terminals, tokens)
+        chart = self.chart(tokens)
         found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
         return list(dict.fromkeys(found))
 
+    def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
+        """Return what each symbol can be at each place of the tokens, for at most so many steps."""
+        return Chart(self._lines, self._terminals, tokens, steps)
+
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
         """Return how many tokens from the first on can be parsed. Raises TooLong."""
-        chart = _Chart(self._lines, self._terminals, tokens)
+        chart = self.chart(tokens)
         chart.at(symbol, 0)
         return chart.reached
 
@@ -306,6 +314,20 @@ def _slots(pieces: Sequence[Piece]) -> Iterator[str]:
                 continue
 
 
+def _every_slot(pieces: Sequence[Piece]) -> Iterator[Slot]:
+    for piece in pieces:
+        match piece:
+            case Slot():
+                yield piece
+            case Either(ways):
+                for way in ways:
+                    yield from _every_slot(way)
+            case Maybe(inner):
+                yield from _every_slot(inner)
+            case Word():
+                continue
+
+
 def _words(pieces: Sequence[Piece]) -> Iterator[str]:
     for piece in pieces:
         match piece:
@@ -320,7 +342,7 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
                 continue
 
 
-class _Chart:
+class Chart:
     """What each symbol can be at each place of some tokens. (Cached.)"""
 
     def __init__(
@@ -328,11 +350,12 @@ class _Chart:
         lines: Mapping[str, Sequence[Line]],
         terminals: Mapping[str, tuple[Terminal, Writer]],
         tokens: Sequence[str],
+        steps: int = STEPS,
     ) -> None:
         self._lines, self._terminals, self._tokens = lines, terminals, tokens
         self._low = [token.casefold() for token in tokens]
         self._known: dict[tuple[str, int], list[tuple[int, Any]]] = {}
-        self._left = STEPS
+        self._left = steps
         self.reached = 0
         """The last token up to which some line could be followed."""
 

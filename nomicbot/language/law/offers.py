@@ -10,15 +10,18 @@ import heapq
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
+from itertools import islice
 
 from nomicbot.game.actions import Offer
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.assembling import Part
 from nomicbot.language.law.chart import tokens_of
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
-from nomicbot.language.law.reading import Understood, understand
+from nomicbot.language.law.reading import Understood, plain_tokens, understand
 from nomicbot.language.law.rewordings import reworded
+from nomicbot.language.law.segments import Translation, translations
 from nomicbot.language.law.words import attribute_words
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -29,6 +32,8 @@ _LONGEST = 60
 """The most words of a paragraph that is reworded."""
 _TRIED = 32
 """The most wordings of one paragraph that are parsed."""
+_TRANSLATED = 6
+"""The most translations of one paragraph that are parsed."""
 _FARTHEST = 6
 _CLOSE = 0.8
 _SHORT = 4
@@ -48,6 +53,12 @@ def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Of
 def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
     if len(tokens_of(text)) > _LONGEST:
         return ()
+    found = dict(islice(_translated(text, words, terms), MOST))
+    return tuple((found or _reworded(text, words, terms)).values())[:MOST]
+
+
+def _reworded(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
+    """Return the offers that small changes of a paragraph make, by their English."""
     found: dict[str, Offer] = {}
     order, seen, wait = 0, {text}, [(0, 0, text)]
     while wait and order < _TRIED and len(found) < MOST:
@@ -68,7 +79,37 @@ def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
             if other not in seen and cost + more <= _FARTHEST:
                 seen.add(other)
                 heapq.heappush(wait, (cost + more, len(seen), other))
-    return tuple(found.values())[:MOST]
+    return found
+
+
+def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
+    """Yield the translations into plain law that can be parsed, by their English."""
+    seen = set()
+    for one in translations(plain_tokens(text), words, terms)[:_TRANSLATED]:
+        meaning = understand(one.text, words, terms)
+        if isinstance(meaning, Understood) and meaning.english not in seen:
+            seen.add(meaning.english)
+            yield meaning.english, Offer(text, meaning.english, tuple(_marks(text, one)))
+
+
+def _marks(text: str, translation: Translation) -> Iterator[str]:
+    """Yield how a translation differs from a paragraph, part by part."""
+    marks = [
+        mark
+        for part in translation.parts
+        for mark in differences(part.words, _shown_in(translation.text, part))
+    ]
+    yield from dict.fromkeys(marks)
+    if not marks:
+        yield from differences(text, translation.text) or ("in other marks",)
+
+
+def _shown_in(said: str, part: Part) -> str:
+    """Return the words of a translation for a part, which for "each nweek" depend on the rest."""
+    if part.label != "every":
+        return part.shown
+    ways = ("at the beginning of each", "at the end of each", "at most once per")
+    return next(f"{way} {part.said}" for way in ways if f"{way} {part.said}" in said)
 
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:

@@ -126,10 +126,15 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
     return _meaning(squeeze(text), words, terms or Terms())
 
 
+def plain_tokens(text: str) -> list[str]:
+    """Return the words and marks of a paragraph, with "e" for "they", which means each of them."""
+    return [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(text)]
+
+
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
     """Return the meaning of squeezed words, cached: a ruling, a ballot and a preview ask for it."""
-    tokens = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(text)]
+    tokens = plain_tokens(text)
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
         return Waits(

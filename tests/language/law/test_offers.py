@@ -66,8 +66,8 @@ def _lines(words):
         (
             "Each nweek, every player gains 2A.",
             [
-                "At the beginning of each nweek, each player gains 2A. (adds “At the beginning of”)",
-                "At the end of each nweek, each player gains 2A. (adds “At the end of”)",
+                "At the beginning of each nweek, each player gains 2A. (adds “at the beginning of”)",
+                "At the end of each nweek, each player gains 2A. (adds “at the end of”)",
             ],
         ),
         (

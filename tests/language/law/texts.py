@@ -32,3 +32,20 @@ def clauses(name: str) -> list[Clause]:
         )
         found.append(Clause(lines[0], lines[1].removeprefix("= "), difficulty, loudly))
     return found
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A clause, and the first sentences that are offered for it."""
+
+    words: str
+    offers: tuple[str, ...]
+
+
+def offered(name: str) -> list[Offered]:
+    """Return the clauses of a file, each with the lines below it that begin with an arrow."""
+    found = []
+    for block in (HERE / name).read_text("utf-8").split("\n\n"):
+        first, *rest = [line for line in block.splitlines() if line and not line.startswith("#")]
+        found.append(Offered(first, tuple(line.removeprefix("-> ") for line in rest)))
+    return found

@@ -1,0 +1,295 @@
+"""Sentences of plain law, put together from the parts of a sentence in any order.
+
+A permission, a prohibition, a reaction to what happens, or what a clause brings into being.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from nomicbot.language.law.wordings import Said, in_third
+from nomicbot.late import dataclass
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some words of a clause, as which part of a sentence they are read, and what they say."""
+
+    label: str
+    said: Said
+    words: str
+
+    @property
+    def shown(self) -> str:
+        """The words of plain law for the part, or "" if it has none."""
+        said = self.said
+        match self.label:
+            case "fill":
+                return ""
+            case "price" | "pays_to":
+                return f"spend {said.text}"
+            case "payer":
+                return f"{said.who} may spend {said.text} to"
+            case "may" | "maynot":
+                return self.words if self.words in _PLAIN else "may not"[: len(self.label)]
+            case "change":
+                return f"{said.who} {said.third}"
+            case "does":
+                return said.third
+            case "upon":
+                return f"when a player {said.text}"
+            case "whole" | "and" | "verb":
+                return self.words
+        return said.text
+
+
+_PLAIN = ("may", "can", "may not", "cannot")
+
+
+@dataclass(frozen=True)
+class Change:
+    """What somebody gains or loses: the subject, and the predicate in its base form."""
+
+    who: str
+    does: str
+
+    def __str__(self) -> str:
+        return f"{self.who} {in_third(self.does)}" if self.who else self.does
+
+
+@dataclass(frozen=True)
+class Group:
+    """The parts of a sentence so far, by what they are."""
+
+    statement: str = ""
+    who: str = ""
+    may: bool = False
+    maynot: bool = False
+    does: tuple[str, ...] = ()
+    deed: str = ""
+    verb: str = ""
+    acts: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    price: tuple[str, ...] = ()
+    payer: str = ""
+    when: str = ""
+    doing: str = ""
+    """What somebody does when the changes happen, in the third person: "submits a proposal"."""
+    condition: str = ""
+    limit: str = ""
+    too_often: str = ""
+    every: str = ""
+    last: str = ""
+    """The label of the last part."""
+    gets: bool = False
+    """Whether the last verb is "gets", whatever comes of what somebody gets."""
+
+    def with_part(self, part: Part) -> "Group | None":
+        """Return the parts with one more, or None if it doesn't fit to those before it."""
+        if part.label in ("fill", "and"):
+            return replace(self, last=part.label) if part.label == "fill" or self._begun() else None
+        after = getattr(self, f"_{part.label}", self._single)(part)
+        gets = "gets" in part.words.casefold().split()
+        return None if after is None else replace(after, last=part.label, gets=gets)
+
+    def _begun(self) -> bool:
+        return bool(self.does or self.changes or self.acts or self.price or self.verb or self.deed)
+
+    def _single(self, part: Part) -> "Group | None":
+        """Return the parts with one that a sentence can have once."""
+        match part.label:
+            case "when" if not self.when:
+                return replace(self, when=part.said.text)
+            case "upon" if not self.doing:
+                return replace(self, doing=part.said.text)
+            case "if" if not self.condition:
+                return replace(self, condition=part.said.text)
+            case "limit" if not self.limit:
+                return replace(self, limit=part.said.text)
+            case "toooften" if not self.too_often:
+                return replace(self, too_often=part.said.text)
+            case "every" if not self.every:
+                return replace(self, every=part.said.text)
+        return None
+
+    def _statement(self, part: Part) -> "Group | None":
+        return replace(self, statement=part.said.text) if self == Group() else None
+
+    def _who(self, part: Part) -> "Group | None":
+        free = not (self.who or self.changes or self.may or self.maynot or self.statement)
+        return replace(self, who=part.said.text) if free else None
+
+    def _may(self, _part: Part) -> "Group | None":
+        fits = self.who and not (self.may or self.maynot or self.changes)
+        return replace(self, may=True) if fits else None
+
+    def _maynot(self, _part: Part) -> "Group | None":
+        fits = self.who and not (self.may or self.maynot or self.changes)
+        return replace(self, maynot=True) if fits else None
+
+    def _price(self, part: Part) -> "Group | None":
+        return None if self.price else replace(self, price=(part.said.text,))
+
+    def _pays_to(self, part: Part) -> "Group | None":
+        fits = self.may and not (self.price or self.does or self.deed or self.verb)
+        return replace(self, price=(part.said.text,)) if fits else None
+
+    def _payer(self, part: Part) -> "Group | None":
+        fits = not (self.who or self.price or self.changes or self.may or self.when)
+        return replace(self, payer=part.said.who, price=(part.said.text,)) if fits else None
+
+    def _do(self, part: Part) -> "Group | None":
+        fits = self.may and not (self.deed or self.verb or self.changes)
+        fits = fits and (not self.does or self.last == "and") and not self.acts
+        return replace(self, does=(*self.does, part.said.text)) if fits else None
+
+    def _deed(self, part: Part) -> "Group | None":
+        fits = self.may and not (self.does or self.deed or self.verb or self.changes)
+        return replace(self, deed=part.said.text) if fits else None
+
+    def _verb(self, part: Part) -> "Group | None":
+        fits = self.may and self.last in ("may", "limit", "pays_to", "fill", "price")
+        fits = fits and not (self.does or self.deed or self.verb or self.changes or self.acts)
+        return replace(self, verb=part.said.text) if fits else None
+
+    def _act(self, part: Part) -> "Group | None":
+        forbids = self.maynot or (self.may and self.who.startswith("no"))
+        fits = forbids and not (self.does or self.deed or self.verb or self.changes)
+        fits = fits and (not self.acts or self.last == "and")
+        return replace(self, acts=(*self.acts, part.said.text)) if fits else None
+
+    def _does(self, part: Part) -> "Group | None":
+        """Return the parts with a predicate of the last subject, or of one that was interrupted."""
+        subject = self.changes[-1].who if self.changes else self.payer or self.who
+        fits = bool(subject) and not (self.may or self.maynot or self.statement)
+        fits = fits and (not self.changes or self.last == "and")
+        change = Change(subject if not self.changes else "e", part.said.text)
+        if not fits or (self.changes and self.changes[0].who.startswith(("the ", "that "))):
+            return None
+        return replace(self, who="", changes=(*self.changes, change))
+
+    def _change(self, part: Part) -> "Group | None":
+        return self._with_change(Change(part.said.who, part.said.text))
+
+    def _sum(self, part: Part) -> "Group | None":
+        """Return the parts with another amount of the last predicate: "gains 1A and also 2A"."""
+        if self.last != "and" or not (self.changes or self.does):
+            return None
+        before = self.changes[-1].does if self.changes else self.does[-1]
+        verb = "gain" if self.gets else before.partition(" ")[0]
+        if verb not in ("gain", "lose"):
+            return None
+        more = f"{verb} {part.said.text}"
+        if self.changes:
+            return replace(self, changes=(*self.changes, Change("e", more)))
+        return replace(self, does=(*self.does, more))
+
+    def _whole(self, part: Part) -> "Group | None":
+        return self._with_change(Change("", part.said.text))
+
+    def _with_change(self, change: Change) -> "Group | None":
+        if self.statement or self.maynot or (self.who and not self.may):
+            return None
+        acted = bool(self.does or self.deed or self.verb)
+        if (self.may and not acted) or (self.changes and self.last != "and"):
+            return None
+        return replace(self, changes=(*self.changes, change))
+
+
+_PERSONS = ("a ", "an ", "each ", "any ", "every ")
+
+
+def sentences(group: Group) -> Iterator[Said]:
+    """Yield the ways to say the parts of a sentence in plain law, if they make one."""
+    if group.statement:
+        yield from _stated(group)
+    elif group.acts or group.maynot:
+        yield from _forbidden(group)
+    elif group.when or group.doing or (group.every and group.changes and not group.price):
+        yield from _happens(group)
+    elif group.may or group.price:
+        yield from _permitted(group)
+
+
+def _stated(group: Group) -> Iterator[Said]:
+    rest = replace(group, statement="", last="", condition="", limit="", gets=False)
+    if rest == Group():
+        yield Said("".join((group.statement, *_trailing(group))))
+
+
+def _trailing(group: Group) -> Iterator[str]:
+    if group.limit:
+        yield f" , {group.limit}"
+    if group.condition:
+        yield f" , {group.condition}"
+
+
+def _forbidden(group: Group) -> Iterator[Said]:
+    if not group.acts or group.price or group.changes or group.when or group.limit:
+        return
+    may = "may" if group.may else "may not"
+    often = f" {group.too_often}" if group.too_often else ""
+    condition = f" , {group.condition}" if group.condition else ""
+    yield Said(
+        " . ".join(f"{group.who} {may} {act}{often}{condition}" for act in group.acts),
+        len(group.acts) - 1,
+    )
+
+
+def _permitted(group: Group) -> Iterator[Said]:
+    if group.too_often or group.when:
+        return
+    named = group if group.does or group.deed or group.verb else _as_effects(group)
+    if named is None or not (deed := _deed_said(named)):
+        return
+    if named.every and not named.limit:
+        named = replace(named, limit=f"at most once per {named.every}")
+    after = f" ; {_joined(named.changes)}" if named.changes else ""
+    yield Said(f"{named.who or named.payer} may {deed}{''.join(_trailing(named))}{after}")
+
+
+def _as_effects(group: Group) -> Group | None:
+    """Return a price and what its payer gains as a deed with effects, or None if it isn't one."""
+    if group.may:
+        return None
+    named = (one.who for one in group.changes if one.who.startswith(_PERSONS))
+    who = group.who or group.payer or next(named, "")
+    own = all(one.who in ("e", who) and one.does for one in group.changes)
+    effects = tuple(one.does for one in group.changes)
+    return replace(group, who=who, does=effects, changes=()) if who and own else None
+
+
+def _deed_said(group: Group) -> str:
+    price = " and ".join(group.price)
+    if deed := group.verb or group.deed:
+        return f"{deed} by spending {price}" if price else deed
+    effects = " and ".join(group.does)
+    return f"spend {price} to {effects}" if price and effects else effects
+
+
+def _joined(changes: tuple[Change, ...]) -> str:
+    return " and ".join(map(str, changes))
+
+
+def _happens(group: Group) -> Iterator[Said]:
+    if group.price or group.may or group.too_often or not group.changes or group.who:
+        return
+    condition = f" {group.condition} ," if group.condition else ""
+    limit = f" , {group.limit}" if group.limit else ""
+    for number, (when, changes) in enumerate(_whens(group)):
+        yield Said(f"{when} ,{condition} {_joined(changes)}{limit}", number)
+
+
+def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:
+    """Yield when the changes of a group can happen, each with these changes."""
+    if not group.doing:
+        ends = [f"at the {end} of each {group.every}" for end in ("beginning", "end")]
+        yield from ((when, group.changes) for when in ([group.when] if group.when else ends))
+        return
+    first, *more = group.changes
+    if first.who.startswith(_PERSONS) and not group.when:
+        yield f"when {_a(first.who)} {group.doing}", (Change("e", first.does), *more)
+
+
+def _a(subject: str) -> str:
+    first, _, rest = subject.partition(" ")
+    return f"a {rest}" if first in ("each", "every", "any", "an") else subject

@@ -1,0 +1,200 @@
+"""The parts of a paragraph of law, in whatever order they come, and what they say in plain law.
+
+Each sentence is cut into parts that the strict grammar or one of the other wordings parses: who it
+is about, a price, an effect, when, a condition, a limit. Words without effect may come between
+them; every other word must belong to a part. Few cuttings are followed at a time, those nearest to
+the clause first, and the work is counted in steps.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from nomicbot.game.plainlaw.tree import Law, Statement
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.assembling import Group, Part, sentences
+from nomicbot.language.law.chart import Grammar, Terminal, TooLong, Writer, tokens_of
+from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.parts import Follows, Several, Terms
+from nomicbot.language.law.terms import terms_of, together
+from nomicbot.language.law.wordings import Said, gerund, wordings
+from nomicbot.language.law.words import is_name, verb_at
+from nomicbot.late import dataclass
+
+_STEPS = 40_000
+"""The most steps for the parts of one paragraph, in each of the two grammars."""
+_WIDTH = 12
+"""The most cuttings that are followed up to any one word."""
+_LABELS = (
+    *("statement", "who", "may", "maynot", "price", "payer", "pays_to", "act", "do", "does"),
+    *("change", "whole", "deed", "when", "upon", "if", "limit", "toooften", "and", "fill"),
+    *("split", "every", "sum"),
+)
+_STARTS = (".", ";", ":", ",", "and")
+"""What the words before a sentence within a paragraph can end with."""
+_STRICT = {"whole": "changes", "deed": "deed"}
+"""Labels of parts that only the strict grammar has."""
+
+
+@dataclass(frozen=True)
+class Translation:
+    """Words of plain law for a paragraph, how far they are from it, and what they put for what."""
+
+    text: str
+    cost: int
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class _Path:
+    """A cutting of the first words: its finished sentences, and the parts of the one begun."""
+
+    cost: int
+    done: tuple[str, ...]
+    parts: tuple[Part, ...]
+    group: Group
+
+
+def translations(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> list[Translation]:
+    """Return the paragraph in words of plain law, the nearest first; none if it takes too long."""
+    try:
+        cutting = _Cutting(tokens, words, terms)
+        known = together(terms, cutting.terms())
+        return (cutting if known == terms else _Cutting(tokens, words, known)).found()
+    except TooLong:
+        return []
+
+
+class _Cutting:
+    def __init__(self, tokens: Sequence[str], words: Vocabulary, terms: Terms) -> None:
+        self.tokens = tuple(tokens)
+        self.low = [token.casefold() for token in tokens]
+        self.verbs = tuple(_verbs(tokens))
+        self.words, self.law = words, grammar(words, terms)
+        self.known = self.law.words()
+        self.strict = self.law.chart(self.tokens, _STEPS)
+        lines = wordings(words)
+        strict = {
+            slot.symbol for one in lines for slot in one.slots() if slot.symbol.startswith("law_")
+        }
+        terminals: dict[str, tuple[Terminal, Writer]] = {
+            name: (self._island(name.removeprefix("law_")), _unwritten) for name in strict
+        }
+        terminals |= {
+            "plural": (self._plural, _unwritten),
+            "deednoun": (self._deed_noun, _unwritten),
+            "deeding": (self._deed_ing, _unwritten),
+        }
+        self.loose = Grammar(lines, terminals).chart(self.tokens, _STEPS)
+
+    # -- the words of the strict grammar -----------------------------------------------------------
+
+    def _island(self, symbol: str) -> Terminal:
+        def at(_tokens: Sequence[str], start: int) -> Iterator[tuple[int, Said]]:
+            ends = dict.fromkeys(end for end, _ in self.strict.at(symbol, start))
+            yield from ((end, Said(self._said(start, end))) for end in ends if end > start)
+
+        return at
+
+    def _said(self, start: int, end: int) -> str:
+        first = self.tokens[start]
+        begins = start == 0 or self.tokens[start - 1] in (".", ":", ";")
+        if begins and first.lower() in self.known:
+            first = first.lower()
+        return " ".join((first, *self.tokens[start + 1 : end]))
+
+    def _plural(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        if at < len(tokens) and is_name(tokens[at]) and tokens[at].endswith("s"):
+            yield at + 1, Said(tokens[at])
+
+    def _deed_noun(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        yield from ((at + 1, Said(verb)) for verb in self.verbs if self.low[at : at + 1] == [verb])
+
+    def _deed_ing(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        for verb in self.verbs:
+            words = gerund(verb).split()
+            if self.low[at : at + len(words)] == words:
+                yield at + len(words), Said(verb)
+
+    def terms(self) -> Terms:
+        """Return the words that the paragraph itself defines, in plain law or in other words."""
+        found: list[Statement] = []
+        for at in range(len(self.tokens)):
+            if at and self.tokens[at - 1] not in _STARTS:
+                continue
+            said = {str(text) for _, text in self.loose.at("statement", at)}
+            for one in said:
+                found += self.law.parses("statement", tokens_of(one))
+        laws = [Law((one,)) for one in found if not isinstance(one, (Follows, Several))]
+        return terms_of(laws, self.words)
+
+    # -- cutting -----------------------------------------------------------------------------------
+
+    def found(self) -> list[Translation]:
+        """Return the translations of all the words, the nearest first."""
+        paths: list[list[_Path]] = [[] for _ in range(len(self.tokens) + 1)]
+        paths[0] = [_Path(0, (), (), Group())]
+        for at in range(len(self.tokens)):
+            best = sorted(paths[at], key=lambda path: path.cost)[:_WIDTH]
+            if not best:
+                continue
+            edges = list(self._edges(at))
+            for path in best:
+                for end, more in self._onward(path, at, edges):
+                    paths[end].append(more)
+        ended = [more for path in paths[-1] for more in _finished(path)]
+        made: dict[str, Translation] = {}
+        for path in sorted(ended, key=lambda path: path.cost):
+            text = " . ".join(path.done) + " ."
+            made.setdefault(text, Translation(text, path.cost, path.parts))
+        return list(made.values())
+
+    def _edges(self, at: int) -> Iterator[tuple[int, Part]]:
+        """Yield the parts that can begin at a word, with where each ends."""
+        for label in _LABELS:
+            if label in _STRICT:
+                for end, said in self._island(_STRICT[label])(self.tokens, at):
+                    yield end, Part(label, said, self._said(at, end))
+                continue
+            for end, said in self.loose.at(label, at):
+                if end > at:
+                    yield end, Part(label, said, self._said(at, end))
+        for end, verb in verb_at(self.tokens, at):
+            yield end, Part("verb", Said(verb), self._said(at, end))
+
+    def _onward(
+        self, path: _Path, at: int, edges: Sequence[tuple[int, Part]]
+    ) -> Iterator[tuple[int, _Path]]:
+        if self.tokens[at] in (".", "!"):
+            yield from ((at + 1, more) for more in _finished(path))
+        elif self.tokens[at] == ",":
+            yield at + 1, path
+        for end, part in edges:
+            if part.label == "split":
+                for more in _finished(path):
+                    yield end, replace(more, cost=more.cost + 1)
+                continue
+            group = path.group.with_part(part)
+            if group is not None:
+                cost = path.cost + part.said.cost + 1
+                yield end, _Path(cost, path.done, (*path.parts, part), group)
+
+
+def _finished(path: _Path) -> Iterator[_Path]:
+    """Yield a cutting with its sentence finished, in each way to say that."""
+    if path.group == Group():
+        if path.done:
+            yield path
+        return
+    for said in sentences(path.group):
+        yield _Path(path.cost + said.cost, (*path.done, said.text), path.parts, Group())
+
+
+def _verbs(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the verbs that the paragraph permits as actions."""
+    for place, token in enumerate(tokens, 1):
+        if token.casefold() in ("may", "can"):
+            yield from (verb for _, verb in verb_at(tokens, place))
+
+
+def _unwritten(_value: object) -> None:
+    return None

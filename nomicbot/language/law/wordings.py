@@ -1,0 +1,185 @@
+"""Other ways to say what the grammar of plain law says: a forgiving grammar in the same notation.
+
+`grammar/wordings.txt` has its lines. Each has the words that players write, and after the arrow the
+words of plain law for them. Its slots are other symbols of that page, or of the strict grammar
+(`law_phrase`), whose words stay as they are. So a wording of one part combines with every wording
+of the other parts. A clause that is parsed only by these lines is never law: its translation is
+offered to its author, with what it puts for which words.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from nomicbot.game.plainlaw.english import base_of, third
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.late import dataclass
+from nomicbot.resources import folder
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words of plain law for some words of a clause, and their distance from these.
+
+    Where they are a predicate, they are in its base form: "gain 3 A".
+    """
+
+    text: str
+    cost: int = 0
+    who: str = ""
+    """The subject of a predicate, if the words name it."""
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def third(self) -> str:
+        """The predicate after a person: "gains 3 A"."""
+        return in_third(self.text)
+
+    @property
+    def base(self) -> str:
+        """The base form of a predicate in the third person: "gain 3 A"."""
+        first, _, rest = self.text.partition(" ")
+        return f"{base_of(first)} {rest}".strip()
+
+
+def in_third(predicate: str) -> str:
+    """Return a predicate in the third person singular: "gains 3 A"."""
+    first, _, rest = predicate.partition(" ")
+    return f"{_IRREGULAR.get(first) or third(first)} {rest}".strip()
+
+
+_IRREGULAR = {"have": "has", "be": "is"}
+
+
+def gerund(predicate: str) -> str:
+    """Return a predicate with its verb in -ing: "submitting a proposal"."""
+    first, _, rest = predicate.partition(" ")
+    return f"{_ing(first)} {rest}".strip()
+
+
+_DOUBLED = frozenset(
+    ("win", "get", "begin", "set", "put", "let", "run", "stop", "plan", "dig", "nap", "submit")
+)
+
+
+def _ing(verb: str) -> str:
+    if verb.casefold() in _DOUBLED:
+        return f"{verb}{verb[-1]}ing"
+    if verb.endswith("ie"):
+        return f"{verb[:-2]}ying"
+    return f"{verb[:-1]}ing" if verb.endswith("e") and not verb.endswith("ee") else f"{verb}ing"
+
+
+_AGAIN = "_again"
+"""The end of the name of a slot that must say the same as the slot before that end."""
+
+
+def _made(template: str, who: str, cost: int) -> Callable[..., Said | None]:
+    def made(**values: Any) -> Said | None:
+        for name, one in values.items():
+            if name.endswith(_AGAIN) and str(one) != str(values[name.removesuffix(_AGAIN)]):
+                return None
+        far = cost + sum(one.cost for one in values.values() if isinstance(one, Said))
+        return Said(template.format(**values), far, who.format(**values))
+
+    return made
+
+
+def _say(symbol: str, words: str, cost: int = 1) -> Line:
+    """Return a line from "words -> words of plain law", or "words -> subject : predicate"."""
+    source, _, target = words.partition(" -> ")
+    who, found, predicate = target.partition(" : ")
+    return line(symbol, source, _made(predicate if found else target, who if found else "", cost))
+
+
+@lru_cache(maxsize=8)
+def wordings(words: Vocabulary) -> tuple[Line, ...]:
+    """Return the lines of the forgiving grammar for a vocabulary."""
+    return (*_general(), *_of_acts(words), *_of_incidents(words))
+
+
+@lru_cache(maxsize=1)
+def _general() -> tuple[Line, ...]:
+    """Return the lines of the page, which every vocabulary shares."""
+    families: dict[str, str] = {}
+    found: list[Line] = []
+    symbol, cost = "", 0
+    for one in _whole_lines((folder("grammar") / "wordings.txt").read_text("utf-8")):
+        if family := _FAMILY.fullmatch(one):
+            families[family[1]] = family[2]
+        elif heading := _HEADING.fullmatch(one):
+            symbol, cost = heading[1], int(heading[2])
+        else:
+            found.append(_say(symbol, _with_families(one, families), cost))
+    return tuple(found)
+
+
+def _with_families(one: str, families: Mapping[str, str]) -> str:
+    """Return a line with its names of families replaced: each is one of several, or what is put."""
+    words, arrow, put = one.partition(" -> ")
+    either = _CAPITALS.sub(lambda name: f"({families.get(name[0], name[0])})", words)
+    return either + arrow + _CAPITALS.sub(lambda name: families.get(name[0], name[0]), put)
+
+
+_FAMILY = re.compile(r"([A-Z_]{2,}) = (.*)")
+_HEADING = re.compile(r"\[(\w+) (\d)\]")
+_CAPITALS = re.compile(r"\b[A-Z][A-Z_]+\b")
+
+
+def _whole_lines(text: str) -> Iterator[str]:
+    """Yield the lines of a page without comments, each with those that continue it."""
+    whole = ""
+    for one in text.splitlines():
+        if one.startswith("  "):
+            whole += one.strip() if one.startswith("  |") else f" {one.strip()}"
+            continue
+        if whole:
+            yield whole
+        whole = "" if one.startswith("#") else one.strip()
+    if whole:
+        yield whole
+
+
+def _of_acts(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines for acts in -ing: "submitting a tweak"."""
+    for act in words.acts:
+        for english in act.english:
+            if english[0] != "(":
+                yield _say("acting", f"{_roles(gerund(english))} -> {_kept(english)}")
+
+
+def _of_incidents(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines for happenings in -ing, without who does it: "joining the game"."""
+    for incident in words.incidents:
+        for english in incident.english:
+            who, _, said = english.partition(" ")
+            for way in _each_way(said) if who == "{player}" else ():
+                verb, _, rest = way.partition(" ")
+                base = f"{base_of(verb)} {rest}".strip()
+                yield _say("happening_ing", f"{_roles(gerund(base))} -> {_kept(way)}")
+
+
+def _each_way(said: str) -> Iterator[str]:
+    """Yield a saying with each of the alternatives with which it begins."""
+    if said[0] != "(":
+        yield said
+        return
+    first, _, more = said[1:].partition(")")
+    yield from (f"{way}{more}" for way in first.split("|"))
+
+
+_ROLE = re.compile(r"\{(\w+)\}")
+
+
+def _roles(english: str) -> str:
+    """Return a saying with a slot for each noun that it names in braces."""
+    return _ROLE.sub(lambda found: f"{{{found[1]}:law_phrase_{found[1]}}}", english)
+
+
+def _kept(english: str) -> str:
+    """Return the words of a saying, of alternatives the first."""
+    return re.sub(r"\(([^|()]*)[^()]*\)", r"\1", english)

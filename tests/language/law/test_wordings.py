@@ -1,0 +1,55 @@
+"""Other words for plain law: what is offered for them, and that no offer drops what restricts a clause."""
+
+import random
+import re
+
+import pytest
+
+from nomicbot.language.law.offers import offers
+from nomicbot.language.law.reading import Understood, understand
+from nomicbot.language.law.wordings import wordings
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from tests.language.law.mutants import TELLING, mutants
+from tests.language.law.texts import offered
+
+OFFERED = offered("offered.txt")
+
+
+@pytest.mark.parametrize("clause", OFFERED, ids=lambda one: one.words)
+def test_a_clause_that_waits_is_offered_in_plain_law(clause):
+    lines = [one.line for one in offers(clause.words, PLAIN_WORDS)]
+    meant = understand(clause.words, PLAIN_WORDS)
+    read = [meant.english] if isinstance(meant, Understood) else lines
+    plain = [line.partition(" (")[0] for line in read]
+    assert plain[: len(clause.offers)] == list(clause.offers)
+
+
+def test_no_mutant_is_offered_as_its_original():
+    draw = random.Random(11)
+    for clause in draw.sample(OFFERED, 12):
+        said = {one.instead for one in offers(clause.words, PLAIN_WORDS)}
+        for mutant, word in mutants(clause.words, draw):
+            if word in TELLING - {"each"}:
+                assert said.isdisjoint(one.instead for one in offers(mutant, PLAIN_WORDS)), mutant
+
+
+def test_every_slot_of_a_wording_is_in_what_it_puts():
+    for one in wordings(PLAIN_WORDS):
+        values = {slot.name: _Marked(slot.name.removesuffix("_again")) for slot in one.slots()}
+        made = one.made(tuple(values.items()))
+        kept = set(re.findall(r"<(\w+)>", f"{made.who} {made.text}"))
+        assert kept == {name.removesuffix("_again") for name in values}, made
+
+
+class _Marked(str):
+    """A value of a slot, recognisable in what a line makes, in each form that a line may ask for."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"<{self[:]}>"
+
+    def __format__(self, _spec: str) -> str:
+        return str(self)
+
+    third = base = property(__str__)
