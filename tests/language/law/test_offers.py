@@ -57,13 +57,6 @@ def _lines(words):
             ],
         ),
         (
-            "When a player gives Genechips to another player, the recipient loses 1A.",
-            [
-                "When a player gives Genechips to another player, the latter loses 1A so far as there are any."
-                " (with “latter” for “recipient”)"
-            ],
-        ),
-        (
             "Each nweek, every player gains 2A.",
             [
                 "At the beginning of each nweek, each player gains 2A. (adds “at the beginning of”)",
