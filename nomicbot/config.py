@@ -16,7 +16,7 @@ from typing import Any, Literal, cast
 from nomicbot.game.beacon import CHAINS, Chain
 from nomicbot.late import regex
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
-from nomicbot.settings import ConfigProblem, Table, choice, parsed, shown
+from nomicbot.settings import ConfigProblem, SettingsTable, choice, parsed, shown
 
 FILE = "nomic.toml"
 EXAMPLE = "example.org"
@@ -366,7 +366,7 @@ def load(path: Path, *, with_law: bool = True) -> Config:
     Without the law `rulebooks` stays empty. That serves a bot that only receives mail because a
     rulebook cannot be imported.
     """
-    return _config(Table(parsed(path), "", path), with_law)
+    return _config(SettingsTable(parsed(path), "", path), with_law)
 
 
 def environment() -> Mapping[str, str]:
@@ -374,7 +374,7 @@ def environment() -> Mapping[str, str]:
     return os.environ
 
 
-def _config(table: Table, with_law: bool) -> Config:
+def _config(table: SettingsTable, with_law: bool) -> Config:
     data, folder = table.data, table.path.resolve().parent
     check_no_password(table)
     table.check_names(_SETTINGS)
@@ -412,7 +412,7 @@ def _config(table: Table, with_law: bool) -> Config:
     return replace(config, doubts=tuple(_doubts(config, table)))
 
 
-def check_no_password(table: Table) -> None:
+def check_no_password(table: SettingsTable) -> None:
     """Raise ConfigProblem if the file contains a password."""
     for name in ("imap", "smtp"):
         server = table.data.get(name)
@@ -422,7 +422,7 @@ def check_no_password(table: Table) -> None:
             )
 
 
-def _fora(table: Table) -> tuple[ForumConfig, ...]:
+def _fora(table: SettingsTable) -> tuple[ForumConfig, ...]:
     tables = table.tables("fora")
     fora = tuple(map(_forum, tables))
     if not any(f.public for f in fora):
@@ -443,7 +443,7 @@ def _fora(table: Table) -> tuple[ForumConfig, ...]:
     return fora
 
 
-def _forum_named(game: Table, key: str, fora: tuple[ForumConfig, ...], *others: str) -> str:
+def _forum_named(game: SettingsTable, key: str, fora: tuple[ForumConfig, ...], *others: str) -> str:
     """Return the forum that a setting names; "" if it is unset. Raises ConfigProblem."""
     found, names = game.text(key, ""), [*(forum.name for forum in fora), *others]
     if found not in ("", *names):
@@ -451,7 +451,7 @@ def _forum_named(game: Table, key: str, fora: tuple[ForumConfig, ...], *others: 
     return found
 
 
-def _rulebooks(game: Table) -> tuple[str, ...]:
+def _rulebooks(game: SettingsTable) -> tuple[str, ...]:
     from nomicbot.rulebooks import library as law  # only here: see `load`
 
     example = f'["{law.RULESET}", "grid"]'
@@ -467,7 +467,7 @@ def _rulebooks(game: Table) -> tuple[str, ...]:
     return books
 
 
-def _doubts(config: Config, table: Table) -> Iterator[str]:
+def _doubts(config: Config, table: SettingsTable) -> Iterator[str]:
     """Yield each reason why no new game may begin with this configuration, in sentences."""
     if "trust" not in table.data:
         known = choice(WAYS)
@@ -489,7 +489,7 @@ def _doubts(config: Config, table: Table) -> Iterator[str]:
             yield f"[bot] administrators {same}. Private matters would go there: name the address of a person."
 
 
-def _forum(table: Table) -> ForumConfig:
+def _forum(table: SettingsTable) -> ForumConfig:
     return ForumConfig(
         name=table.text("name", example='"business"'),
         address=table.address("address"),
@@ -503,14 +503,14 @@ def _forum(table: Table) -> ForumConfig:
     )
 
 
-def _munged(table: Table) -> str:
+def _munged(table: SettingsTable) -> str:
     found = table.text("munged", "").lower()
     if found not in ("", *MUNGED):
         raise table.problem("munged", choice(MUNGED), f'"{MUNGED[0]}"')
     return found
 
 
-def web_address(table: Table, key: str) -> str:
+def web_address(table: SettingsTable, key: str) -> str:
     """Return a web address that fits on one line of a mail; "" if unset. Raises ConfigProblem."""
     example = '"https://nomic.example.org/"'
     found = table.text(key, "", example=example)
@@ -522,7 +522,7 @@ def web_address(table: Table, key: str) -> str:
 _DRAND = ("https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com")
 
 
-def _dice(table: Table) -> dict[str, Any]:
+def _dice(table: SettingsTable) -> dict[str, Any]:
     """Return the beacon whose rounds dice take, and the servers to ask for them."""
     name = table.one_of("beacon", ("off", *CHAINS), "off")
     servers = table.texts("servers", _DRAND, example=shown(list(_DRAND)))
@@ -531,7 +531,7 @@ def _dice(table: Table) -> dict[str, Any]:
     return {"beacon": CHAINS.get(name), "beacon_servers": servers}
 
 
-def _site(table: Table, folder: Path) -> dict[str, Any]:
+def _site(table: SettingsTable, folder: Path) -> dict[str, Any]:
     """Return the folder in which the site is published, and its web address."""
     address = web_address(table, "address")
     return {
@@ -540,7 +540,7 @@ def _site(table: Table, folder: Path) -> dict[str, Any]:
     }
 
 
-def _backup(table: Table, folder: Path) -> BackupConfig:
+def _backup(table: SettingsTable, folder: Path) -> BackupConfig:
     """Return when and where backups are made."""
     days = table.number("drill_days", 7, least=0, most=365)
     return BackupConfig(
@@ -552,7 +552,7 @@ def _backup(table: Table, folder: Path) -> BackupConfig:
     )
 
 
-def _trust(table: Table, fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:
+def _trust(table: SettingsTable, fora: tuple[ForumConfig, ...], bot_address: str) -> Policy:
     policy = Policy(
         ways=_ways(table, "ways", None),
         private=_ways(table, "private", ()),
@@ -599,7 +599,7 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
         ) from None
 
 
-def _ways(table: Table, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
+def _ways(table: SettingsTable, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
     """Return the ways in which an author is proven, given as a list or a single one."""
     example = '["list"]'
     single = isinstance(table.data.get(key), str)
@@ -610,7 +610,7 @@ def _ways(table: Table, key: str, default: tuple[str, ...] | None) -> tuple[str,
     return said
 
 
-def _key(table: Table) -> Key:
+def _key(table: SettingsTable) -> Key:
     path = table.path.parent / table.text("file", example='"keys/wonko.asc"')
     try:
         certificate = path.read_bytes()
@@ -621,7 +621,7 @@ def _key(table: Table) -> Key:
     return Key(table.address("address", '"wonko@example.org"'), certificate)
 
 
-def server_in(table: Table, port: int) -> ServerConfig:
+def server_in(table: SettingsTable, port: int) -> ServerConfig:
     """Return the mail server that a table names. Raises ConfigProblem."""
     server = ServerConfig(
         host=table.text("host", example=f'"{table.name}.example.org"'),

@@ -84,7 +84,7 @@ def choice(values: Collection[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Table:
+class SettingsTable:
     """A table of a configuration file, named `bot`, or `fora[1]` if it is one of several."""
 
     data: dict[str, Any]
@@ -187,17 +187,17 @@ class Table:
         """Return all settings of the table, each a string."""
         return {key: self.text(key) for key in self.data}
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "SettingsTable":
         """Return the table `key`."""
-        return Table(self._get(key, dict, "a table", f"[{key}]", None), key, self.path)
+        return SettingsTable(self._get(key, dict, "a table", f"[{key}]", None), key, self.path)
 
-    def tables(self, key: str) -> list["Table"]:
+    def tables(self, key: str) -> list["SettingsTable"]:
         """Return the tables named `key`, of which there may be several."""
         name = f"{self.name}.{key}" if self.name else key
         found = self._get(key, list, "one or more tables", f"[[{name}]]", None)
         if not all(isinstance(t, dict) for t in found):
             raise self.problem(key, "one or more tables", f"[[{name}]]")
-        return [Table(t, f"{name}[{n}]", self.path) for n, t in enumerate(found, 1)]
+        return [SettingsTable(t, f"{name}[{n}]", self.path) for n, t in enumerate(found, 1)]
 
     def check_names(self, known: Mapping[str, Collection[str]]) -> None:
         """Raise ConfigProblem if this table, or one in it, has a name that is not `known`.

@@ -15,7 +15,7 @@ from nomicbot.game.actions import Decided, Event
 from nomicbot.game.decisions import Begin
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import Library
-from nomicbot.game.recall import NOTHING, Known, Notes
+from nomicbot.game.recall import NOTHING, KnownEntry, Notes
 
 _MOST = 64
 """The number of beginnings that are kept, the latest ones."""
@@ -25,7 +25,11 @@ judged_anew = Engine.judge
 
 @wraps(judged_anew)
 def _judge(
-    self: Engine, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+    self: Engine,
+    event: Event,
+    entry: int = 0,
+    known: KnownEntry = NOTHING,
+    notes: Notes | None = None,
 ) -> Judgement:
     if (
         not isinstance(event, Decided)

@@ -26,14 +26,14 @@ _MOST = 120
 
 
 @dataclass(frozen=True)
-class Line:
+class EntryLine:
     """A line of a post with its mark: the numbers of its actions, or ASKED, OF_OTHERS or PROSE."""
 
     mark: str
     text: str
 
 
-def lines_read(event: Posted, post: Post) -> list[Line]:
+def lines_read(event: Posted, post: Post) -> list[EntryLine]:
     """Return the lines of a post, each with its mark."""
     found, start = [], 0
     for text in post.body.split("\n"):
@@ -45,7 +45,7 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
         ]
         own = any(part.start < max(end, start + 1) and part.end > start for part in post.written)
         mark = ",".join(marks) if marks else PROSE if own or not text.strip() else OF_OTHERS
-        found.append(Line(mark, text))
+        found.append(EntryLine(mark, text))
         start = end + 1
     while found and not found[-1].text.strip():
         found.pop()

@@ -36,7 +36,7 @@ from nomicbot.late import dataclass
 from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.mail.message.archive import message_at, read_mbox
-from nomicbot.mail.message.post import Post, Unreadable, message_id_of, read_post
+from nomicbot.mail.message.post import Post, UnreadablePost, message_id_of, read_post
 
 Data = dict[str, Any]
 
@@ -50,7 +50,7 @@ class NoRecord(Exception):
     """Raised when there is no public record to check: one plain sentence for a person."""
 
 
-class Site:
+class PublishedSite:
     """The files of a site, in a folder or at a web address."""
 
     def __init__(self, where: str) -> None:
@@ -76,7 +76,7 @@ class Site:
 class PublishedRecord:
     """The lines of a public record, what opens them, and their roots. Raises NoRecord."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: PublishedSite) -> None:
         self.texts = list(_rows(site, LINES))
         self.lines = [_parsed(text, f"line {n}") for n, text in enumerate(self.texts, 1)]
         if not self.lines:
@@ -102,7 +102,7 @@ class PublishedRecord:
         yield from enumerate(self.lines, 1)
 
 
-def _rows(site: Site, name: str) -> Iterator[str]:
+def _rows(site: PublishedSite, name: str) -> Iterator[str]:
     first = 1
     while (content := site.read(name.format(first))) is not None:
         yield from content.decode("utf-8", "replace").splitlines()
@@ -176,7 +176,7 @@ def _wrong_opening(opening: Data) -> str:
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptLines:
     """A message in the archive: where it is, when it reached the list, and whether it is the last.
 
     It is read when it is needed, since an archive can be larger than memory.
@@ -200,7 +200,7 @@ class Kept:
 
 
 @lru_cache(maxsize=1)
-def _read_at(path: Path, offset: int) -> Post | Unreadable:
+def _read_at(path: Path, offset: int) -> Post | UnreadablePost:
     return read_post(message_at(path, offset))
 
 
@@ -212,10 +212,10 @@ class Archive:
 
     def __init__(self, path: Path) -> None:
         _read_at.cache_clear()
-        self.mails: dict[str, Kept] = {}
-        last: Kept | None = None
+        self.mails: dict[str, KeptLines] = {}
+        last: KeptLines | None = None
         for mail in read_mbox(path):
-            last = Kept(path, mail.offset, mail.arrived)
+            last = KeptLines(path, mail.offset, mail.arrived)
             id = message_id_of(mail.raw)
             self.mails.setdefault(id, last)
         if last is not None:

@@ -339,7 +339,7 @@ class Loop:
         except NoDecision as problem:
             return Came(False, str(problem))
 
-    def _answer(self, path: Path, words: list[str]) -> spool.Answer:
+    def _answer(self, path: Path, words: list[str]) -> spool.DeskAnswer:
         """Carry out one decision, unless that was done, and return the answer to it."""
         book, ledger = self._administrator.book, self._administrator.ledger
         answer, what = spool.settled(ledger, path), f"decision {path.name}"
@@ -349,18 +349,18 @@ class Loop:
             return self._not_decided(words, what)
         with book.crashes.doing(what), book.together():
             came = self._outcome(words)
-            answer = spool.Answer(came.done, came.text)
+            answer = spool.DeskAnswer(came.done, came.text)
             spool.note(ledger, path, answer)
         book.crashes.over(what)
         self._administrator.correspondence.archivist.save()
         return answer
 
-    def _not_decided(self, words: list[str], what: str) -> spool.Answer:
+    def _not_decided(self, words: list[str], what: str) -> spool.DeskAnswer:
         """Report a decision that ended the process again and again, and give it up."""
         reason = f"it ended the program outright {MOST} times, and was not done"
         matter, said = "a decision was not made", f"nomicbot {' '.join(words)}: {reason}"
         self._troubles.tell(Trouble.CRASH, self._clock(), matter, said, about=what)
-        return spool.Answer(False, reason)
+        return spool.DeskAnswer(False, reason)
 
     async def _decide(self) -> None:
         """Carry out the decisions that administrators leave in the spool, until cancelled."""
@@ -372,7 +372,7 @@ class Loop:
                 except LedgerProblem:
                     raise
                 except Exception as fault:
-                    answer = spool.Answer(False, f"the program failed on it: {fault!r}")
+                    answer = spool.DeskAnswer(False, f"the program failed on it: {fault!r}")
                 told = log.info if answer.done else log.error
                 told("decision %s: %s", " ".join(words), answer.text)
                 spool.settle(path, answer)

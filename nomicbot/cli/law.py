@@ -18,7 +18,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.diffs import author_of, changed_lines, heading, revised_by, title_of
-from nomicbot.rulebooks.revisions import Revision, Wording
+from nomicbot.rulebooks.revisions import RevisedWording, Revision
 from nomicbot.text import lines_of
 
 _COLOURS = {"+": "32", "-": "31", "@": "36"}
@@ -96,7 +96,7 @@ def _looking(game: str | None, ledger: Path | None) -> Iterator[_Law]:
         )
 
 
-def _wording(revisions: list[Revision], number: int) -> Wording:
+def _wording(revisions: list[Revision], number: int) -> RevisedWording:
     """Return the rule at that revision. Raises Problem."""
     for revision in reversed(revisions):
         for wording in (revision.after, revision.before):

@@ -231,7 +231,7 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
             continue
         try:
             return _played(state, *_whose(written, who, humans))
-        except engine.Doubtful as doubt:
+        except engine.DoubtfulMove as doubt:
             say(f"? {doubt}.")
         except engine.Refused as refused:
             # A hidden input is not repeated.

@@ -26,7 +26,7 @@ from nomicbot.rulebooks.sprodzoom import (
 from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.records import from_now
 from nomicbot.rulebooks.sprodzoom.serialization import HEAD
-from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
+from nomicbot.rulebooks.sprodzoom.transcripts import TranscribedGame, follow
 from nomicbot.rulebooks.tables import table_objects as tables
 
 _HELP = """\
@@ -75,7 +75,7 @@ def play(players: tuple[str, ...], seconds: int) -> None:
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
     game, began, passed = (
-        Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)),
+        TranscribedGame(list(dict.fromkeys(players)), State(rule_32=seconds or None)),
         time.monotonic(),
         0,
     )
@@ -98,7 +98,7 @@ def play(players: tuple[str, ...], seconds: int) -> None:
             say(f"{problem}.")
 
 
-def _typed(game: Game, line: str, states: list[State]) -> None:
+def _typed(game: TranscribedGame, line: str, states: list[State]) -> None:
     """Do what one typed line says.
 
     `states` are those before each gesture, to which `undo` goes back.
@@ -126,7 +126,7 @@ def _typed(game: Game, line: str, states: list[State]) -> None:
             say(table(view(game.state, None)))
 
 
-def _undo(game: Game, states: list[State]) -> None:
+def _undo(game: TranscribedGame, states: list[State]) -> None:
     """Restore the table before the last line that changed it, at the current moment."""
     if not states:
         say("Nothing is left to take back.")
@@ -135,7 +135,7 @@ def _undo(game: Game, states: list[State]) -> None:
     say(table(view(game.state, None)))
 
 
-def _tell_gestures(game: Game, name: str) -> None:
+def _tell_gestures(game: TranscribedGame, name: str) -> None:
     """Print the gestures that are legal now, for one player or for everybody."""
     for who in [game.known(name)] if name else game.people:
         found = legal(game.state, who, [other for other in game.people if other != who])
@@ -154,7 +154,7 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
     “players Ana, Bram” names the players; without it they are all who make a gesture. Indented lines are answers, and
     are skipped.
     """
-    game = Game([], State(rule_32=seconds or None))
+    game = TranscribedGame([], State(rule_32=seconds or None))
     answered = list(follow(_text(source).splitlines(), game))
     if as_json:
         print_json(
@@ -198,7 +198,7 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
         except NoState as problem:
             raise Problem(f"{source}: {problem}") from None
     else:
-        game = Game([], State(rule_32=seconds or None))
+        game = TranscribedGame([], State(rule_32=seconds or None))
         for one in follow(text.splitlines(), game):
             if not one.readable:
                 say(f"line {one.number}, “{one.line}”: {one.answers[0]}", err=True)

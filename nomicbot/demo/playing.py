@@ -58,7 +58,7 @@ PATIENCE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScriptLine:
     """One post of the script: when (nday, and its hour), who, about what, and the words."""
 
     nday: int
@@ -69,18 +69,18 @@ class Line:
 
 
 SCRIPT = (
-    Line(1, 3, "Wonko", "Hello", "Hello all! I become a player.\n"),
-    Line(
+    ScriptLine(1, 3, "Wonko", "Hello", "Hello all! I become a player.\n"),
+    ScriptLine(
         1,
         9,
         "Peter",
         "Re: Hello",
         "> Hello all! I become a player.\n\nMe too! I wish to become a player.\n\n-- \nPeter\n",
     ),
-    Line(1, 15, "Zoe", "in", "I hereby join the game as Zoe. Where do I find the rules?\n"),
-    Line(1, 21, "Iain", "hm", "I would like to become a player named WONKO.\n"),
-    Line(2, 6, "Iain", "oh well", "Fine. I become a player named Iain.\n"),
-    Line(
+    ScriptLine(1, 15, "Zoe", "in", "I hereby join the game as Zoe. Where do I find the rules?\n"),
+    ScriptLine(1, 21, "Iain", "hm", "I would like to become a player named WONKO.\n"),
+    ScriptLine(2, 6, "Iain", "oh well", "Fine. I become a player named Iain.\n"),
+    ScriptLine(
         3,
         3,
         "Wonko",
@@ -88,7 +88,7 @@ SCRIPT = (
         "I submit a proposal:\n\n{{\n__Better Pay__\n\n[[Two Angstroms are not enough to live on.]]\n"
         'In rule 3-4, replace "gains 2A" with "gains 3A".\n}}\n',
     ),
-    Line(
+    ScriptLine(
         4,
         3,
         "Peter",
@@ -96,8 +96,8 @@ SCRIPT = (
         "I submit the following two proposals:\n\n{{\n__Slow Days__\n\n"
         'In rule 3-1, replace "X is 12" with "X is 14".\n}}\n\n{{\n__A Gift__\n\nSet Zoe\'s Amplitude to 10.\n}}\n',
     ),
-    Line(5, 3, "Zoe", "too soon?", "I vote FOR p1. Surely nobody minds?\n"),
-    Line(
+    ScriptLine(5, 3, "Zoe", "too soon?", "I vote FOR p1. Surely nobody minds?\n"),
+    ScriptLine(
         6,
         3,
         "Wonko",
@@ -105,28 +105,30 @@ SCRIPT = (
         "On reflection:\n\nI revise p1 to read:\n\n{{\n__Better Pay__\n\n"
         'In rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
     ),
-    Line(
+    ScriptLine(
         7,
         6,
         "Iain",
         "me too",
         "I submit a proposal:\n\n{{\n__A Gift__\n\nSet Iain's Amplitude to 10.\n}}\n",
     ),
-    Line(
+    ScriptLine(
         8,
         6,
         "Peter",
         "Re: too soon?",
         "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n",
     ),
-    Line(10, 4, "Zoe", "votes", 'I vot FOR p1, AGAINST p2, and FOR "A Gift".\n'),
-    Line(10, 10, "Zoe", "Re: votes", "1\n"),
-    Line(10, 14, "Peter", "my votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
-    Line(
+    ScriptLine(10, 4, "Zoe", "votes", 'I vot FOR p1, AGAINST p2, and FOR "A Gift".\n'),
+    ScriptLine(10, 10, "Zoe", "Re: votes", "1\n"),
+    ScriptLine(10, 14, "Peter", "my votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
+    ScriptLine(
         11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\np4: FOR\n"
     ),
-    Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and p4, and MAYBE NOT on p3.\n"),
-    Line(
+    ScriptLine(
+        11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and p4, and MAYBE NOT on p3.\n"
+    ),
+    ScriptLine(
         12,
         4,
         "Peter",
@@ -323,7 +325,7 @@ def _end_of_nday(now: datetime) -> datetime:
     return midnight_before(now) + DAY - timedelta(minutes=1)
 
 
-async def _send(number: int, line: Line, clock: ScaledClock, sender: Sender) -> None:
+async def _send(number: int, line: ScriptLine, clock: ScaledClock, sender: Sender) -> None:
     raw = compose_post(
         Outgoing(
             message_id=_id(number, line),
@@ -395,5 +397,5 @@ def _somebody_played(administrator: Administrator) -> bool:
     return False
 
 
-def _id(number: int, line: Line) -> str:
+def _id(number: int, line: ScriptLine) -> str:
     return f"{number}.{line.player.lower()}@players.example"

@@ -43,7 +43,7 @@ from nomicbot.game.missing_permission import nothing_permits
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.overruling import carry_overruled_out, origins, overruled, read_as_overruled
 from nomicbot.game.reading import Happening, Refusal
-from nomicbot.game.recall import NOTHING, Allotted, Known, Notes, Recalled, Recalling
+from nomicbot.game.recall import NOTHING, Allotted, KnownEntry, Notes, Recalled, Recalling
 from nomicbot.game.recognition import recognised
 from nomicbot.game.repeating import FAILED, UNPROVEN, awaits
 from nomicbot.game.state import State
@@ -129,7 +129,7 @@ class Engine:
     # -- judging ------------------------------------------------------------------------------------------------
 
     def judge(
-        self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+        self, event: Event, entry: int = 0, known: KnownEntry = NOTHING, notes: Notes | None = None
     ) -> Judgement:
         """Judge what `event` does under the rules in force now; `entry` is its place in the ledger.
 

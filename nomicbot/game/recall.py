@@ -58,7 +58,7 @@ class Allotted:
         return made
 
 
-class Known:
+class KnownEntry:
     """Everything known of an event before it is judged.
 
     `born` are the ids of everything that it created, by kind, if it is to be judged just as it was;
@@ -81,16 +81,16 @@ def _by_key(recorded: Recalled) -> dict[Key, Values]:
     return {(scope, kind, name): values for scope, kind, name, values in recorded}
 
 
-NOTHING = Known()
+NOTHING = KnownEntry()
 
 
-def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
+def known_of(changes: Iterable[Change], recorded: Recalled) -> KnownEntry:
     """Return the meanings needed to judge an event again with the same result."""
     born: dict[str, list[ObjectId]] = {}
     for change in changes:
         if change.attribute == "kind" and change.new is not None:
             born.setdefault(change.new, []).append(change.object)
-    return Known(born=born, recorded=recorded)
+    return KnownEntry(born=born, recorded=recorded)
 
 
 class Recalling:
@@ -101,7 +101,9 @@ class Recalling:
         *("allotted", "attentive", "entry", "made", "recreates", "scope"),
     )
 
-    def __init__(self, entry: int, known: Known, allotted: Allotted, notes: "Notes | None") -> None:
+    def __init__(
+        self, entry: int, known: KnownEntry, allotted: Allotted, notes: "Notes | None"
+    ) -> None:
         self.entry = entry
         self.scope: Scope = str(entry)
         self.attentive = notes is not None or bool(known.rows)
@@ -282,7 +284,7 @@ class Notes:
             del rows[key]
             self._unsteady.add((entry, key))
 
-    def known(self, entry: int) -> Known:
+    def known(self, entry: int) -> KnownEntry:
         """Return the known meanings of an entry that is rejudged.
 
         They include those of all entries, since another one may have done its deferred actions.
@@ -290,7 +292,7 @@ class Notes:
         if not self._of_all:
             for rows in self._rows.values():
                 self._of_all.update(rows)
-        return Known(ChainMap(self._rows.get(entry, {}), self._of_all))
+        return KnownEntry(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
         """Return the meanings for parts of an entry that did not happen when it was rejudged.

@@ -20,7 +20,7 @@ _PIECE = regex(
 
 
 @dataclass(frozen=True)
-class Word:
+class TemplateWord:
     """A word of a sentence; `optional` is the number of its brackets if it may be left out, or 0."""
 
     text: str
@@ -41,18 +41,18 @@ class SentenceTemplate:
     """One sentence: its words and fields in order, and the fields that it settles by itself."""
 
     text: str
-    pieces: tuple[Word | Slot, ...]
+    pieces: tuple[TemplateWord | Slot, ...]
     settled: tuple[tuple[str, str], ...] = ()
 
     @property
     def form(self) -> str:
         """The sentence with the names of its fields in capitals, without what may be left out."""
         named = (
-            p.text if isinstance(p, Word) else p.type if p.field == "called" else p.field
+            p.text if isinstance(p, TemplateWord) else p.type if p.field == "called" else p.field
             for p in self.pieces
         )
         words = (
-            word if isinstance(p, Word) else word.upper()
+            word if isinstance(p, TemplateWord) else word.upper()
             for p, word in zip(self.pieces, named, strict=True)
             if not p.optional
         )
@@ -72,7 +72,7 @@ def say(*sentences: str) -> tuple[SentenceTemplate, ...]:
 @cache
 def _saying(sentence: str) -> SentenceTemplate:
     words, _, settled = sentence.partition("//")
-    pieces: list[Word | Slot] = []
+    pieces: list[TemplateWord | Slot] = []
     brackets = optional = 0
     for found in _PIECE.finditer(words):
         if found["open"] or found["close"]:
@@ -81,7 +81,7 @@ def _saying(sentence: str) -> SentenceTemplate:
         elif found["slot"]:
             pieces.append(Slot(found["slot"], found["type"] or found["slot"], optional))
         else:
-            pieces.append(Word(found["word"], optional))
+            pieces.append(TemplateWord(found["word"], optional))
     given = tuple(tuple(each.split("=", 1)) for each in settled.split(",") if each.strip())
     return SentenceTemplate(
         words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given)
@@ -147,5 +147,9 @@ def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
     return re.sub(r"\s+([:,.]|'s\b)", r"\1", " ".join(out))
 
 
-def _one(action: Any, piece: Word | Slot, shown: Any) -> str:
-    return piece.text if isinstance(piece, Word) else str(shown(action, piece.field, piece.type))
+def _one(action: Any, piece: TemplateWord | Slot, shown: Any) -> str:
+    return (
+        piece.text
+        if isinstance(piece, TemplateWord)
+        else str(shown(action, piece.field, piece.type))
+    )

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
-from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.rulebooks.library import rulebooks
 
@@ -31,7 +31,7 @@ _UNITS = {
 }
 _LONGEST = 5
 """The most words of a noun."""
-Piece = Slot | Word
+Piece = Slot | TemplateWord
 ANNOUNCED = "#announced"
 """A marker among the needed nouns of a frame that is an announcement: "I declare that I win"."""
 
@@ -110,7 +110,7 @@ def _head(saying: SentenceTemplate) -> tuple[str, int, bool]:
 
     For "declare that I will catch {thing}", the verb is the one that is declared.
     """
-    words = [piece.text if isinstance(piece, Word) else "" for piece in saying.pieces]
+    words = [piece.text if isinstance(piece, TemplateWord) else "" for piece in saying.pieces]
     if words[1:3] == ["that", "I"]:
         at = 4 if words[3] == "will" else 3
         return words[at], at + 1, True
@@ -144,7 +144,7 @@ def _pieces(pieces: Sequence[Piece], at: int) -> Iterator[_Field | _Noun | _Word
         piece = pieces[at]
         if isinstance(piece, Slot):
             after = pieces[at + 1] if at + 1 < len(pieces) else None
-            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, Word) else ""
+            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, TemplateWord) else ""
             yield _Field(piece.field, unit or piece.type, bool(piece.optional))
             at += 1 + len(unit.split())
             continue
@@ -157,11 +157,13 @@ def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
     """Return the longest noun of the game that begins at a piece, and its length; or "" and 1."""
     known = nouns()
     before = pieces[at - 1]
-    acts = isinstance(before, Word) and before.text in ("to", "and", "will", "it")
+    acts = isinstance(before, TemplateWord) and before.text in ("to", "and", "will", "it")
     words = [
         piece.text.casefold()
-        for piece in takewhile(lambda piece: isinstance(piece, Word), pieces[at : at + _LONGEST])
-        if isinstance(piece, Word)
+        for piece in takewhile(
+            lambda piece: isinstance(piece, TemplateWord), pieces[at : at + _LONGEST]
+        )
+        if isinstance(piece, TemplateWord)
     ]
     for count in range(len(words), 0, -1):
         text = " ".join(words[:count])
@@ -191,7 +193,7 @@ def frames() -> tuple[Frame, ...]:
 
 
 def _foretells(saying: SentenceTemplate) -> bool:
-    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == [
+    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, TemplateWord)] == [
         "that",
         "I",
         "will",
@@ -203,7 +205,7 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
     Such a sentence is left to the template that has the field itself.
     """
-    words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
+    words = {piece.text for piece in saying.pieces if isinstance(piece, TemplateWord)}
     return any(value in words for _, value in saying.settled)
 
 

@@ -30,7 +30,7 @@ class Moment(NamedTuple):
     rank: Rank
 
 
-class Place(NamedTuple):
+class EntryPlace(NamedTuple):
     """A place in the order of judging: places compare as their entries follow each other.
 
     Entries of one moment are judged in the order of appending, except those that directly follow an
@@ -55,12 +55,12 @@ def moment(event: Event) -> Moment:
     return Moment(utc(event.at), rank)
 
 
-def place(event: Event, id: int, follows: "Entry | None" = None) -> Place:
+def place(event: Event, id: int, follows: "Entry | None" = None) -> EntryPlace:
     """Return the place of `event` as entry `id`: at its moment, or directly after `follows`.
 
     There it comes after other entries that directly follow `follows`, too.
     """
-    return Place(*moment(event), id, id) if follows is None else follows.place._replace(id=id)
+    return EntryPlace(*moment(event), id, id) if follows is None else follows.place._replace(id=id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Entry:
 
     id: int
     event: Event
-    place: Place
+    place: EntryPlace
     received: int | None = None
 
     @property

@@ -9,8 +9,8 @@ from nomicbot.game.decisions import BeaconRound
 from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Change, ObjectId, kind_of
-from nomicbot.game.recall import Known
-from nomicbot.ledger.entries import Entry, Judging, Place, Rank, place
+from nomicbot.game.recall import KnownEntry
+from nomicbot.ledger.entries import Entry, EntryPlace, Judging, Rank, place
 from nomicbot.ledger.json_values import instant, instant_text, read, storable
 from nomicbot.ledger.judged import (
     NOTES,
@@ -44,7 +44,7 @@ _BEHIND_ALL = "~"
 """A string that sorts after any instant."""
 
 
-def place_row(of: Place) -> Row:
+def place_row(of: EntryPlace) -> Row:
     """Return a place as the columns that the record is ordered by."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
 
@@ -60,7 +60,7 @@ def _growing() -> Iterator[int]:
 class Queries(Store):
     """The contents of the ledger; unless stated otherwise, those of judgings in force."""
 
-    _latest: Place | None = None
+    _latest: EntryPlace | None = None
     """The place of the last entry, or None if it must be looked up."""
 
     # -- entries ------------------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ class Queries(Store):
     def _entry(self, row: Row) -> Entry:
         at, rank, root, id, event, received = row
         return Entry(
-            id, read(self.codec, event), Place(instant(at), Rank(rank), root, id), received
+            id, read(self.codec, event), EntryPlace(instant(at), Rank(rank), root, id), received
         )
 
     # -- changes ------------------------------------------------------------------------------------------------
@@ -361,7 +361,7 @@ class Queries(Store):
         event = self.entry(entry).event
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
 
-    def known(self, entry: int) -> Known:
+    def known(self, entry: int) -> KnownEntry:
         """Return what judging an entry again requires: its allotted ids, and what it meant."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
@@ -374,7 +374,7 @@ class Queries(Store):
             if object is not None:
                 born.setdefault(kind_of(object), []).append(object)
         with intact("what an entry meant"):
-            return Known(born=born, recorded=read(self.codec, found[0][0]))
+            return KnownEntry(born=born, recorded=read(self.codec, found[0][0]))
 
     def allotted_once(self) -> Iterator[Change]:
         """Yield changes in superseded judgings that created objects or gave them numbers.

@@ -13,14 +13,14 @@ class PlayProblem(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayStep:
     """One step of a play, with the number of the line on which it begins."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class At(Step):
+class At(PlayStep):
     """A step that advances the clock to a time of an nday."""
 
     nweek: int
@@ -29,21 +29,21 @@ class At(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class After(Step):
+class After(PlayStep):
     """A step that lets real time pass."""
 
     span: timedelta
 
 
 @dataclass(frozen=True, slots=True)
-class Fall(Step):
+class Fall(PlayStep):
     """A step that sets the results of the next dice."""
 
     results: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
+class Draw(PlayStep):
     """A step that sets the next random choice of that name."""
 
     name: str
@@ -51,7 +51,7 @@ class Draw(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Given(Step):
+class Given(PlayStep):
     """A step that prepares the situation: an object, an attribute, a value."""
 
     object: str
@@ -60,7 +60,7 @@ class Given(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Decide(Step):
+class Decide(PlayStep):
     """A decision of the administrator, as on the command line, and its verdict if it `checks`."""
 
     words: tuple[str, ...]
@@ -69,7 +69,7 @@ class Decide(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPost(Step):
+class PlayPost(PlayStep):
     """A post, and the expected verdicts on its actions (line, result, clause) if it `checks`.
 
     It may reply to the ruling on a tagged post (`re`), have a `doubtful` author, or be a `copy` to
@@ -94,7 +94,7 @@ class PlayPost(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fate(Step):
+class Fate(PlayStep):
     """The later verdict on an action of a tagged post that was deferred or held."""
 
     tag: str
@@ -103,7 +103,7 @@ class Fate(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Mailed(Step):
+class Mailed(PlayStep):
     """A check that a message to that forum or player was sent since the last post."""
 
     to: str
@@ -111,7 +111,7 @@ class Mailed(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Step):
+class Ask(PlayStep):
     """A check of an attribute of an object; with None, that the object does not exist."""
 
     object: str
@@ -127,7 +127,7 @@ class Script:
     rulebooks: tuple[str, ...] = ("bnomic",)
     asks: str = "often"
     players: tuple[str, ...] = ()
-    steps: list[Step] = field(default_factory=list)
+    steps: list[PlayStep] = field(default_factory=list)
 
 
 _POST = re.compile(
@@ -191,7 +191,7 @@ def _line(
     return None
 
 
-def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[Step]:
+def _word(script: Script, number: int, word: str, *rest: str) -> Iterator[PlayStep]:
     match word:
         case "rulebooks":
             script.rulebooks = rest

@@ -33,8 +33,8 @@ from nomicbot.plays.script import (
     Mailed,
     PlayPost,
     PlayProblem,
+    PlayStep,
     Script,
-    Step,
 )
 from nomicbot.publish.left_out import noting
 from nomicbot.publish.screens import ABSENT, value_of
@@ -91,7 +91,7 @@ class StageDice(SeededDice):
         return super().fresh(nweek, context, sides, names)
 
 
-def _looks_at_mail(step: Step) -> bool:
+def _looks_at_mail(step: PlayStep) -> bool:
     return isinstance(step, Mailed) or (isinstance(step, PlayPost) and bool(step.re))
 
 
@@ -261,7 +261,7 @@ class Stage:
                 self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw"
             )
 
-    def _performed(self, step: Step) -> Iterator[Unmet]:
+    def _performed(self, step: PlayStep) -> Iterator[Unmet]:
         """Perform a step, and yield what is untrue, omitted from a message, or quarantined."""
         path = self.script.path
         self._quarantined = ""
@@ -292,7 +292,7 @@ class Stage:
     # -- the steps ----------------------------------------------------------------------------------------------
 
     @singledispatchmethod
-    def perform(self, step: Step) -> Iterable[tuple[str, str, int]]:
+    def perform(self, step: PlayStep) -> Iterable[tuple[str, str, int]]:
         """Perform a step, and yield (expected, found, line) for each difference."""
         raise NotImplementedError(type(step).__name__)
 

@@ -26,7 +26,7 @@ from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.bnomic import ministers
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.revisions import BEGUN, Revision, Wording
+from nomicbot.rulebooks.revisions import BEGUN, RevisedWording, Revision
 from nomicbot.text import counted, one_line
 
 Data = dict[str, Any]
@@ -139,16 +139,21 @@ def _changed(
     return [data for _, data in sorted(found, key=lambda item: item[0])]
 
 
-def _published(last: Data | None, rule: ObjectId) -> Wording | None:
+def _published(last: Data | None, rule: ObjectId) -> RevisedWording | None:
     """Return the rule as the last archive had it; None if that one did not have it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
-        Wording(said["number"], said["revision"], said["title"], said["text"], "") if said else None
+        RevisedWording(said["number"], said["revision"], said["title"], said["text"], "")
+        if said
+        else None
     )
 
 
 def _known(
-    revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId
+    revisions: Sequence[Revision],
+    published: RevisedWording | None,
+    last: Data | None,
+    rule: ObjectId,
 ) -> int | None:
     """Return the number of a rule's revisions that the last archive had.
 
@@ -162,13 +167,13 @@ def _known(
     return places[-1] if places else None
 
 
-def _same(one: Wording | None, other: Wording | None) -> bool:
+def _same(one: RevisedWording | None, other: RevisedWording | None) -> bool:
     if one is None or other is None:
         return one is other
     return (one.name, one.title, one.text) == (other.name, other.title, other.text)
 
 
-def _correction(published: Wording | None, revision: Revision) -> Data:
+def _correction(published: RevisedWording | None, revision: Revision) -> Data:
     """Return the entry for a rule whose published text differs from the current record."""
     return {
         "what": "corrected",

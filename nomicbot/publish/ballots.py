@@ -22,7 +22,7 @@ _OWNER = 16
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownMotion:
     """One motion, ready for a message.
 
     Each field is one or more lines that fit it, except `asks`, which is sentences.
@@ -43,14 +43,14 @@ class Shown:
     """When it becomes Historical, if its own form says so; otherwise the nweek does."""
 
 
-def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Shown:
+def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> ShownMotion:
     """Return a motion with its text, its changes, and the votes so far if it is Open.
 
     `tried` is what it would have done in the last nweek.
     """
     text = v.TEXT.of(game.state, motion)
     legal, votes = _votes(game, motion)
-    return Shown(
+    return ShownMotion(
         game.library.called(game.state, motion),
         row(game, motion),
         quoted(text) if text.strip() else "",
@@ -145,9 +145,9 @@ class Group:
     example: str
 
 
-def groups(motions: Sequence[Shown]) -> list[Group]:
+def groups(motions: Sequence[ShownMotion]) -> list[Group]:
     """Return the motions of a ballot by how they are voted on, in order of the first of each."""
-    found: dict[tuple[str, tuple[str, ...], str], list[Shown]] = {}
+    found: dict[tuple[str, tuple[str, ...], str], list[ShownMotion]] = {}
     for motion in motions:
         found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
     return [

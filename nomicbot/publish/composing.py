@@ -15,7 +15,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Attribute
-from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language.passages import TAGGER
 from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
@@ -131,7 +131,7 @@ class Composer:
                     yield from found
 
     def _filled(
-        self, action: type[Action], saying: SentenceTemplate, pieces: list[Word | Slot]
+        self, action: type[Action], saying: SentenceTemplate, pieces: list[TemplateWord | Slot]
     ) -> Iterator[Composable]:
         """Yield a template with its fields: for each form of motions, if a vote is one of them."""
         types = {piece.type for piece in pieces if isinstance(piece, Slot)}
@@ -146,10 +146,10 @@ class Composer:
                     yield made
 
     def _parts(
-        self, pieces: list[Word | Slot], listed: dict[str, tuple[str, ...]]
+        self, pieces: list[TemplateWord | Slot], listed: dict[str, tuple[str, ...]]
     ) -> tuple[Part, ...]:
         """Return a template as words and fields, empty if nothing fits one of them now."""
-        found: list[Word | Field] = []
+        found: list[TemplateWord | Field] = []
         for piece in pieces:
             part = self._field(piece, listed) if isinstance(piece, Slot) else piece
             if part is None:
@@ -295,14 +295,14 @@ def _has_other_words(made: Composable) -> bool:
     return not all(_stands_out(choice) for field in named for choice in field.choices)
 
 
-def _variants(saying: SentenceTemplate) -> Iterator[list[Word | Slot]]:
+def _variants(saying: SentenceTemplate) -> Iterator[list[TemplateWord | Slot]]:
     """Yield the pieces of a template without what may be left out, and with it if it has fields."""
     yield [piece for piece in saying.pieces if not piece.optional]
     if any(isinstance(piece, Slot) and piece.optional for piece in saying.pieces):
         yield list(saying.pieces)
 
 
-def _joined(pieces: Iterable[Word | Field]) -> Iterator[Part]:
+def _joined(pieces: Iterable[TemplateWord | Field]) -> Iterator[Part]:
     """Yield a sentence as words, with the spaces between them, and fields."""
     words = "I"
     for piece in pieces:

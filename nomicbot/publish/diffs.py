@@ -6,14 +6,14 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.revisions import Revision, Wording
+from nomicbot.rulebooks.revisions import RevisedWording, Revision
 from nomicbot.text import lines_of, one_line, quote_marks, shortened, spoken
 
 _COLUMNS = 68
 _CONTEXT = 2
 
 
-def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
+def changed_lines(before: RevisedWording | None, after: RevisedWording | None) -> list[str]:
     """Return a unified diff of two wordings of a rule; None is a rule that does not exist."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
     lines = [
@@ -26,11 +26,11 @@ def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
     return lines
 
 
-def _lines(wording: Wording | None) -> list[str]:
+def _lines(wording: RevisedWording | None) -> list[str]:
     return lines_of(wording.text, _COLUMNS) if wording is not None and wording.text else []
 
 
-def heading(wording: Wording | None) -> str:
+def heading(wording: RevisedWording | None) -> str:
     """Return the heading of a wording: `3-4/6 Scoring`, or `/dev/null` if there is no rule."""
     if wording is None:
         return "/dev/null"

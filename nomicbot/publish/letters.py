@@ -43,7 +43,7 @@ from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.onward import onward
 from nomicbot.publish.rendering import render
-from nomicbot.publish.results import Result, followed, gains, results
+from nomicbot.publish.results import MotionResult, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.trouble import Trouble
 from nomicbot.publish.unread_words import with_what_nobody_has_read
@@ -402,7 +402,7 @@ class Letters:
         report, and `earlier` the changes of the nweek that has ended, besides those of the
         judgement itself. `tried` returns what motions would have done in the last nweek.
         """
-        seeds = reports.Seeds(commitments or {}, reveals or {})
+        seeds = reports.PublishedSeeds(commitments or {}, reveals or {})
         written = [
             unless_it_fails(
                 "the rulings on what had waited", lambda: self._later_verdicts(judgement), None
@@ -496,7 +496,11 @@ class Letters:
         return Letter("results", f"{where}: {span([result.name for result in found])}", body)
 
     def _report(
-        self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]
+        self,
+        game: Game,
+        judgement: Judgement,
+        seeds: reports.PublishedSeeds,
+        earlier: Iterable[Change],
     ) -> Letter | None:
         """Return the report of an nweek that begins; each part that fails is left out by itself."""
         if not any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
@@ -786,7 +790,7 @@ def _author(game: Game, post: Posted) -> str:
     return game.library.called(game.state, known) if known else post.author.name or "an outsider"
 
 
-def _how_many_passed(found: Sequence[Result]) -> str:
+def _how_many_passed(found: Sequence[MotionResult]) -> str:
     passed = sum(result.passed for result in found)
     if len(found) == 1:
         return "it passed" if passed else "it did not pass"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action
-from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language import frames
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import lexicon, rows
@@ -47,7 +47,7 @@ def examples(
     optional = any(piece.optional for piece in saying.pieces)
     for whole in (True, False) if optional else (True,):
         words = [
-            piece.text if isinstance(piece, Word) else _example(piece, today)
+            piece.text if isinstance(piece, TemplateWord) else _example(piece, today)
             for piece in saying.pieces
             if whole or not piece.optional
         ]

@@ -5,7 +5,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import Ballot, Count, Part, count_of
+from nomicbot.rulebooks.bnomic.counting import Ballot, Count, CountPart, count_of
 from nomicbot.text import counted, table
 
 _UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."
@@ -22,12 +22,12 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
     return ", ".join(part.clause for part in count.deciding), why
 
 
-def _reason(part: Part) -> str:
+def _reason(part: CountPart) -> str:
     """Return the reason that a clause gave, or else its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
-def _needed(game: Game, motion: ObjectId, part: Part) -> str:
+def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
     """Return how many must SECOND a Tweak, if a clause counted SECONDs.
 
     Returns "" if its rule has been amended since.
@@ -143,5 +143,5 @@ def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
     }
 
 
-def _data(part: Part) -> dict[str, object]:
+def _data(part: CountPart) -> dict[str, object]:
     return {"clause": part.clause, "why": part.why, "because": part.because or None}

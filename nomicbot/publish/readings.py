@@ -16,7 +16,7 @@ _TITLE = 34
 
 
 @dataclass(frozen=True)
-class Deferred:
+class DeferredReading:
     """An action deferred until a clause is implemented: its entry and its verdict so far."""
 
     entry: int
@@ -32,7 +32,7 @@ class RuleStatus:
     revision: int
     title: str
     clauses: tuple[ClauseStatus, ...]
-    deferred: tuple[Deferred, ...]
+    deferred: tuple[DeferredReading, ...]
 
     @property
     def name(self) -> str:
@@ -50,7 +50,7 @@ def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[R
     `deferred` are all actions whose verdict that is.
     """
     state = game.state
-    waiting = [Deferred(entry, verdict) for entry, verdict in deferred]
+    waiting = [DeferredReading(entry, verdict) for entry, verdict in deferred]
     found = []
     for rule in sorted(
         state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(state, r))

@@ -17,7 +17,7 @@ _TITLE = 45
 
 
 @dataclass(frozen=True)
-class Seeds:
+class PublishedSeeds:
     """The seeds of the dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
 
     committed: Mapping[int, str] = field(default_factory=dict)
@@ -113,7 +113,7 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 # -- dice -----------------------------------------------------------------------------------------------------------
 
 
-def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
+def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:
     """Return the seeds that matter when `nweek` begins.
 
     These are the ones committed for it and later, and the ones revealed of the nweek before it. The
@@ -130,7 +130,7 @@ def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
             committed.setdefault(of, kinds.COMMITMENT.of(game.state, seed))
         elif of == nweek - 1 and (known := kinds.REVEALED.of(game.state, seed)):
             revealed.setdefault(of, known)
-    return Seeds(*(dict(sorted(some.items())) for some in (committed, revealed, lost)))
+    return PublishedSeeds(*(dict(sorted(some.items())) for some in (committed, revealed, lost)))
 
 
 def rule_heading(game: Game, rule: ObjectId) -> str:

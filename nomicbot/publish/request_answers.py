@@ -48,7 +48,7 @@ Said = tuple[str, str, list[str]]
 
 
 @dataclass(frozen=True)
-class Vote:
+class VoteRow:
     """A motion that a player can vote on: its row, and their vote."""
 
     row: str
@@ -152,7 +152,7 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
         )
     name = kinds.NAME.of(game.state, who)
     votes = [
-        Vote(
+        VoteRow(
             row(game, motion),
             voting_ends(game, motion),
             v.VOTE[who].of(game.state, motion),

@@ -17,7 +17,7 @@ _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
 
 @dataclass(frozen=True)
-class Result:
+class MotionResult:
     """The result of one motion: `outcome` and clause, `why` in sentences, `votes` as a table."""
 
     name: str
@@ -30,17 +30,17 @@ class Result:
     not_made: list[str]
 
 
-def results(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[Result]:
+def results(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[MotionResult]:
     """Return the result of each motion that was resolved."""
     return [_result(game, judgement, motion) for motion in motions]
 
 
-def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
+def _result(game: Game, judgement: Judgement, motion: ObjectId) -> MotionResult:
     name = game.library.called(game.state, motion)
     failures = _failures_of(name)
     clause, why = outcome_of(game, motion)
     result = v.RESULT.of(game.state, motion) or "undecided"
-    return Result(
+    return MotionResult(
         name,
         row(game, motion),
         result == v.PASSED,

@@ -55,7 +55,7 @@ _WHY = {
 
 
 @dataclass(frozen=True)
-class Block:
+class VerdictBlock:
     """A passage of a post, quoted, and its outcome, as lines that fit a message."""
 
     quote: str
@@ -188,16 +188,16 @@ def _indented(hint: str) -> str:
 
 def blocks(
     verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()
-) -> list[Block]:
+) -> list[VerdictBlock]:
     """Return the verdicts of a post of `author`: each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
-        Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
+        VerdictBlock(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
         for same in _noted_once(passages[:MOST_BLOCKS])
     ]
     rest = [verdict for same in passages[MOST_BLOCKS:] for verdict in same]
     if rest:
-        found.append(Block("", fill(f"And {_more(rest)} The record has each of them.")))
+        found.append(VerdictBlock("", fill(f"And {_more(rest)} The record has each of them.")))
     return found
 
 

@@ -46,7 +46,7 @@ class Wait:
     says: tuple[str, ...] = ()
 
 
-Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
+Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
 """A function that returns the ballot on a motion as `ballot_on` does, and may cache it."""
 
 
@@ -105,7 +105,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
 
 
 @dataclass(frozen=True)
-class Ballot:
+class OpenBallot:
     """The Legal Votes on an Open motion, the Current Votes, and who never set theirs."""
 
     legal: tuple[str, ...] = ()
@@ -118,7 +118,7 @@ class Ballot:
         return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 
-def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
+def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot:
     """Return the ballot on an Open motion; it is empty if no rule can say.
 
     With `player`, only they are considered.
@@ -128,11 +128,11 @@ def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
         voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]
         votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
     except Unreadable:
-        return Ballot()
+        return OpenBallot()
     never = (
         o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion)
     )
-    return Ballot(legal, votes, tuple(never))
+    return OpenBallot(legal, votes, tuple(never))
 
 
 def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:

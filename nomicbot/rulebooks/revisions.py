@@ -29,7 +29,7 @@ class Recorded:
 
 
 @dataclass(frozen=True)
-class Wording:
+class RevisedWording:
     """A rule at one moment. `rulebook` is the id of one."""
 
     number: str
@@ -53,8 +53,8 @@ class Revision:
     """
 
     rule: ObjectId
-    before: Wording | None
-    after: Wording | None
+    before: RevisedWording | None
+    after: RevisedWording | None
     nweek: int
     nday: int
     at: datetime
@@ -64,7 +64,7 @@ class Revision:
     began: bool = False
 
     @property
-    def last(self) -> Wording:
+    def last(self) -> RevisedWording:
         """The rule after the change, or the one that it repealed."""
         found = self.after or self.before
         assert found is not None
@@ -98,7 +98,7 @@ def revisions(changes: Iterable[Recorded]) -> list[Revision]:
 class _Open:
     """A rule in the middle of a change: its former wording, and whether its revision was raised."""
 
-    before: Wording | None
+    before: RevisedWording | None
     first: Recorded
     ntime: tuple[int, int]
     revised: bool = False
@@ -180,8 +180,8 @@ class _History:
             opened.revised = change.attribute == kinds.REVISION.name and change.new is not None
         held[change.attribute] = change.new
 
-    def _wording(self, held: dict[str, Any]) -> Wording:
-        return Wording(
+    def _wording(self, held: dict[str, Any]) -> RevisedWording:
+        return RevisedWording(
             number=held.get(kinds.NUMBER.name) or "",
             revision=-1 if held.get(kinds.REVISION.name) is None else held[kinds.REVISION.name],
             title=held.get(kinds.TITLE.name) or "",

@@ -18,7 +18,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 
 __all__ = [
-    *("Board", "Layout", "Onward", "Place", "Places", "Rulebook", "Sheet", "Step", "Way"),
+    *("Board", "Layout", "Onward", "BoardPlace", "Places", "Rulebook", "Sheet", "TableStep", "Way"),
     *("sheet", "values_of"),
 ]
 
@@ -52,7 +52,7 @@ class Onward:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """A place on a picture that can be pointed at: its name, its middle, and the things on it.
 
     Each of `things` is an object and the name that everybody may know it by.
@@ -87,14 +87,14 @@ class Places:
     """
 
     box: tuple[float, float, float, float]
-    places: tuple[Place, ...]
+    places: tuple[BoardPlace, ...]
     pairs: Mapping[tuple[str, str], tuple[Way, ...]] = field(default_factory=dict)
     more: str = ""
     most: int = 0
 
 
 @dataclass(frozen=True)
-class Step:
+class TableStep:
     """A moment of a game at a table: what was played last, the position in words and as SVG."""
 
     told: str
@@ -135,9 +135,9 @@ class Board:
 
     places: Callable[[Game], Places] | None = None
     """The places on the picture, each of which is a square or the like that sentences name."""
-    steps: Callable[[Game, ObjectId], Sequence[Step]] | None = None
+    steps: Callable[[Game, ObjectId], Sequence[TableStep]] | None = None
     """A game at a table from its beginning, step by step."""
-    as_recorded: Callable[[Game, ObjectId, str], Step] | None = None
+    as_recorded: Callable[[Game, ObjectId, str], TableStep] | None = None
     """A game at a table as it was when that was its record.
 
     A board whose record does not tell its steps has this instead: the steps are then those of the

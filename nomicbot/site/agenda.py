@@ -26,7 +26,7 @@ _KEPT = 40
 
 
 @dataclass(slots=True)
-class Matter:
+class AgendaItem:
     """A matter that waits, or waited, for a player until a moment (None if unknown).
 
     `name` identifies it permanently. `changes` is how many times it was moved, fell away or came
@@ -65,7 +65,7 @@ class Agenda:
     """The matters of each player, by their names, in the order in which they began."""
 
     def __init__(self) -> None:
-        self._of: dict[ObjectId, dict[str, Matter]] = {}
+        self._of: dict[ObjectId, dict[str, AgendaItem]] = {}
         self._turns: dict[str, int] = {}
         """How many times it has been somebody's turn in a game."""
         self._doubtful = True
@@ -74,7 +74,7 @@ class Agenda:
         """Note that the matters of players may have changed."""
         self._doubtful = True
 
-    def of(self, player: ObjectId) -> list[Matter]:
+    def of(self, player: ObjectId) -> list[AgendaItem]:
         """Return the last matters of a player, in the order in which they began."""
         return list(self._of.get(player, {}).values())
 
@@ -99,7 +99,7 @@ class Agenda:
         ]
 
     def _update(
-        self, player: ObjectId, matters: dict[str, Matter], found: list[Found], now: datetime
+        self, player: ObjectId, matters: dict[str, AgendaItem], found: list[Found], now: datetime
     ) -> bool:
         named = {self._name(player, one): one for one in found}
         changed = False
@@ -107,7 +107,7 @@ class Agenda:
             if name in matters:
                 changed |= matters[name].update(told, until, waiting=True, now=now)
             else:
-                matters[name] = Matter(name, kind, about, told, until, now)
+                matters[name] = AgendaItem(name, kind, about, told, until, now)
                 changed = True
         for name, matter in matters.items():
             if name not in named and matter.waiting:

@@ -40,7 +40,7 @@ from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.forecast import forecast
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
-from nomicbot.publish.waits import Ballot, ballot_on
+from nomicbot.publish.waits import OpenBallot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
 from nomicbot.site.agenda import Agenda
@@ -114,13 +114,13 @@ class Ballots:
     """
 
     def __init__(self) -> None:
-        self._known: dict[ObjectId, tuple[Ballot, set[Looked]]] = {}
+        self._known: dict[ObjectId, tuple[OpenBallot, set[Looked]]] = {}
 
     def add(self, motion: ObjectId) -> None:
         """Note that something the ballot on a motion depends on has changed."""
         self._known.pop(motion, None)
 
-    def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> Ballot:
+    def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> OpenBallot:
         """Return the ballot on an Open motion, and note what it depends on."""
         state, known = game.state, self._known.get(motion)
         if known is None:
@@ -475,10 +475,10 @@ class Chronicle:
         return law_history(self.game, self.ledger, known=self.told)
 
     @cached_property
-    def law(self) -> "Law":
+    def law(self) -> "LawHistory":
         """The revisions as a look-up table."""
         tell = causes(self.game, self.ledger)
-        return Law(
+        return LawHistory(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
         )
 
@@ -505,7 +505,7 @@ _LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT
 
 
 @dataclass
-class Law:
+class LawHistory:
     """The revisions of the rules, by rule and by number."""
 
     history: list[Revision]

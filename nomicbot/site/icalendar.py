@@ -17,7 +17,7 @@ _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class CalendarEvent:
     """An event at a moment; `revision` counts its changes, the last of which was at `changed`."""
 
     name: str
@@ -30,7 +30,7 @@ class Event:
     cancelled: bool = False
 
 
-def calendar(title: str, events: Iterable[Event]) -> str:
+def calendar(title: str, events: Iterable[CalendarEvent]) -> str:
     """Return an iCalendar file, whose lines end in CRLF."""
     lines = [
         "BEGIN:VCALENDAR",
@@ -45,7 +45,7 @@ def calendar(title: str, events: Iterable[Event]) -> str:
     return "".join(f"{_folded(line)}\r\n" for line in lines)
 
 
-def _lines(event: Event) -> list[str]:
+def _lines(event: CalendarEvent) -> list[str]:
     changed = _moment(event.changed)
     return [
         "BEGIN:VEVENT",

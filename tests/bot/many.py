@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from nomicbot.bot.many.service import Means, Patience, Service
-from nomicbot.bot.many.settings import FILE, Limits, load_service
+from nomicbot.bot.many.settings import FILE, ServiceLimits, load_service
 from nomicbot.cli import served
 from nomicbot.cli.games import own_sender, starter
 from nomicbot.mail.message.post import Post, read_post
@@ -90,7 +90,7 @@ class Outbox:
 async def serving(
     folder: Path,
     *,
-    limits: Limits | None = None,
+    limits: ServiceLimits | None = None,
     patience: Patience = QUICK,
     clock: Ahead | None = None,
     lanes: int = 2,

@@ -24,7 +24,7 @@ from nomicbot.annals.published_dice import (
     DiceChecked,
     dice_checked,
 )
-from nomicbot.annals.published_record import Archive, PublishedRecord, Site
+from nomicbot.annals.published_record import Archive, PublishedRecord, PublishedSite
 from nomicbot.bot import administrator as bot
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
@@ -415,7 +415,7 @@ def test_an_honest_game_has_no_dice_that_anybody_could_choose(tmp_path: Path) ->
 def test_a_round_that_is_not_the_beacons_own_is_found_by_asking_it(tmp_path: Path) -> None:
     played = played_through({"wonko": at(1, 3)})
     published(played, tmp_path, played.mailbox.mails)
-    record = PublishedRecord(Site(str(tmp_path / "site")))
+    record = PublishedRecord(PublishedSite(str(tmp_path / "site")))
     check = Verification(record, Archive(tmp_path / "archive.mbox"))
     check._dice(signature)
     assert (check.result.found, check.result.checked["rounds"] > 10) == ([], True)
@@ -472,7 +472,7 @@ def lied_to(folder: Path, change: Callable[[list[dict]], None]) -> DiceChecked:
     """What the dice of an honest record are found to be after a change of its lines."""
     played = played_through({"wonko": at(1, 3)})
     published(played, folder, played.mailbox.mails)
-    record = PublishedRecord(Site(str(folder / "site")))
+    record = PublishedRecord(PublishedSite(str(folder / "site")))
     change(record.lines)
     return dice_checked(record, Archive(folder / "archive.mbox"))
 

@@ -6,7 +6,7 @@ import pytest
 
 from nomicbot.bot.judging.rejudging import state_hash
 from nomicbot.mail.trust.authorship import Trust
-from nomicbot.mail.trust.header import Doubt
+from nomicbot.mail.trust.header import HeaderDoubt
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import BOT, OWNER, Table, at, mail
 
@@ -26,7 +26,7 @@ def signatures(monkeypatch):
         return (
             None
             if letter.evidence.get("x-signed") == "by its author"
-            else Doubt("it bears no signature")
+            else HeaderDoubt("it bears no signature")
         )
 
     monkeypatch.setattr(Trust, "_proof", proof)

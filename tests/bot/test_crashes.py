@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.admin.spool import Answer, answer_to, leave
+from nomicbot.bot.admin.spool import DeskAnswer, answer_to, leave
 from nomicbot.bot.crashes import MOST
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
@@ -188,7 +188,7 @@ def test_a_deadly_decision_is_given_up(tmp_path: Path) -> None:
     game = tmp_path / "game"
     game.mkdir()
 
-    async def scene() -> tuple[list[int], Answer | None]:
+    async def scene() -> tuple[list[int], DeskAnswer | None]:
         async with list_host(game, now, midnight_before(now())) as (host, config):
             await hand_in(host, [post("before", JOINS)])
             path = leave(config.spool, ["set", "Wonko", "amplitude", "7"])
@@ -198,7 +198,9 @@ def test_a_deadly_decision_is_given_up(tmp_path: Path) -> None:
 
     died, answer = asyncio.run(scene())
     assert died == [1] * MOST
-    assert answer == Answer(False, f"it ended the program outright {MOST} times, and was not done")
+    assert answer == DeskAnswer(
+        False, f"it ended the program outright {MOST} times, and was not done"
+    )
     assert "set Wonko amplitude 7" in " ".join(told(game)[0].replace("\n>", "").split())
     assert statuses(game)["before"] == "judged"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.many.service import Patience
-from nomicbot.bot.many.settings import Limits
+from nomicbot.bot.many.settings import ServiceLimits
 from nomicbot.config import load
 from nomicbot.game.actions import Midnight
 from nomicbot.ledger.record import Ledger
@@ -70,7 +70,7 @@ def test_a_game_that_rests_has_no_process_and_goes_on_where_it_was(tmp_path: Pat
     write_games(tmp_path, "one", "two", "three")
 
     async def scene() -> None:
-        async with serving(tmp_path, limits=Limits(open=1)) as (service, outbox):
+        async with serving(tmp_path, limits=ServiceLimits(open=1)) as (service, outbox):
             for number in range(3):
                 for name in ("one", "two", "three"):
                     raw = mail(name, number, JOINS, who=f"player{number}")
@@ -117,7 +117,7 @@ def test_a_game_that_is_full_is_refused_mail_and_others_are_not(tmp_path: Path) 
     (tmp_path / "full" / "ledger.sqlite").write_bytes(b"not a ledger at all" * 400)
 
     async def scene() -> None:
-        async with serving(tmp_path, limits=Limits(waiting=2)) as (service, outbox):
+        async with serving(tmp_path, limits=ServiceLimits(waiting=2)) as (service, outbox):
             for number in range(4):
                 raw = mail("one", number, JOINS, who=f"player{number}")
                 refused = await hand_in(service, raw, "one", "full")

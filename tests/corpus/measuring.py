@@ -15,7 +15,7 @@ from typing import Any
 from nomicbot.game.actions import Announcement, Meaning, Unread
 from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.reader import Reader, ReadPost
-from nomicbot.mail.message.post import Unreadable, read_post
+from nomicbot.mail.message.post import UnreadablePost, read_post
 from tests.corpus.comparing import aligned, as_expected
 from tests.corpus.labels import KINDS, Case, Expected, cases_in, cases_of_folder, cases_of_table
 from tests.corpus.scene import SCENE
@@ -128,7 +128,7 @@ def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
 def read_case(case: Case, reader: Any) -> ReadPost:
     """What a reader makes of one post, given as the administrator gives it."""
     post = read_post(case.raw)
-    if isinstance(post, Unreadable):
+    if isinstance(post, UnreadablePost):
         raise ValueError(f"{case.name} is no mail that can be read: {post.reason}")
     written = () if post.automatic else post.written
     spans, quoted = [(p.start, p.end) for p in written], [p.quoted_above for p in written]

@@ -23,7 +23,7 @@ from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Authority, Change
 from nomicbot.game.state import State
-from nomicbot.ledger.entries import Entry, Place, Rank, moment
+from nomicbot.ledger.entries import Entry, EntryPlace, Rank, moment
 from nomicbot.ledger.problems import LedgerConflict, NothingRecorded, UnknownInRecord
 from nomicbot.ledger.record import Ledger, OutgoingMail
 
@@ -46,7 +46,7 @@ def test_an_entry_and_its_judgement_come_back_as_they_were(ledger):
     event = posted(1, Add(1, 5, (("a", 1), ("ü\ud800", 2**70))), Add(2, 0))
     judgement = judged(state, event)
     entry = ledger.append(event, judgement)
-    assert entry == Entry(1, event, Place(at(1), Rank.OTHER, 1, 1))
+    assert entry == Entry(1, event, EntryPlace(at(1), Rank.OTHER, 1, 1))
     assert ledger.entry(1) == entry
     assert ledger.judgement(1) == judgement
     assert ledger.verdicts(1) == list(judgement.verdicts)

@@ -2,17 +2,17 @@
 
 import pytest
 
-from nomicbot.mail.trust.authentication_results import Finding, passed, results
-from nomicbot.mail.trust.header import Doubt
+from nomicbot.mail.trust.authentication_results import AuthenticationFinding, passed, results
+from nomicbot.mail.trust.header import HeaderDoubt
 
 
-def found(method: str, result: str, **properties: str) -> Finding:
+def found(method: str, result: str, **properties: str) -> AuthenticationFinding:
     """Return a finding; a property is written as `header_from`."""
     split = (
         (name.partition("_")[0], name.partition("_")[2], value)
         for name, value in properties.items()
     )
-    return Finding(
+    return AuthenticationFinding(
         method, result, tuple((kind, name.replace("_", "-"), value) for kind, name, value in split)
     )
 
@@ -86,7 +86,7 @@ UNREAD = [
 def test_what_is_written_by_the_grammar_is_read_and_nothing_else():
     wrong = [(value, results(value)) for value, wanted in READ.items() if results(value) != wanted]
     assert wrong == []
-    assert [value for value in UNREAD if not isinstance(results(value), Doubt)] == []
+    assert [value for value in UNREAD if not isinstance(results(value), HeaderDoubt)] == []
 
 
 @pytest.mark.parametrize(

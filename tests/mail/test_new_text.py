@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.quoting.new_text import Passage, sorted_out, written
+from nomicbot.mail.quoting.new_text import NewPassage, sorted_out, written
 from tests.drawing import CHARACTERS
 from tests.language.growth import MEDIUM, grows
 from tests.samples import SAMPLE_OR_ALL
@@ -43,7 +43,7 @@ def test_a_name_and_a_verb_of_any_language_stand_above_a_copy_or_above_quoted_ro
 
 
 def test_a_last_line_without_newline() -> None:
-    assert written("I pass") == (Passage(0, 6),)
+    assert written("I pass") == (NewPassage(0, 6),)
 
 
 def test_answers_between_the_rows_of_a_ballot_know_their_row() -> None:

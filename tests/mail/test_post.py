@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nomicbot.mail.message.post import Post, Unreadable, read_post
+from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 from tests.mail.mails import mail, new_text, post
 
 LARGE = pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_subject_is_one_clean_line() -> None:
 )
 def test_what_has_no_header_is_unreadable(raw: bytes) -> None:
     read = read_post(raw)
-    assert isinstance(read, Unreadable)
+    assert isinstance(read, UnreadablePost)
     assert read.reason == "it has no header"
     assert read.message_id.endswith("@missing")
 
@@ -441,7 +441,7 @@ def test_a_multipart_without_a_part_that_can_be_found_is_unreadable_and_not_empt
     body: str,
 ) -> None:
     read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b1"))
-    assert read == Unreadable("its parts cannot be separated", "m1@example.net")
+    assert read == UnreadablePost("its parts cannot be separated", "m1@example.net")
 
 
 def test_a_thousand_nested_multiparts_are_unreadable() -> None:
@@ -449,7 +449,7 @@ def test_a_thousand_nested_multiparts_are_unreadable() -> None:
         f"--b{i}\nContent-Type: multipart/mixed; boundary=b{i + 1}\n\n" for i in range(1000)
     )
     read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b0"))
-    assert read == Unreadable("its parts are nested too deeply", "m1@example.net")
+    assert read == UnreadablePost("its parts are nested too deeply", "m1@example.net")
 
 
 def test_ten_thousand_parts_are_bounded() -> None:
@@ -520,7 +520,7 @@ def test_html_with_more_quotations_than_are_marked_is_unreadable() -> None:
     read = read_post(
         mail("<blockquote>I vote FOR p1.</blockquote>" * 1001, Content_Type="text/html")
     )
-    assert read == Unreadable("its HTML holds too many quotations", "m1@example.net")
+    assert read == UnreadablePost("its HTML holds too many quotations", "m1@example.net")
     assert new_text(html("<blockquote>I vote FOR p1.</blockquote>" * 1000)) == ""
 
 
@@ -543,7 +543,7 @@ def test_an_outlook_reply_ends_at_its_copy() -> None:
 @pytest.mark.parametrize("tag", ["<div>", "<blockquote>", "<b>", "<table><tr><td>"])
 def test_html_nested_past_telling_what_is_quoted_is_unreadable(tag: str) -> None:
     read = read_post(mail(tag * 30_000 + "I pass.", Content_Type="text/html"))
-    assert read == Unreadable("its HTML is nested too deeply", "m1@example.net")
+    assert read == UnreadablePost("its HTML is nested too deeply", "m1@example.net")
 
 
 @pytest.mark.parametrize(

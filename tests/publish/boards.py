@@ -14,8 +14,8 @@ from nomicbot.rulebooks.grid.board import drawing
 from nomicbot.rulebooks.grid.board import picture as pictures
 from nomicbot.rulebooks.grid.board.model import (
     PLAYER,
-    Board,
     Flight,
+    GridBoard,
     Ground,
     Person,
     Piece,
@@ -47,7 +47,7 @@ def game_of(stage: Stage) -> Game:
     return stage.administrator.engine.query(stage.now)
 
 
-def board_now(stage: Stage, *, everything: bool = False) -> Board:
+def board_now(stage: Stage, *, everything: bool = False) -> GridBoard:
     """Return the board as it is now."""
     board = board_of(game_of(stage), everything=everything)
     assert board is not None
@@ -59,12 +59,12 @@ def moved_since(stage: Stage) -> Moved:
     return moved(game_of(stage), since_last_report(stage.ledger))
 
 
-def drawn(board: Board) -> str:
+def drawn(board: GridBoard) -> str:
     """Return the map as text."""
     return rendered(drawing.drawn(board))
 
 
-def picture(board: Board) -> str:
+def picture(board: GridBoard) -> str:
     """Return the map as SVG."""
     return rendered(pictures.picture(board))
 
@@ -84,7 +84,7 @@ NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_
 
 
 @st.composite
-def boards(draw: st.DrawFn) -> Board:
+def boards(draw: st.DrawFn) -> GridBoard:
     """Boards of any size with anything anywhere, also where the rules would not have it."""
     width, height = draw(st.integers(1, 60)), draw(st.integers(1, 60))
     square = st.builds(squares.text, st.integers(1, width), st.integers(1, height))
@@ -138,7 +138,7 @@ def boards(draw: st.DrawFn) -> Board:
         )
         for where in draw(st.lists(square, max_size=3))
     ]
-    return Board(
+    return GridBoard(
         width, height, "nweek 1, nday 2", 15, 60, 3,
         *map(tuple, (people, pieces, flights, ground, zones)),
         elsewhere=(("Gizmo", "Limbo"),),

@@ -16,7 +16,7 @@ from nomicbot.publish.archives import (
 )
 from nomicbot.publish.diffs import changed_lines
 from nomicbot.rulebooks.archives import read_archive
-from nomicbot.rulebooks.revisions import Wording
+from nomicbot.rulebooks.revisions import RevisedWording
 from nomicbot.text import plain, width
 from tests.bot.table import Table, at
 from tests.publish.village import Village
@@ -73,7 +73,7 @@ def test_what_players_wrote_cannot_pass_for_a_part_of_it(write):
 
 
 def test_a_difference_is_harmless_and_fits_a_mail():
-    lines = changed_lines(None, Wording("3-4", 1, HOSTILE, HOSTILE, ""))
+    lines = changed_lines(None, RevisedWording("3-4", 1, HOSTILE, HOSTILE, ""))
     assert lines[0] == "--- /dev/null"
     assert max(map(width, lines)) <= 70
     assert all(plain(line) == line for line in lines)

@@ -16,7 +16,7 @@ from nomicbot.publish.boards import board_page, nothing_to_show, sections
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import places
 from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece
+from nomicbot.rulebooks.grid.board.model import PLAYER, Flight, GridBoard, Ground, Person, Piece
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
 from nomicbot.text import spoken, told
 from tests.publish.boards import (
@@ -48,10 +48,10 @@ HERE = (
 )
 
 
-def empty(width: int = 5, height: int = 3, **more: object) -> Board:
+def empty(width: int = 5, height: int = 3, **more: object) -> GridBoard:
     """Return a board without anything on it, but for what is given."""
     nothing = dict.fromkeys(("people", "pieces", "flights", "ground", "zones", "elsewhere"), ())
-    return Board(**{"width": width, "height": height, "moment": "now", "temperature": 15, "gremlin_number": 60,
+    return GridBoard(**{"width": width, "height": height, "moment": "now", "temperature": 15, "gremlin_number": 60,
                     "fund": 0, "hidden": 0, **nothing, **more})  # type: ignore[arg-type]  # fmt: skip
 
 

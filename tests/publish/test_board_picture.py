@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from lxml import etree
 
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard
 from nomicbot.rulebooks.grid.board.signs import letters
 from tests.publish.boards import board_now, boards, picture, play_on, staged
 from tests.publish.readme_board import PLACE, drawn
@@ -19,7 +19,7 @@ ALLOWED = {
 }
 
 
-def parsed(board: Board) -> etree._Element:
+def parsed(board: GridBoard) -> etree._Element:
     """Return the picture as a tree that no parser has to mend."""
     return etree.fromstring(
         picture(board).encode(), etree.XMLParser(recover=False, resolve_entities=False)

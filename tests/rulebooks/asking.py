@@ -17,7 +17,7 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.inforce import LAW, ByKind, ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Happening, Refusal
-from nomicbot.game.recall import NOTHING, Known, Notes, Recalling
+from nomicbot.game.recall import NOTHING, KnownEntry, Notes, Recalling
 from nomicbot.game.state import State
 from nomicbot.game.tracked_cache import TrackedCache
 from nomicbot.game.upholding import Upholding
@@ -303,7 +303,7 @@ class Asking(Engine):
         self._queue = DeferredQueue()
 
     def judge(
-        self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+        self, event: Event, entry: int = 0, known: KnownEntry = NOTHING, notes: Notes | None = None
     ) -> Judgement:
         self.trace.root = Frame("entry")
         self.trace._within = [self.trace.root]

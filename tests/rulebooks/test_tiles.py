@@ -14,7 +14,7 @@ from nomicbot.publish.boards import picture
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.rulebooks.bnomic.tiles import board, words
-from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
+from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, LaidPiece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
@@ -23,15 +23,15 @@ from nomicbot.rulebooks.bnomic.tiles.table import nearest_play
 # -- without a game -------------------------------------------------------------------------------------------------
 
 
-def pieces(written: str) -> list[Piece]:
+def pieces(written: str) -> list[LaidPiece]:
     """Tiles as they are written; `?` is a Blank without a letter."""
     found = []
     for part in written.split("?"):
         found += [
-            Piece(f"{n}{each}", each.values, each.blank)
+            LaidPiece(f"{n}{each}", each.values, each.blank)
             for n, each in enumerate(units(part), len(found))
         ]
-        found.append(Piece(f"{len(found)}?", "", True))
+        found.append(LaidPiece(f"{len(found)}?", "", True))
     return found[:-1]
 
 
@@ -67,7 +67,7 @@ def test_tiles_are_arranged_by_what_is_written() -> None:
     missed = []
     for word, fixed, rack, fits in ARRANGED:
         lying = pieces(fixed)
-        own = [Piece(f"own{each.tile}", each.values, each.blank) for each in pieces(rack)]
+        own = [LaidPiece(f"own{each.tile}", each.values, each.blank) for each in pieces(rack)]
         found = arranged(units(word), lying, own, lettering=True)
         if isinstance(found, Amiss) == fits:
             missed.append((word, fixed, rack, found))
@@ -85,7 +85,7 @@ def test_arranging_agrees_with_trying_every_order() -> None:
     dice = Random(1)
     for _ in range(300):
         fixed = pieces("".join(dice.choice("AB") for _ in range(dice.randrange(3))))
-        own = [Piece(f"own{n}", dice.choice("ABC"), False) for n in range(dice.randrange(4))]
+        own = [LaidPiece(f"own{n}", dice.choice("ABC"), False) for n in range(dice.randrange(4))]
         word = units("".join(dice.choice("ABC") for _ in range(dice.randrange(1, 6))))
         naive = any(
             Counter(each.values for each in (*fixed, *some))

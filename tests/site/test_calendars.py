@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.site.icalendar import Event, calendar
+from nomicbot.site.icalendar import CalendarEvent, calendar
 from tests.site.browsing import text_of
 from tests.site.staged import ADDRESS, performed, shown, staged
 from tests.site.test_growing import brought_up_to_date
@@ -60,7 +60,7 @@ def of(folder: Path, player: int = 2) -> dict[str, Properties]:
     ],
 )
 def test_the_words_of_players_stay_within_their_property(words: str) -> None:
-    event = Event("urn:a:b", AT, words, "", "", 0, AT)
+    event = CalendarEvent("urn:a:b", AT, words, "", "", 0, AT)
     (read,) = events(calendar(words, [event]))
     assert set(read) == {
         *("UID", "SEQUENCE", "DTSTAMP", "LAST-MODIFIED", "DTSTART", "SUMMARY", "STATUS", "TRANSP"),

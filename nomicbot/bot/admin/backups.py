@@ -301,7 +301,7 @@ class _Decrypting(io.RawIOBase):
 
 
 @dataclass(frozen=True, slots=True)
-class Erased:
+class NotedErasure:
     """An erasure that a restore must repeat: the SHA-256 of the mail's bytes, when, and why."""
 
     mail: str
@@ -309,7 +309,7 @@ class Erased:
     reason: str
 
 
-def note_erasure(folder: Path, erased: Erased) -> None:
+def note_erasure(folder: Path, erased: NotedErasure) -> None:
     """Note an erasure in a folder, for good. Raises BackupProblem if it cannot be noted."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -326,15 +326,15 @@ def note_erasure(folder: Path, erased: Erased) -> None:
         ) from problem
 
 
-def erasures(*folders: Path) -> list[Erased]:
+def erasures(*folders: Path) -> list[NotedErasure]:
     """Return the erasures noted in these folders, each mail once. Raises BackupProblem."""
-    found: dict[str, Erased] = {}
+    found: dict[str, NotedErasure] = {}
     for path in (folder / ERASURES for folder in folders):
         if not path.exists():
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             try:
-                erased = Erased(**json.loads(line))
+                erased = NotedErasure(**json.loads(line))
             except (ValueError, TypeError) as problem:
                 raise BackupProblem(
                     f"{path}, line {number}, is damaged: mend it, or take it out"

@@ -8,7 +8,7 @@ since the game is computed from them.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nomicbot.bot.admin.backups import Erased, copies_of, kept_in, note_erasure
+from nomicbot.bot.admin.backups import NotedErasure, copies_of, kept_in, note_erasure
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.intake.indexing import words_of
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
@@ -138,7 +138,7 @@ class Erasing:
         if not config.ledger.exists():  # a game in memory
             return
         mail = self._book.ledger.hash_of(erasure.mail.id)
-        erased = Erased(mail, instant_to_text(self._book.now), erasure.reason)
+        erased = NotedErasure(mail, instant_to_text(self._book.now), erasure.reason)
         for folder in (config.folder, *((config.backup.folder,) if config.backup else ())):
             note_erasure(folder, erased)
 

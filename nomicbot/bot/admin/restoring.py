@@ -24,8 +24,8 @@ from nomicbot.bot.admin.backups import (
     LEDGER,
     SEALED,
     BackupProblem,
-    Erased,
     Manifest,
+    NotedErasure,
     erasures,
     sweep,
     unpack,
@@ -180,7 +180,7 @@ def _move(path: Path, place: Path) -> None:
         path.unlink()
 
 
-def _erase_again(config: Config, noted: list[Erased]) -> int:
+def _erase_again(config: Config, noted: list[NotedErasure]) -> int:
     """Repeat the erasures that the backup does not have, and return their number."""
     if not noted:
         return 0

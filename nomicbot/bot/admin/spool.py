@@ -28,7 +28,7 @@ _REMEMBERED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DeskAnswer:
     """The outcome of a decision: whether it was carried out, and the text to show."""
 
     done: bool
@@ -63,19 +63,19 @@ def _number(path: Path) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def settled(ledger: Ledger, path: Path) -> Answer | None:
+def settled(ledger: Ledger, path: Path) -> DeskAnswer | None:
     """Return the noted outcome of a decision; None if it was not carried out yet."""
     noted = json.loads(ledger.meta(_DONE) or "{}").get(path.name)
-    return Answer(*noted) if noted else None
+    return DeskAnswer(*noted) if noted else None
 
 
-def note(ledger: Ledger, path: Path, answer: Answer) -> None:
+def note(ledger: Ledger, path: Path, answer: DeskAnswer) -> None:
     """Record the answer to a decision in the ledger, in the same transaction as its effects."""
     done = json.loads(ledger.meta(_DONE) or "{}") | {path.name: (answer.done, answer.text)}
     ledger.set_meta(_DONE, json.dumps(dict(list(done.items())[-_REMEMBERED:])))
 
 
-def settle(path: Path, answer: Answer) -> None:
+def settle(path: Path, answer: DeskAnswer) -> None:
     """Write the outcome of a decision for the command line, and remove the decision."""
     unfinished = path.with_suffix(".part")
     unfinished.write_text(json.dumps(asdict(answer)), encoding="utf-8")
@@ -86,7 +86,7 @@ def settle(path: Path, answer: Answer) -> None:
             old.unlink(missing_ok=True)
 
 
-def answer_to(path: Path, patience: float) -> Answer | None:
+def answer_to(path: Path, patience: float) -> DeskAnswer | None:
     """Return the outcome of a decision, waiting for it; None after `patience` seconds."""
     until = time.monotonic() + patience
     answer = path.with_suffix(_ANSWER)
@@ -96,4 +96,4 @@ def answer_to(path: Path, patience: float) -> Answer | None:
         time.sleep(_POLL)
     found = json.loads(answer.read_text(encoding="utf-8"))
     answer.unlink(missing_ok=True)
-    return Answer(**found)
+    return DeskAnswer(**found)

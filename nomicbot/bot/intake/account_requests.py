@@ -41,7 +41,7 @@ from nomicbot.mail.message.tokens import (
 from nomicbot.publish.account_letters import answered, asked_to_confirm, notice_of_address
 from nomicbot.publish.trouble import Trouble
 
-__all__ = ["Accounts", "Asked"]
+__all__ = ["AccountQuestion", "Accounts"]
 
 _MOST_A_DAY = 3
 """The number of messages about addresses that one address gets within a day."""
@@ -80,7 +80,7 @@ _BESIDES = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AccountQuestion:
     """What a message wants of the accounts: tokens that came back, or a request about addresses."""
 
     tokens: tuple[Token, ...] = ()
@@ -108,7 +108,7 @@ class Accounts:
         request = self._read(intake.own_post().new_words)
         return request if request and self._owner(intake.authorship().address) else None
 
-    def settle(self, asked: Asked, heard: UnderstoodMail) -> list[Mail]:
+    def settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> list[Mail]:
         """Carry out what a message wants, which will be the next entry, and return the answers."""
         event, post, received = heard.event, heard.own_post(), heard.intake.received
         if asked.request is not None:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from nomicbot.game.law import COUNTED
 from nomicbot.language.lexicon import labelled
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.mail.quoting.footers import signs_off
 
 LAST = -1
@@ -101,7 +101,7 @@ class ParsedChoice:
     of: int = 0
     yes: bool = False
     bare: bool = False
-    rest: tuple[Passage, ...] = ()
+    rest: tuple[NewPassage, ...] = ()
     before: bool = False
 
     @property
@@ -203,12 +203,12 @@ def own_lines(post: Post) -> list[Line]:
     return _inner(list(_lines(post.body, _certain(post))), post)
 
 
-def _certain(post: Post) -> list[Passage]:
+def _certain(post: Post) -> list[NewPassage]:
     """Return the passages of a post that are its author's beyond doubt."""
     return [one for one in post.written if not one.doubt]
 
 
-def _lines(body: str, passages: Iterable[Passage]) -> Iterator[Line]:
+def _lines(body: str, passages: Iterable[NewPassage]) -> Iterator[Line]:
     for passage in passages:
         at = passage.start
         for text in body[passage.start : passage.end].splitlines(keepends=True):
@@ -357,7 +357,9 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> ParsedChoice | None:
+def _among(
+    post: Post, line: Line, written: Sequence[NewPassage], first: bool
+) -> ParsedChoice | None:
     """Return the answer on one line of a post with more text; None if there is none.
 
     A line after an opening brace is never an answer, since it may be inside the braces.
@@ -432,7 +434,7 @@ def _has_items(words: str) -> bool:
     return any(map(_ITEMS.match, words.split("\n")))
 
 
-def _is_qualified(post: Post, left: Iterable[Passage]) -> bool:
+def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
     """Return whether the other words of a post may take back its answer, or put it off."""
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
@@ -440,7 +442,7 @@ def _is_qualified(post: Post, left: Iterable[Passage]) -> bool:
     return re.search(pattern, others) is not None
 
 
-def without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:
+def without(passages: Iterable[NewPassage], cut: tuple[int, int]) -> Iterator[NewPassage]:
     """Yield the passages without one stretch of the body."""
     for one in passages:
         if not one.start <= cut[0] < one.end:

@@ -18,7 +18,7 @@ from nomicbot.game.clock import utc
 from nomicbot.game.state import State
 from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Entry, Ledger, Received
-from nomicbot.mail.message.post import Post, Unreadable, author_of, says
+from nomicbot.mail.message.post import Post, UnreadablePost, author_of, says
 from nomicbot.mail.trust.authorship import Authorship
 
 Proves = Callable[[bytes, Post, str, datetime], Authorship]
@@ -35,7 +35,7 @@ class IncomingMail:
     """
 
     raw: bytes
-    read: Post | Unreadable
+    read: Post | UnreadablePost
     forum: str
     at: datetime
     proves: Callable[[], Authorship]
@@ -127,17 +127,17 @@ class IncomingMails:
         """Return the work that a mail from this address may cause."""
         return allowance(self._config, self._state(), address)
 
-    def _read(self, raw: bytes) -> Post | Unreadable:
+    def _read(self, raw: bytes) -> Post | UnreadablePost:
         what = parsing(raw)
         if self._crashes.stops(what):
-            return Unreadable("parsing it ended the program outright", nameless(raw))
+            return UnreadablePost("parsing it ended the program outright", nameless(raw))
         with self._crashes.doing(what):
             return post_in(raw, self.allowance(author_of(raw)))
 
     def _intake(
         self,
         raw: bytes,
-        read: Post | Unreadable,
+        read: Post | UnreadablePost,
         forum: str,
         at: datetime,
         received: Received | None = None,

@@ -18,7 +18,7 @@ from nomicbot.bot.admin.admin_mail import (
     is_from_an_administrator,
     may_be_obeyed,
 )
-from nomicbot.bot.intake.account_requests import Accounts, Asked
+from nomicbot.bot.intake.account_requests import AccountQuestion, Accounts
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.mail_history import MailHistory
@@ -282,16 +282,16 @@ class TokenReply:
         """Take a message with a token, or with a request about addresses."""
         tokens = self._accounts.tokens(turn.intake)
         if tokens:
-            settle = partial(self._settle, Asked(tokens))
+            settle = partial(self._settle, AccountQuestion(tokens))
             told = "it answers a reply token"
             return ToJudge(self.name, settle, _none, told, prose=False)
         request = self._accounts.request(turn.parse())
         if request is None:
             return None
-        settle = partial(self._settle, Asked(request=request))
+        settle = partial(self._settle, AccountQuestion(request=request))
         return ToJudge(self.name, settle, _acts_in_public, "it asks for a change of addresses")
 
-    def _settle(self, asked: Asked, heard: UnderstoodMail) -> Outcome:
+    def _settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> Outcome:
         """Carry out what is asked, and record the message with the answers: all or nothing."""
         book = self._book
         with book.together():

@@ -26,7 +26,7 @@ from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
 from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.addresses import canonical
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _LIST_ID = 255  # characters: no list has a longer name
@@ -205,7 +205,7 @@ class PendingMail:
         """Return the meaning of the message; without any actions if it is not `prose`."""
         return self.hear() if prose else self.unparsed()
 
-    def rest(self, passages: tuple[Passage, ...]) -> "PendingMail":
+    def rest(self, passages: tuple[NewPassage, ...]) -> "PendingMail":
         """Return the message as if its author had written only these passages."""
         post = replace(self._words().post, written=passages)
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)

@@ -19,7 +19,7 @@ from nomicbot.language.reader import Reader, common_reader
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.rulebooks.bnomic.object_names import motion_name
 from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
@@ -54,7 +54,7 @@ class Answer:
 
     read: tuple[Announcement | Unread, ...] = ()
     word: str = ""
-    rest: tuple[Passage, ...] = ()
+    rest: tuple[NewPassage, ...] = ()
     behind: bool = False
     unclear: bool = False
     asked: Entry | None = None

@@ -15,7 +15,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, requests_in
 from nomicbot.language.scenes import scene_in
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
@@ -70,7 +70,7 @@ class QuoteAttributor:
             whole, post = post.written, replace(post, written=tuple(_without(post.written, asked)))
             read = self._read(post, author, names, at)
             if read.post.written != post.written:
-                whole = (*read.post.written, *(Passage(*one.span) for one in asked))
+                whole = (*read.post.written, *(NewPassage(*one.span) for one in asked))
             written = tuple(sorted(whole, key=lambda passage: passage.start))
             return replace(
                 read, post=replace(read.post, written=written), requests=tuple(asked[:MOST])
@@ -117,7 +117,7 @@ class QuoteAttributor:
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
         return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
-    def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[Passage, ...]:
+    def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[NewPassage, ...]:
         """Return the passages below the header of a copied mail that are in no known message."""
         if not post.copied:
             return ()
@@ -126,7 +126,7 @@ class QuoteAttributor:
         )
 
     def _reading(
-        self, post: Post, passages: Sequence[Passage], names: Sequence[str]
+        self, post: Post, passages: Sequence[NewPassage], names: Sequence[str]
     ) -> AttributedPost:
         found = self._reader.read(
             post.body,
@@ -144,7 +144,7 @@ class QuoteAttributor:
         return self._reading(replace(post, subject=subject), _certain(post.written), names).read
 
     def _questions(
-        self, post: Post, passages: Sequence[Passage], names: Sequence[str]
+        self, post: Post, passages: Sequence[NewPassage], names: Sequence[str]
     ) -> Iterator[Unread]:
         """Yield questions about passages that share one doubt about their author."""
         doubt = passages[0].doubt
@@ -177,12 +177,12 @@ class QuoteAttributor:
         return Speakers(self._named, frozenset(mine), frozenset(own))
 
 
-def _certain(passages: Iterable[Passage]) -> list[Passage]:
+def _certain(passages: Iterable[NewPassage]) -> list[NewPassage]:
     """Return the passages that are their author's beyond doubt."""
     return [one for one in passages if not one.doubt]
 
 
-def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:
+def _without(passages: Sequence[NewPassage], asked: Sequence[Request]) -> Iterator[NewPassage]:
     """Yield the passages without the requests to the bot in them."""
     for passage in passages:
         start, quoted = passage.start, passage.quoted_above

@@ -11,7 +11,7 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Ledger, Received
 from nomicbot.mail.message.headers import Headers
-from nomicbot.mail.message.post import Post, Unreadable, read_post
+from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 
 MAILBOX = "imap"
 """The key under which the ledger keeps how far the mailbox was read."""
@@ -19,7 +19,7 @@ MAILBOX = "imap"
 TOO_LONG = "reading it takes longer than any one mail may"
 
 
-def post_in(raw: bytes, allowance: Allowance) -> Post | Unreadable:
+def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:
     """Return the post in a message; its Message-ID and a reason if that cannot be read."""
     try:
         with reading(allowance):
@@ -32,7 +32,7 @@ def post_in(raw: bytes, allowance: Allowance) -> Post | Unreadable:
         message_id = head_of(raw).message_id
     except Exception:
         message_id = nameless(raw)
-    return Unreadable(reason, message_id)
+    return UnreadablePost(reason, message_id)
 
 
 def nameless(raw: bytes) -> str:
@@ -40,12 +40,12 @@ def nameless(raw: bytes) -> str:
     return f"sha256-{sha256(raw).hexdigest()}@missing"
 
 
-def head_of(raw: bytes) -> Post | Unreadable:
+def head_of(raw: bytes) -> Post | UnreadablePost:
     """Parse a message's header alone, without its body."""
     return read_post(raw[: Headers.split(raw)[1]])
 
 
-def reached(config: Config, read: Post | Unreadable) -> str:
+def reached(config: Config, read: Post | UnreadablePost) -> str:
     """Return the forum that a message reached, by its recipients."""
     return config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
 
@@ -53,7 +53,7 @@ def reached(config: Config, read: Post | Unreadable) -> str:
 def keep(
     ledger: Ledger,
     raw: bytes,
-    read: Post | Unreadable,
+    read: Post | UnreadablePost,
     forum: str,
     arrived: datetime,
     *,

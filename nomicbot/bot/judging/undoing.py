@@ -32,7 +32,7 @@ from nomicbot.game.judging import Unreadable
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import Choice, numbered, shown
 from nomicbot.rulebooks.bnomic.settling import is_settled
 from nomicbot.text import listed, quote_marks
@@ -54,7 +54,7 @@ class No:
 
     entry: Entry
     picked: tuple[Choice, ...]
-    rest: tuple[Passage, ...] = ()
+    rest: tuple[NewPassage, ...] = ()
 
 
 class Undoing:

@@ -20,7 +20,13 @@ from typing import Any
 from nomicbot import __version__
 from nomicbot.annals import public_lines as form
 from nomicbot.annals.published_dice import AskBeacon, answers, beacon_in, dice_checked
-from nomicbot.annals.published_record import Archive, Data, Kept, PublishedRecord, Site
+from nomicbot.annals.published_record import (
+    Archive,
+    Data,
+    KeptLines,
+    PublishedRecord,
+    PublishedSite,
+)
 from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
@@ -202,7 +208,7 @@ class Verification:
 
     def run(
         self,
-        site: Site,
+        site: PublishedSite,
         progress: Callable[[int], None] = lambda _: None,
         ask: AskBeacon | None = None,
     ) -> Verified:
@@ -259,7 +265,7 @@ class Verification:
                         f"{id}: another root over the first {size} lines than the record has"
                     )
 
-    def _is_of_lost_lines(self, size: int, kept: Kept) -> bool:
+    def _is_of_lost_lines(self, size: int, kept: KeptLines) -> bool:
         """Return whether a message is from a time whose lines were lost, as a later line says."""
         return any(
             number > size or _is_between(line, kept.arrived)
@@ -324,7 +330,7 @@ class Verification:
                     more = shortened(below, _MOST)
                     self._find(f"{what}: the archive has more words than the record: {more}")
 
-    def _word(self, what: str, line: Data, kept: Kept, nonce: str) -> None:
+    def _word(self, what: str, line: Data, kept: KeptLines, nonce: str) -> None:
         post = kept.post
         body = post.body if post is not None else ""
         opened = form.text_opening(line["words"], nonce, body)
@@ -347,7 +353,7 @@ class Verification:
                 below = _DIGITS.sub("0", whole[len(opened) :].strip())
                 self._below.setdefault(below, []).append((line.get("by", ""), what))
 
-    def _arrival(self, what: str, line: Data, kept: Kept) -> None:
+    def _arrival(self, what: str, line: Data, kept: KeptLines) -> None:
         placed = line["kind"] == form.POST and line["root"] == line["entry"]
         moved = abs(instant(line["at"]) - kept.arrived) if placed else timedelta(0)
         if moved > self._delays.get(line["forum"], _LEAST_DELAY):
@@ -481,7 +487,7 @@ class Verification:
         self._put(event, line, understood)
 
     def _understood(
-        self, what: str, event: Posted, kept: Kept, line: Data
+        self, what: str, event: Posted, kept: KeptLines, line: Data
     ) -> UnderstoodMail | None:
         """Parse a post with this version, and note where the recorded parse differs."""
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
@@ -601,7 +607,7 @@ class Verification:
         how = f"the {line['what']} {line['id']} {_apart(kept, text)}"
         self._differs_in_context(line, f"entry {line['entry']}: {how}")
 
-    def _pages(self, site: Site, config: Config) -> None:
+    def _pages(self, site: PublishedSite, config: Config) -> None:
         """Make the pages of the site again, and compare those that rest on nothing unknown.
 
         Where the archive has other bytes than the bot received, pages that show posts differ.
@@ -680,7 +686,7 @@ _IN_A_NAME = re.compile(r'["\\\r\n]')
 _FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
 
 
-def _from(kept: Kept, author: Author) -> bytes:
+def _from(kept: KeptLines, author: Author) -> bytes:
     """Return a message of the archive as its author sent it, where the archive masks addresses."""
     post = kept.post
     if post is None or post.address == author.address:
@@ -702,7 +708,7 @@ def _saying(raw: bytes, text: str) -> bytes:
     return head + kind + text.encode("utf-8", "replace") + b"\n"
 
 
-def _apart(kept: Kept | None, text: str) -> str:
+def _apart(kept: KeptLines | None, text: str) -> str:
     """Return in words where a message in the archive is another one than `text`."""
     theirs = form.canonical_text(kept.post.body).split("\n") if kept and kept.post else []
     for one, other in zip_longest(theirs, text.split("\n"), fillvalue=""):
@@ -748,7 +754,7 @@ def verify(
     The server at the address `beacon` is asked for the rounds that dice took, if it is given.
     Raises NoRecord, NotAnMbox and OSError if archive or record can't be read.
     """
-    where = Site(site)
+    where = PublishedSite(site)
     record = PublishedRecord(where)
     ask = BeaconClient(beacon_in(record.settings), [beacon]).ask if beacon else None
     return Verification(record, Archive(archive)).run(where, progress, ask)

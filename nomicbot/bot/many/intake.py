@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from nomicbot.bot.many.served import ServedGame
-from nomicbot.bot.many.settings import Limits
+from nomicbot.bot.many.settings import ServiceLimits
 from nomicbot.files import replace_file
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.headers import Headers, addresses, without_detail
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class Routes:
     """The games by the addresses of their bots."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ServiceLimits) -> None:
         self._limits = limits
         self.games: Mapping[str, ServedGame] = {}
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from nomicbot.config import SERVER, ServerConfig, check_no_password, server_in, web_address
-from nomicbot.settings import ConfigProblem, Table, parsed
+from nomicbot.settings import ConfigProblem, SettingsTable, parsed
 
 FILE = "games.toml"
 _SETTINGS: Mapping[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ServiceLimits:
     """What games may take: processes at once (each some 55 MB), mail that waits for one game, memory of one game."""
 
     open: int = 14
@@ -45,7 +45,7 @@ class ServiceConfig:
     smtp: ServerConfig
     recipient: str = "delivered-to"
     connections: int = 4
-    limits: Limits = Limits()
+    limits: ServiceLimits = ServiceLimits()
     heartbeat: str = ""
 
 
@@ -57,7 +57,7 @@ def load_service(folder: Path) -> ServiceConfig:
             f"{path} not found. Write one with [lmtp] or [imap], and [smtp]: docs/operations.md, "
             "Many games, shows how"
         )
-    table = Table(parsed(path), "", path)
+    table = SettingsTable(parsed(path), "", path)
     check_no_password(table)
     table.check_names(_SETTINGS)
     data = table.data
@@ -75,12 +75,12 @@ def load_service(folder: Path) -> ServiceConfig:
         smtp=server_in(smtp, 465),
         recipient=imap.text("recipient", "Delivered-To").lower() if imap else "",
         connections=smtp.number("connections", 4, least=1, most=100),
-        limits=_limits(table.table("limits")) if "limits" in data else Limits(),
+        limits=_limits(table.table("limits")) if "limits" in data else ServiceLimits(),
         heartbeat=web_address(table.table("health"), "heartbeat") if "health" in data else "",
     )
 
 
-def _listen(table: Table) -> str:
+def _listen(table: SettingsTable) -> str:
     """Return where to listen: a port of this machine, or the path of a socket."""
     found = table.text("listen", example='"127.0.0.1:8024"')
     host, _, port = found.rpartition(":")
@@ -91,9 +91,9 @@ def _listen(table: Table) -> str:
     return found
 
 
-def _limits(table: Table) -> Limits:
+def _limits(table: SettingsTable) -> ServiceLimits:
     mb = 1024 * 1024
-    return Limits(
+    return ServiceLimits(
         open=table.number("open", 14, least=1, most=1000),
         waiting=table.number("waiting", 500, least=1),
         waiting_bytes=table.number("waiting_mb", 64, least=1) * mb,

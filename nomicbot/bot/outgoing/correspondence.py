@@ -19,7 +19,7 @@ from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.outgoing.daily import DailyMail
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
-from nomicbot.bot.outgoing.reasons import Asked, why_letter
+from nomicbot.bot.outgoing.reasons import WhyQuestion, why_letter
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
@@ -511,7 +511,7 @@ class Correspondence:
         who = owner_of(game.state, event.author.address) if event.author.proven else None
         topic, about = request.topic, request.about
         if topic == WHY:
-            asked = Asked(about, game.called(who) if who else "", post.subject)
+            asked = WhyQuestion(about, game.called(who) if who else "", post.subject)
             return self._or_excuse(
                 post,
                 lambda: why_letter(self._letters, self._ledger, game, asked, self._is_public),

@@ -39,7 +39,7 @@ from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, kind_of
 from nomicbot.game.state import State
-from nomicbot.ledger.entries import Place
+from nomicbot.ledger.entries import EntryPlace
 from nomicbot.ledger.json_values import instant_text, written
 from nomicbot.ledger.judged import context_row
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
@@ -114,7 +114,7 @@ class PublicRecord:
     def note(
         self,
         engine: Engine,
-        place: Place,
+        place: EntryPlace,
         judgement: Judgement,
         intake: IncomingMail | None = None,
         *,
@@ -153,7 +153,7 @@ class PublicRecord:
     def _put(
         self,
         engine: Engine,
-        place: Place,
+        place: EntryPlace,
         judgement: Judgement,
         post: Post | None,
         how: Data,
@@ -314,7 +314,7 @@ class PublicRecord:
             return not hides and not _in_confidence(event.decision)
         return True
 
-    def _outcome(self, engine: Engine, judgement: Judgement, place: Place) -> Data:
+    def _outcome(self, engine: Engine, judgement: Judgement, place: EntryPlace) -> Data:
         """Return the verdicts, rolls, votes and results of a judgement."""
         there = [one for one in judgement.changes if engine.state.exists(one.object)]
         return {

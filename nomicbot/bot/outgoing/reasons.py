@@ -33,7 +33,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class WhyQuestion:
     """A question for a reason: its `words`, its asker's name, "" if unknown, and its subject."""
 
     words: str
@@ -42,7 +42,11 @@ class Asked:
 
 
 def why_letter(
-    letters: Letters, ledger: Ledger, game: Game, asked: Asked, is_public: Callable[[str], bool]
+    letters: Letters,
+    ledger: Ledger,
+    game: Game,
+    asked: WhyQuestion,
+    is_public: Callable[[str], bool],
 ) -> Letter:
     """Return the letter with the reasons for what is asked about: "Wonko 20 Amplitude".
 
@@ -78,7 +82,7 @@ def why_letter(
     )
 
 
-def _about(game: Game, asked: Asked) -> tuple[str, str]:
+def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
     """Return the object and the attribute that a question names, each "" if there is none."""
     said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
     said = [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from nomicbot.mail.message.headers import (
     Headers,
-    Sender,
+    SenderHeader,
     addresses,
     decoded,
     one_line,
@@ -48,7 +48,7 @@ _VIA = re.compile(
 )
 
 
-def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Sender | None:
+def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> SenderHeader | None:
     """Return the author if From has the address of a list and a field names one other address.
 
     None otherwise. The list is that of the `forum`, the one that the mail came by or, if From says
@@ -71,7 +71,7 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
             if each != shown.address and not is_of_the_list(headers, each, forum)
         )
         if len(others) == 1:
-            return Sender(next(iter(others)), words.strip("\"' "))
+            return SenderHeader(next(iter(others)), words.strip("\"' "))
     return None
 
 

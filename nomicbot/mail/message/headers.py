@@ -19,7 +19,7 @@ from nomicbot.mail.message.addresses import as_written, canonical
 
 __all__ = [
     "Headers",
-    "Sender",
+    "SenderHeader",
     "addresses",
     "decoded",
     "ids",
@@ -125,7 +125,7 @@ class Headers:
 
 
 @dataclass(frozen=True, slots=True)
-class Sender:
+class SenderHeader:
     """The sender that a mail claims; `doubtful` says why the claim is uncertain, or is None."""
 
     address: str
@@ -133,42 +133,44 @@ class Sender:
     doubtful: str | None = None
 
 
-def sender(values: list[str]) -> Sender:
+def sender(values: list[str]) -> SenderHeader:
     """Return the one author that the From fields name, or the likeliest with a reason for doubt."""
     if not values:
-        return Sender("", "", "it has no From header")
+        return SenderHeader("", "", "it has no From header")
     value = values[0][:_LONGEST]
     doubtful = "it has more than one From header" if len(values) > 1 else None
     if len(values[0]) > _LONGEST:
         doubtful = "its From header is too long"
     if plain := _plain(value):
-        return Sender(*plain, doubtful)
+        return SenderHeader(*plain, doubtful)
     found = addresses(value)
     if not found:
-        return Sender("", one_line(decoded(value)), doubtful or "its From header holds no address")
+        return SenderHeader(
+            "", one_line(decoded(value)), doubtful or "its From header holds no address"
+        )
     if len(set(found)) > 1:
         doubtful = doubtful or "its From header holds more than one address"
     if match := _ANGLED.fullmatch(value):
-        return Sender(
+        return SenderHeader(
             canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful
         )
     # "pe ter@players.example" may be a mistyped address: it need not be that of
     # ter@players.example.
-    return Sender(
+    return SenderHeader(
         found[0],
         "",
         doubtful or "its From header holds more than an address, and it is not clear which",
     )
 
 
-def plain_sender(value: str) -> Sender | None:
+def plain_sender(value: str) -> SenderHeader | None:
     """Return the sender in a field if it is one address in the plainest form, or None.
 
     A domain in other letters must be written exactly as its owner would write it.
     """
     plain = _plain(value) if len(value) <= _LONGEST else None
     return (
-        Sender(*plain)
+        SenderHeader(*plain)
         if plain and (value.isascii() or any(as_written(each) for each in _found(value)))
         else None
     )

@@ -17,7 +17,7 @@ from nomicbot.mail.message.wordless import is_list_s_own_head, why_wordless
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.steps import step
 
-__all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]
+__all__ = ["TEXT_LIMIT", "MimeText", "NotText", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
 """Characters of a mail's text that are read.
@@ -47,7 +47,7 @@ _ESCAPED = re.compile(r"^- (?=-(?!----(?:BEGIN|END) PGP )|From )", re.MULTILINE)
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
-class Text(NamedTuple):
+class MimeText(NamedTuple):
     r"""The text of a mail, whether it was cut off, and why a part of it has no words.
 
     Lines end with ``\n``.
@@ -58,15 +58,15 @@ class Text(NamedTuple):
     wordless: str
 
 
-def read_text(headers: Headers, body: bytes) -> Text:
+def read_text(headers: Headers, body: bytes) -> MimeText:
     """Return the text of a mail. Raises `NotText`."""
     reader = _Reader()
     text = reader.read(headers, body, (0, len(body)), 0)
     if _ARMOUR in text:
         text = _ARMOURED.sub(lambda match: _ESCAPED.sub("", match[0]), text)
     if len(text) > TEXT_LIMIT:
-        return Text(text[:TEXT_LIMIT], True, reader.wordless)
-    return Text(text, reader.truncated, reader.wordless)
+        return MimeText(text[:TEXT_LIMIT], True, reader.wordless)
+    return MimeText(text, reader.truncated, reader.wordless)
 
 
 class _Reader:

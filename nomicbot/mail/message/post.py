@@ -9,7 +9,7 @@ from nomicbot.mail.message.archived import archived_at
 from nomicbot.mail.message.automatic import automatic
 from nomicbot.mail.message.headers import (
     Headers,
-    Sender,
+    SenderHeader,
     addresses,
     decoded,
     ids,
@@ -19,9 +19,9 @@ from nomicbot.mail.message.headers import (
 )
 from nomicbot.mail.message.mime_text import NotText, read_text
 from nomicbot.mail.message.wordless import ENCRYPTED, encrypted_inline
-from nomicbot.mail.quoting.new_text import Passage, SplitBody, sorted_out
+from nomicbot.mail.quoting.new_text import NewPassage, SplitBody, sorted_out
 
-__all__ = ["Passage", "Post", "Unreadable", "author_of", "read_post", "says", "sorted_by"]
+__all__ = ["NewPassage", "Post", "UnreadablePost", "author_of", "read_post", "says", "sorted_by"]
 
 _REFERENCES = 100
 _SUBJECT_LIMIT = 1000
@@ -50,12 +50,12 @@ class Post:
     automatic: str | None
     doubtful: str | None
     body: str  # the whole text, quotes and all; lines end with \n
-    written: tuple[Passage, ...]  # its new passages
+    written: tuple[NewPassage, ...]  # its new passages
     truncated: bool  # the body is longer than the limit for reading
     body_hash: str  # SHA-256 of the bytes after the header, in hex
     wordless: str = ""  # why none of its author's words can be read; or ''
     copied: tuple[
-        Passage, ...
+        NewPassage, ...
     ] = ()  # passages of copied messages without quote marks, each with its doubt
 
     @property
@@ -72,7 +72,7 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadablePost:
     """Bytes that cannot be parsed as a message, with the reason."""
 
     reason: str
@@ -95,12 +95,12 @@ def message_id_of(raw: bytes) -> str:
     return f"sha256-{sha256(raw).hexdigest()}@missing" if found is None else found
 
 
-def read_post(raw: bytes) -> Post | Unreadable:
+def read_post(raw: bytes) -> Post | UnreadablePost:
     """Read a mail. Never raises, whatever the bytes are; work is linear in their number."""
     headers, start = Headers.split(raw)
     message_id = message_id_of(raw)
     if not headers.fields:
-        return Unreadable("it has no header", message_id)
+        return UnreadablePost("it has no header", message_id)
     content = raw[start:]
     author = sender(headers.all("from"))
     subject = one_line(decoded(headers.get("subject") or ""))[:_SUBJECT_LIMIT]
@@ -109,7 +109,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         body, truncated, wordless = read_text(headers, content)
     except NotText as reason:
         if why_automatic is None:
-            return Unreadable(str(reason), message_id)
+            return UnreadablePost(str(reason), message_id)
         body, truncated, wordless = "", False, ""  # nobody wrote it, so nothing in it is lost
     list_id = headers.get("list-id")
     found = sorted_by(body, author.name, author.address)
@@ -140,7 +140,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
     )
 
 
-def _doubtful(author: Sender, headers: Headers) -> str | None:
+def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
     """Return why it is doubtful who wrote a mail, or None if it is not."""
     if author.doubtful is not None or not author.address:
         return author.doubtful

@@ -11,10 +11,10 @@ from enum import Enum
 
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
-__all__ = ["Filled", "filled"]
+__all__ = ["FilledBallot", "filled"]
 
 
-class Filled(Enum):
+class FilledBallot(Enum):
     """The kinds of lines in a copied ballot that the author filled in."""
 
     ROW = "row"  # of a motion, answered below
@@ -120,7 +120,7 @@ _FEWEST = 2
 
 def filled(
     rows: Sequence[str], head: int, start: int, above: Sequence[str]
-) -> Mapping[int, Filled]:
+) -> Mapping[int, FilledBallot]:
     """Return the kinds of lines that the author filled in a copy from row `start`, by row.
 
     The copy's header begins at row `head`; `above` are the lines that its author wrote above it.
@@ -132,7 +132,7 @@ def filled(
     if not _is_filled(rows[head:start], said):
         return {}
     found = _answers(rows, start)
-    answers = sum(kind is Filled.ANSWER for kind in found.values())
+    answers = sum(kind is FilledBallot.ANSWER for kind in found.values())
     return found if answers >= _FEWEST or (answers and _says("\n".join(above))) else {}
 
 
@@ -146,15 +146,15 @@ def _declared(said: str) -> str:
     )
 
 
-def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, Filled]:
+def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, FilledBallot]:
     """Return the lines of a copy that begin with `mark`, and the motions' rows above them."""
-    found: dict[int, Filled] = {}
+    found: dict[int, FilledBallot] = {}
     row = -1
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         line = rows[index].strip()
         if line.startswith(mark) or (row >= 0 and _TICKED.match(line) and _CROSS.search(line)):
-            found |= dict.fromkeys(range(row, index), Filled.ROW) if row >= 0 else {}
-            found[index], row = Filled.ANSWER, -1
+            found |= dict.fromkeys(range(row, index), FilledBallot.ROW) if row >= 0 else {}
+            found[index], row = FilledBallot.ANSWER, -1
         elif line and (match := _ROW.match(rows[index])) and match["title"]:
             row = index
         elif line:
@@ -181,9 +181,9 @@ def _says(said: str) -> bool:
     return _SAYS.search(said) is not None
 
 
-def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
+def _answers(rows: Sequence[str], start: int) -> dict[int, FilledBallot]:
     """Return the rows of motions that have answers, and the rows of these answers."""
-    found: dict[int, Filled] = {}
+    found: dict[int, FilledBallot] = {}
     row = -1
     answering = False
     for index in range(start, min(len(rows), start + _MOST_LINES)):
@@ -194,15 +194,17 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
         if not line.strip():
             answering = False
         elif _BEFORE.match(line) or _is_answered(match):
-            found[index], row, answering = Filled.ANSWER, -1, True
+            found[index], row, answering = FilledBallot.ANSWER, -1, True
         elif match and match["title"]:
             row, answering = index, False
         elif row >= 0 and _is_answer(line):
-            found |= dict.fromkeys(range(row, index), Filled.ROW)  # with the blank lines between
-            found[index] = Filled.ANSWER
+            found |= dict.fromkeys(
+                range(row, index), FilledBallot.ROW
+            )  # with the blank lines between
+            found[index] = FilledBallot.ANSWER
             row, answering = -1, True
         elif answering:
-            found[index] = Filled.ANSWER
+            found[index] = FilledBallot.ANSWER
         elif not _TICKED.match(line):
             row = -1
     return found

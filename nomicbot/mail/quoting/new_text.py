@@ -22,7 +22,7 @@ from nomicbot.mail.quoting.attribution_lines import (
 from nomicbot.mail.quoting.bottom_replies import answered, behind_own_name, past_name
 from nomicbot.mail.quoting.column_headers import columns_end
 from nomicbot.mail.quoting.delimited_quotes import digested, enclosed
-from nomicbot.mail.quoting.filled_ballots import Filled
+from nomicbot.mail.quoting.filled_ballots import FilledBallot
 from nomicbot.mail.quoting.filled_quoted_ballots import filled_in_marks
 from nomicbot.mail.quoting.footers import footer_end, is_device_line, may_begin_footer, signs_off
 from nomicbot.mail.quoting.forwarded_headers import (
@@ -35,11 +35,11 @@ from nomicbot.mail.quoting.self_forwards import own_lines, signature_end
 from nomicbot.mail.quoting.wrapped_quotes import wrapped
 from nomicbot.steps import step
 
-__all__ = ["Passage", "SplitBody", "fenced_rows", "sorted_out", "written"]
+__all__ = ["NewPassage", "SplitBody", "fenced_rows", "sorted_out", "written"]
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class NewPassage:
     """A run of whole lines that the author wrote: ``body[start:end]``, in characters.
 
     It begins and ends with a line that is not blank; ``end`` includes that line's newline.
@@ -67,8 +67,8 @@ class SplitBody:
     doubt.
     """
 
-    written: tuple[Passage, ...]
-    copied: tuple[Passage, ...] = ()
+    written: tuple[NewPassage, ...]
+    copied: tuple[NewPassage, ...] = ()
 
 
 _AMID = "it follows your name in a copied mail, so nobody can tell whether you say it now"
@@ -139,7 +139,7 @@ _SHOWN_LINES = 400
 _SHOWN = 60
 
 
-def written(body: str, author: str = "") -> tuple[Passage, ...]:
+def written(body: str, author: str = "") -> tuple[NewPassage, ...]:
     r"""Return the passages of `body` that are its author's new words, in order.
 
     Lines of `body` end with ``\n``. Dropped are: quoted lines, the attribution above them,
@@ -160,17 +160,17 @@ def sorted_out(body: str, author: str = "") -> SplitBody:
     return SplitBody(_passages(body, rows, sorter.kinds()), sorter.copied())
 
 
-def _whole(body: str) -> tuple[Passage, ...]:
+def _whole(body: str) -> tuple[NewPassage, ...]:
     """Return the whole body as one passage, without blank lines at its ends."""
     if not (last := len(body.rstrip())):
         return ()
     start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
-    return (Passage(start, body.find("\n", last) + 1 or len(body)),)
+    return (NewPassage(start, body.find("\n", last) + 1 or len(body)),)
 
 
-def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, ...]:
+def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[NewPassage, ...]:
     starts = [0, *accumulate(len(row) + 1 for row in rows)]
-    found: list[Passage] = []
+    found: list[NewPassage] = []
     quoted: tuple[int, int] | None = None
     first = last = -1  # rows of the open passage
 
@@ -180,7 +180,7 @@ def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, 
         nonlocal first, quoted
         if first >= 0:
             start = starts[first] + (past_name(rows[first]) if doubt else 0)
-            found.append(Passage(start, min(starts[last + 1], len(body)), quoted, doubt))
+            found.append(NewPassage(start, min(starts[last + 1], len(body)), quoted, doubt))
             first, quoted = -1, None
 
     for index, kind in enumerate(kinds):
@@ -255,13 +255,13 @@ class _Splitter:
         self._keep_only_armoured()
         return self._kinds
 
-    def copied(self) -> tuple[Passage, ...]:
+    def copied(self) -> tuple[NewPassage, ...]:
         """Return the unmarked copied text as runs of lines; valid only after `kinds`."""
         if not self._copies:
             return ()
         starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
         stops = [*(start for start, _ in self._copies[1:]), len(self._rows)]
-        found: list[Passage] = []
+        found: list[NewPassage] = []
         for (start, end), stop in zip(self._copies, stops, strict=True):
             head = " ".join(" ".join(self._rows[start:end]).split())
             head = head if len(head) <= _SHOWN else f"{head[: _SHOWN - 1].rstrip()}…"
@@ -270,7 +270,7 @@ class _Splitter:
             for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
                 together = [index for _, index in run]
                 found.append(
-                    Passage(
+                    NewPassage(
                         starts[together[0]],
                         min(starts[together[-1] + 1], len(self._body)),
                         None,
@@ -400,13 +400,13 @@ class _Splitter:
         )
         last = self._drop(start, len(self._rows))
         self._copies.append((start, end))
-        own = dict.fromkeys(reply, Filled.ANSWER) | dict(
+        own = dict.fromkeys(reply, FilledBallot.ANSWER) | dict(
             own_lines(self._rows, start, end, above, self._author)
         )
         for index in behind_own_name(self._rows, end, self._author):
             self._kinds[index] = _Kind.MARKED
         for index, kind in own.items():
-            self._kinds[index] = _Kind.QUOTED if kind is Filled.ROW else _Kind.NEW
+            self._kinds[index] = _Kind.QUOTED if kind is FilledBallot.ROW else _Kind.NEW
         return last
 
     def _footer(self, index: int) -> int:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from nomicbot.mail.quoting.attribution_lines import alone, dated
-from nomicbot.mail.quoting.filled_ballots import Filled, filled
+from nomicbot.mail.quoting.filled_ballots import FilledBallot, filled
 from nomicbot.mail.quoting.footers import may_begin_footer, signs_off
 from nomicbot.mail.quoting.forwarded_headers import announces_copy
 
@@ -50,7 +50,7 @@ _CANNOT_SPELL = re.compile(
 
 def own_lines(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
-) -> Mapping[int, Filled]:
+) -> Mapping[int, FilledBallot]:
     """Return the lines of a copy that are its author's own, sent again or filled in."""
     return _sent_again(rows, head, start, above, author) or filled(rows, head, start, above)
 
@@ -66,7 +66,7 @@ def signature_end(rows: Sequence[str], start: int) -> int:
 
 def _sent_again(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
-) -> Mapping[int, Filled]:
+) -> Mapping[int, FilledBallot]:
     """Return the lines of a copy from row `start` that its author sends again, or nothing.
 
     Its headers begin at row `head`; `above` are the lines that its author wrote above it.
@@ -76,14 +76,14 @@ def _sent_again(
     sender = next((match["who"] for row in rows[head:start] if (match := _FROM.match(row))), "")
     if not author or not signs_off(sender.strip("\"'"), author):
         return {}
-    found: dict[int, Filled] = {}
+    found: dict[int, FilledBallot] = {}
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         row = rows[index]
         announces = not _is_marked(row) and (alone(row.strip()) or dated(row.strip()))
         if _ends_copy(row) or (announces and not _quote_follows(rows, index)):
             break
         if not announces:
-            found[index] = Filled.ROW if _is_marked(row) else Filled.ANSWER
+            found[index] = FilledBallot.ROW if _is_marked(row) else FilledBallot.ANSWER
     return found
 
 

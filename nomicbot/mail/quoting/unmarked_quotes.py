@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate, groupby
 
-from nomicbot.mail.message.post import Passage, Post
+from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.mail.quoting.new_text import fenced_rows
 from nomicbot.mail.quoting.speaker_lines import (
     Speakers,
@@ -103,7 +103,7 @@ class UnmarkedQuotes:
     asked about.
     """
 
-    passages: tuple[Passage, ...]
+    passages: tuple[NewPassage, ...]
     others: tuple[tuple[int, int, str, bool], ...] = ()
 
 
@@ -128,7 +128,7 @@ def apart(
     return page.passages(head, dropping=is_reply(post))
 
 
-def not_copied(post: Post, search: Search) -> tuple[Passage, ...]:
+def not_copied(post: Post, search: Search) -> tuple[NewPassage, ...]:
     """Return the text below copied heads that is in no earlier mail: the author's possible answers.
 
     Such a copy is a quotation by its head, so that a single line of it is known if it is in the
@@ -161,7 +161,7 @@ class _Label:
 class _Page:
     """One post by its rows and words."""
 
-    def __init__(self, post: Post, passages: Sequence[Passage] | None = None) -> None:
+    def __init__(self, post: Post, passages: Sequence[NewPassage] | None = None) -> None:
         self._post = post
         self._rows = post.body.split("\n")
         self._starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
@@ -373,7 +373,7 @@ class _Page:
             ):
                 yield from (word for word in range(one.first, one.last) if word not in one.odd)
 
-    def left_of(self, passage: Passage, known: set[int]) -> Iterable[Passage]:
+    def left_of(self, passage: NewPassage, known: set[int]) -> Iterable[NewPassage]:
         """Yield the rows of a passage that have unknown words, as runs of adjacent rows."""
         first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
         rows = [
@@ -534,7 +534,7 @@ class _Page:
         return False
 
     def _built(self, labels: Sequence["_Label | None"]) -> UnmarkedQuotes:
-        found: list[Passage] = []
+        found: list[NewPassage] = []
         others: list[tuple[int, int, str, bool]] = []
         for passage in self._post.written:
             if passage.doubt:
@@ -555,7 +555,7 @@ class _Page:
                 start = max(passage.start, self._starts[begin])
                 end = min(self._starts[last + 1], passage.end)
                 if label.source is None or label.asked:
-                    found.append(Passage(start, end, quoted, label.doubt if label.asked else ""))
+                    found.append(NewPassage(start, end, quoted, label.doubt if label.asked else ""))
                     quoted = None
                 else:
                     quoted = (start, end)

@@ -23,7 +23,7 @@ from aioimaplib.aioimaplib import (
     quoted,
 )
 
-__all__ = ["Connection", "LoginRefused", "MailboxLost", "Refused", "modified_utf_7"]
+__all__ = ["Connection", "LoginRefused", "MailboxLost", "RefusedByServer", "modified_utf_7"]
 
 _T = TypeVar("_T")
 
@@ -56,7 +56,7 @@ class LoginRefused(MailboxLost):
     """Raised when the password is refused and the server names no temporary reason."""
 
 
-class Refused(Exception):
+class RefusedByServer(Exception):
     """Raised when the server answered with NO or BAD and goes on; `reason` is its text."""
 
     def __init__(self, reason: str) -> None:
@@ -198,7 +198,7 @@ class Connection:
         """
         response = await self._run(self._protocol.fetch(uids, items, by_uid=True))
         if response.result != "OK":
-            raise Refused(_refusal(response, "FETCH"))
+            raise RefusedByServer(_refusal(response, "FETCH"))
         lines: list[bytes] = response.lines
         return lines
 

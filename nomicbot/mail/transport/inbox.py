@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
 
 from nomicbot.mail.message.headers import since_mail
-from nomicbot.mail.transport.imap import Connection, LoginRefused, MailboxLost, Refused
+from nomicbot.mail.transport.imap import Connection, LoginRefused, MailboxLost, RefusedByServer
 from nomicbot.mail.transport.mailbox import UNDATED, Delivery
 from nomicbot.mail.transport.tls import Tls, context
 
@@ -175,7 +175,7 @@ class Inbox:
         """Fetch messages in one request; those that fail are fetched one by one later."""
         try:
             found = await self._fetch(uids)
-        except Refused as refusal:
+        except RefusedByServer as refusal:
             log.debug("%s; UIDs %s are fetched one by one", refusal.reason, _as_set(uids))
             found = []
         except MailboxLost:
@@ -192,7 +192,7 @@ class Inbox:
         try:
             found = await self._fetch([uid])
             suspect.reason = "the server names it and does not give it"
-        except (Refused, MailboxLost) as error:
+        except (RefusedByServer, MailboxLost) as error:
             suspect.tries, suspect.reason = suspect.tries + 1, error.reason
             if isinstance(error, MailboxLost):
                 suspect.fatal = True
@@ -216,7 +216,7 @@ class Inbox:
         ]:
             try:
                 await self._fetch([uid for uid in before if uid not in self._suspects][-1:])
-            except Refused as refusal:
+            except RefusedByServer as refusal:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
@@ -231,7 +231,7 @@ class Inbox:
                 known = next(
                     (one for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), None
                 )
-            except Refused as refusal:
+            except RefusedByServer as refusal:
                 log.debug("%s, for a header", refusal.reason)
             except MailboxLost:
                 suspect.fatal = True

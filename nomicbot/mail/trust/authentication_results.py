@@ -8,9 +8,9 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.mail.message.addresses import canonical
-from nomicbot.mail.trust.header import Doubt, aligned, domain_of
+from nomicbot.mail.trust.header import HeaderDoubt, aligned, domain_of
 
-__all__ = ["Finding", "passed", "results"]
+__all__ = ["AuthenticationFinding", "passed", "results"]
 
 _LONGEST = 4000
 _DEPTH = 50
@@ -30,7 +30,7 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class AuthenticationFinding:
     """One clause in lower case: `dkim` gave `pass`, with (type, name, value) properties."""
 
     method: str
@@ -128,21 +128,21 @@ class _Scanner:
         return quoted + self.take(_AT) if self.at("@") else quoted
 
 
-def results(value: str) -> list[Finding] | Doubt:
+def results(value: str) -> list[AuthenticationFinding] | HeaderDoubt:
     """Return the findings in the header's value, or a `Doubt` if it cannot be parsed."""
     if len(value) > _LONGEST:
-        return Doubt("its Authentication-Results are too long")
+        return HeaderDoubt("its Authentication-Results are too long")
     try:
         return _read(_Scanner(value))
     except _Unreadable:
-        return Doubt("its Authentication-Results cannot be read")
+        return HeaderDoubt("its Authentication-Results cannot be read")
 
 
-def _read(text: _Scanner) -> list[Finding]:
+def _read(text: _Scanner) -> list[AuthenticationFinding]:
     text.value(_TOKEN)  # the server: whose results these are is not checked here
     if text.pass_over() and not text.ended:
         _version(text)
-    found: list[Finding] = []
+    found: list[AuthenticationFinding] = []
     nothing = False
     while not text.ended:
         text.must_have(";")
@@ -189,9 +189,11 @@ def _properties(text: _Scanner) -> list[tuple[str, str, str]]:
     return properties
 
 
-def _finding(method: str, result: str, properties: list[tuple[str, str, str]]) -> Finding:
+def _finding(
+    method: str, result: str, properties: list[tuple[str, str, str]]
+) -> AuthenticationFinding:
     lower = tuple((kind.lower(), name.lower(), value.lower()) for kind, name, value in properties)
-    return Finding(method.lower(), result.lower(), lower)
+    return AuthenticationFinding(method.lower(), result.lower(), lower)
 
 
 _WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
@@ -199,7 +201,7 @@ _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
 """Properties in which a result may name a person of a domain, not only the domain."""
 
 
-def passed(found: list[Finding], address: str) -> Doubt | None:
+def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | None:
     """Return why these results do not prove that a mail came from that address, or None if they do.
 
     `address` may be a mere domain. Nearly all results are about domains. Where one names a person,
@@ -208,18 +210,18 @@ def passed(found: list[Finding], address: str) -> Doubt | None:
     domain = domain_of(address)
     policy = {one.result for one in found if one.method == "dmarc"}
     if policy - {"pass", "none", "bestguesspass"}:
-        return Doubt(f"the server found dmarc={'/'.join(sorted(policy))}")
+        return HeaderDoubt(f"the server found dmarc={'/'.join(sorted(policy))}")
     passing = [one for one in found if one.result == "pass"]
     for one in passing if "@" in address else ():
         other = next((who for who in _named(one, domain) if who != canonical(address)), None)
         if other is not None:
-            return Doubt(f"the server found that it came from {other}")
+            return HeaderDoubt(f"the server found that it came from {other}")
     if any(_speaks_for(one, domain) for one in passing):
         return None
-    return Doubt(f"the server did not find that it came from {domain}")
+    return HeaderDoubt(f"the server did not find that it came from {domain}")
 
 
-def _named(found: Finding, domain: str) -> list[str]:
+def _named(found: AuthenticationFinding, domain: str) -> list[str]:
     """Return the people whom a result names, if their domain could answer for the author's."""
     values = [
         value
@@ -238,7 +240,7 @@ def _answers_for(value: str, domain: str) -> bool:
     return "@" in value and aligned(domain_of(value), domain)
 
 
-def _speaks_for(found: Finding, domain: str) -> bool:
+def _speaks_for(found: AuthenticationFinding, domain: str) -> bool:
     """Return whether a result concerns the author's domain, not one that anybody may use."""
     if found.method == "dmarc":
         return found.domains("header", "from") == [domain]

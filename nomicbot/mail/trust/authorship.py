@@ -11,7 +11,7 @@ from nomicbot.mail.message.post import Post, sorted_by
 from nomicbot.mail.trust.chains import chained, names_of_chain
 from nomicbot.mail.trust.claimed_mail import ClaimedMail, opened
 from nomicbot.mail.trust.domain_keys import KnownNames, Resolver
-from nomicbot.mail.trust.header import Doubt, domain_of, evidence
+from nomicbot.mail.trust.header import HeaderDoubt, domain_of, evidence
 from nomicbot.mail.trust.list_auth import listed
 from nomicbot.mail.trust.pgp import Keyring, Signed
 from nomicbot.mail.trust.policy import BELIEVING, Forum, Policy
@@ -94,10 +94,10 @@ class Trust:
                 )
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
         letter = opened(raw, post, forum, self._policy, at or self._now())
-        if isinstance(letter, Doubt):
+        if isinstance(letter, HeaderDoubt):
             return Authorship(post.address, post.name, False, why=letter.why)
         author = letter.author
-        doubts: list[Doubt] = []
+        doubts: list[HeaderDoubt] = []
         for way in ways:
             proof = self._proof(way, letter)
             if isinstance(proof, Signed):
@@ -110,7 +110,7 @@ class Trust:
         why, again = "; ".join(doubt.why for doubt in doubts), any(doubt.again for doubt in doubts)
         return Authorship(author.address, author.name, False, why=why, again=again)
 
-    def _proof(self, way: str, letter: ClaimedMail) -> Signed | Doubt | None:
+    def _proof(self, way: str, letter: ClaimedMail) -> Signed | HeaderDoubt | None:
         """Return a doubt, or the signed text if only that counts, or None if proven."""
         if way == "list":
             return listed(letter, self._policy)
@@ -120,24 +120,24 @@ class Trust:
             return chained(letter, self._policy, self._resolver, letter.now.timestamp())
         if way == "pgp":
             return self._armoured(letter)
-        return Doubt("each mail is to be confirmed here")
+        return HeaderDoubt("each mail is to be confirmed here")
 
-    def _armoured(self, letter: ClaimedMail) -> Signed | Doubt:
+    def _armoured(self, letter: ClaimedMail) -> Signed | HeaderDoubt:
         found = self._keyring.signed(
             letter.raw, letter.author.address, letter.now, self._policy.age
         )
-        if isinstance(found, Doubt):
+        if isinstance(found, HeaderDoubt):
             return found
         forum = letter.forum.name if letter.forum else ""
         for print in found.prints:
             if self._replayed(print, letter.post.message_id, forum):
-                return Doubt("what is signed in it was posted before")
+                return HeaderDoubt("what is signed in it was posted before")
         return found
 
     def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
         """Return the fingerprints of the parts of a message that `address` signed, as of `at`."""
         found = self._keyring.signed(raw, address, at, self._policy.age)
-        return () if isinstance(found, Doubt) else found.prints
+        return () if isinstance(found, HeaderDoubt) else found.prints
 
     async def prepare(self, mails: Iterable[bytes]) -> None:
         """Look up the DNS keys needed to check these messages, within a few seconds."""
@@ -155,7 +155,7 @@ class Trust:
     def names(self, raw: bytes) -> set[str]:
         """Return the DNS names that are looked up to check a mail."""
         found = evidence(raw)
-        if isinstance(found, Doubt):
+        if isinstance(found, HeaderDoubt):
             return set()
         names: set[str] = set()
         if "dkim" in self._policy.everywhere:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from nomicbot.mail.message.headers import Sender, addresses, decoded, one_line, plain_sender
+from nomicbot.mail.message.headers import SenderHeader, addresses, decoded, one_line, plain_sender
 from nomicbot.mail.message.post import Post
-from nomicbot.mail.trust.header import Doubt, Evidence, domain_of, evidence
+from nomicbot.mail.trust.header import Evidence, HeaderDoubt, domain_of, evidence
 from nomicbot.mail.trust.policy import MUNGED, Forum, Policy
 
 __all__ = ["ClaimedMail", "opened"]
@@ -21,7 +21,7 @@ class ClaimedMail:
     raw: bytes
     post: Post
     evidence: Evidence
-    author: Sender
+    author: SenderHeader
     named_by: str
     forum: Forum | None
     now: datetime
@@ -31,14 +31,14 @@ class ClaimedMail:
         """The domain of the author's address."""
         return domain_of(self.author.address)
 
-    def by_the_list(self) -> Doubt | None:
+    def by_the_list(self) -> HeaderDoubt | None:
         """Return why it did not come by the forum's list, or None if it has the list's List-Id."""
         if self.forum is None:
-            return Doubt("it did not come by a list")
+            return HeaderDoubt("it did not come by a list")
         if not self.forum.list_id:
-            return Doubt("no list_id is configured for this forum")
+            return HeaderDoubt("no list_id is configured for this forum")
         if (self.post.list_id or "") != self.forum.list_id.lower():
-            return Doubt("it does not bear the List-Id of this forum")
+            return HeaderDoubt("it does not bear the List-Id of this forum")
         return None
 
     def addressed_to(self, address: str) -> bool:
@@ -49,43 +49,43 @@ class ClaimedMail:
 
 def opened(
     raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
-) -> ClaimedMail | Doubt:
+) -> ClaimedMail | HeaderDoubt:
     """Return the mail, or a doubt if nothing can prove who wrote it."""
     found = evidence(raw)
-    if isinstance(found, Doubt):
+    if isinstance(found, HeaderDoubt):
         return found
     author = found.sender
     named_by = "from"
     if forum is not None and author.address == forum.address:
         named = _behind_the_list(found, post, forum)
-        if isinstance(named, Doubt):
+        if isinstance(named, HeaderDoubt):
             return named
         author, named_by = named, forum.munged
     letter = ClaimedMail(raw, post, found, author, named_by, forum, now)
     return _stale(letter, policy.age) or letter
 
 
-def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> Sender | Doubt:
+def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader | HeaderDoubt:
     """Return who wrote what the list sent on under its own address, or a doubt."""
     if forum.munged not in MUNGED:
-        return Doubt("the list put its own address in place of the author's")
+        return HeaderDoubt("the list put its own address in place of the author's")
     if not forum.list_id or post.list_id != forum.list_id.lower():
-        return Doubt("it bears the address of the list, but did not come by it")
+        return HeaderDoubt("it bears the address of the list, but did not come by it")
     author = plain_sender(found.get(forum.munged))
     if author is None or author.address == forum.address:
-        return Doubt(f"its {forum.munged.title()} does not name one author")
+        return HeaderDoubt(f"its {forum.munged.title()} does not name one author")
     via = one_line(decoded(author.name)) or found.sender.name.rpartition(" via ")[0]
-    return Sender(author.address, via)
+    return SenderHeader(author.address, via)
 
 
-def _stale(letter: ClaimedMail, age: timedelta) -> Doubt | None:
+def _stale(letter: ClaimedMail, age: timedelta) -> HeaderDoubt | None:
     """Return a doubt if the mail has no Date, or one too far from its arrival.
 
     An old mail that was kept and is posted again must prove nothing.
     """
     written = letter.post.date
     if written is None:
-        return Doubt("it has no Date")
+        return HeaderDoubt("it has no Date")
     if not letter.now - age <= written <= letter.now + timedelta(days=1):
-        return Doubt("its Date is far from when it arrived")
+        return HeaderDoubt("its Date is far from when it arrived")
     return None

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 
 from nomicbot.mail.message.addresses import canonical_domain
-from nomicbot.mail.message.headers import Sender, plain_sender
+from nomicbot.mail.message.headers import SenderHeader, plain_sender
 
-__all__ = ["Doubt", "Evidence", "aligned", "domain_of", "evidence"]
+__all__ = ["Evidence", "HeaderDoubt", "aligned", "domain_of", "evidence"]
 
 _LIMIT = 64 * 1024
 """Bytes of a header that are read."""
@@ -31,7 +31,7 @@ _ONCE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class HeaderDoubt:
     """Why something is not proven.
 
     `again` if it may be proven later, since only the means to check it failed.
@@ -49,7 +49,7 @@ class Evidence:
     """
 
     fields: tuple[tuple[str, str], ...]
-    sender: Sender
+    sender: SenderHeader
 
     def get(self, name: str) -> str:
         """Return the first field of that name, unfolded; '' if there is none."""
@@ -69,7 +69,7 @@ class Evidence:
         return names[: names.index(first)].count(name)
 
 
-def evidence(raw: bytes) -> Evidence | Doubt:
+def evidence(raw: bytes) -> Evidence | HeaderDoubt:
     """Return the header of a mail, or why it proves nothing."""
     fields: list[tuple[str, str]] = []
     start = _MBOX_LINE.match(raw, 0, 1000)
@@ -81,16 +81,16 @@ def evidence(raw: bytes) -> Evidence | Doubt:
         fields.append((found[1].decode("ascii").lower(), _text(value).strip()))
         at = found.end()
     if raw[at : at + 1] != b"\n" and raw[at : at + 2] != b"\r\n":
-        return Doubt("its header is malformed, or too long")
+        return HeaderDoubt("its header is malformed, or too long")
     names = [name for name, _ in fields]
     for name in _ONCE:
         if names.count(name) > 1:
-            return Doubt(f"it has more than one {name.title()} header")
+            return HeaderDoubt(f"it has more than one {name.title()} header")
     if "from" not in names:
-        return Doubt("it has no From header")
+        return HeaderDoubt("it has no From header")
     author = plain_sender(fields[names.index("from")][1])
     if author is None:
-        return Doubt("its From header is not one plain address")
+        return HeaderDoubt("its From header is not one plain address")
     return Evidence(tuple(fields), author)
 
 

@@ -2,7 +2,7 @@
 
 from nomicbot.mail.trust.authentication_results import passed, results
 from nomicbot.mail.trust.claimed_mail import ClaimedMail
-from nomicbot.mail.trust.header import Doubt, domain_of
+from nomicbot.mail.trust.header import HeaderDoubt, domain_of
 from nomicbot.mail.trust.policy import Policy
 
 __all__ = ["listed"]
@@ -10,7 +10,7 @@ __all__ = ["listed"]
 _RESULTS = "authentication-results"
 
 
-def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
+def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
     """Return why the list does not prove the author of this mail, or None if it does.
 
     Only the topmost results count: a server writes its own above all others. They must be the
@@ -20,21 +20,21 @@ def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
     if stranger is not None:
         return stranger
     if not policy.authserv_id:
-        return Doubt("no authserv_id is configured")
+        return HeaderDoubt("no authserv_id is configured")
     if not letter.evidence.has(_RESULTS):
-        return Doubt("it bears no Authentication-Results")
+        return HeaderDoubt("it bears no Authentication-Results")
     above = letter.evidence.above("received", _RESULTS)
     if above > policy.hops:
-        return Doubt(
+        return HeaderDoubt(
             f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be"
         )
     value = letter.evidence.get(_RESULTS)
     # Compared to the letter: the server writes its name in one way, and may leave any other in what
     # it receives.
     if not value.startswith((f"{policy.authserv_id};", f"{policy.authserv_id} ")):
-        return Doubt(f"its Authentication-Results are not those of {policy.authserv_id}")
+        return HeaderDoubt(f"its Authentication-Results are not those of {policy.authserv_id}")
     found = results(value)
-    if isinstance(found, Doubt):
+    if isinstance(found, HeaderDoubt):
         return found
     doubt = passed(found, letter.author.address)
     if doubt is not None and letter.named_by != "from" and letter.forum is not None:

@@ -10,7 +10,7 @@ from itertools import islice
 
 from nomicbot.mail.message.headers import Headers, to_text
 from nomicbot.mail.message.mime_text import NotText, read_text
-from nomicbot.mail.trust.header import Doubt
+from nomicbot.mail.trust.header import HeaderDoubt
 from nomicbot.mail.trust.policy import Key
 
 try:
@@ -67,18 +67,20 @@ class Keyring:
             certificate = _certificate(key.certificate, f"the key of {key.address}")
             self._of.setdefault(key.address.lower(), []).append(certificate)
 
-    def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
+    def signed(
+        self, raw: bytes, author: str, now: datetime, age: timedelta
+    ) -> Signed | HeaderDoubt:
         """Return what the author signed in a message at most `age` ago, or a doubt."""
         certificates = self._of.get(author)
         if not certificates:
-            return Doubt(f"no OpenPGP key of {author} is known")
+            return HeaderDoubt(f"no OpenPGP key of {author} is known")
         if len(raw) > _LIMIT:
-            return Doubt("it is too long for its OpenPGP signature to be checked")
+            return HeaderDoubt("it is too long for its OpenPGP signature to be checked")
         found: list[tuple[str, str]] = []
-        doubt = Doubt("it bears no OpenPGP signature")
+        doubt = HeaderDoubt("it bears no OpenPGP signature")
         for piece in islice(_pieces(raw), _MOST):
             checked = _checked(piece, certificates, now, age)
-            if isinstance(checked, Doubt):
+            if isinstance(checked, HeaderDoubt):
                 doubt = checked
             else:
                 found.append(checked)
@@ -113,13 +115,13 @@ def sealed_for(certificate: bytes, secret: bytes, whose: str) -> bytes:
 
 def _checked(
     piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
-) -> tuple[str, str] | Doubt:
+) -> tuple[str, str] | HeaderDoubt:
     """Return a piece's text and print if one of these keys signed it recently, or a doubt."""
     created = _created(piece.signature)
     if created is None:
-        return Doubt("its OpenPGP signature cannot be read")
+        return HeaderDoubt("its OpenPGP signature cannot be read")
     if not now - age <= created <= now + _LATER:
-        return Doubt("its OpenPGP signature was not made lately")
+        return HeaderDoubt("its OpenPGP signature was not made lately")
     try:
         if piece.detached:
             signature = pysequoia.Sig.from_bytes(piece.signature)
@@ -130,7 +132,7 @@ def _checked(
                 pysequoia.verify(bytes=piece.content, store=lambda _: certificates).bytes or b""
             )
     except Exception:  # the library raises RuntimeError for all that is wrong with a signature
-        return Doubt("its OpenPGP signature is not one of its author over these words")
+        return HeaderDoubt("its OpenPGP signature is not one of its author over these words")
     plain = content.replace(b"\r\n", b"\n")
     print = sha256(created.isoformat().encode() + b"\0" + plain.strip()).hexdigest()
     return (_text_of_part(content) if piece.detached else _text(plain, piece.charset)), print

@@ -8,7 +8,7 @@ from dkim.util import InvalidTagValueList, parse_tag_value
 
 from nomicbot.mail.trust.claimed_mail import ClaimedMail
 from nomicbot.mail.trust.domain_keys import LONGEST_RECORD, Resolver, Unresolved
-from nomicbot.mail.trust.header import Doubt, Evidence, aligned
+from nomicbot.mail.trust.header import Evidence, HeaderDoubt, aligned
 from nomicbot.mail.trust.policy import Policy
 
 __all__ = [
@@ -23,7 +23,7 @@ __all__ = [
     "tags",
 ]
 
-UNCHECKED = Doubt("its signature could not be checked: the DNS gave no answer", again=True)
+UNCHECKED = HeaderDoubt("its signature could not be checked: the DNS gave no answer", again=True)
 
 _FIELD = "dkim-signature"
 _MOST = 5  # signatures of a mail that are checked
@@ -46,13 +46,15 @@ SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
 Tags = dict[str, str]
 
 
-def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
+def signed(
+    letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float
+) -> HeaderDoubt | None:
     """Return why no signature of the author's domain covers this mail, or None if any does."""
     if letter.named_by != "from":
-        return Doubt("the list put its own address in place of the author's")
+        return HeaderDoubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
     if not fields:
-        return Doubt("it bears no DKIM signature")
+        return HeaderDoubt("it bears no DKIM signature")
     unfit = checkable(letter, policy)
     if unfit is not None:
         return unfit
@@ -66,26 +68,26 @@ def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) 
     return next((doubt for doubt in found if doubt.again), found[0])
 
 
-def checkable(letter: ClaimedMail, policy: Policy) -> Doubt | None:
+def checkable(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
     """Return why the signatures of this mail are not checked, or None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
-        return Doubt("it is too long for its signature to be checked")
+        return HeaderDoubt("it is too long for its signature to be checked")
     # What its author sent elsewhere can be sent on to here by anybody, with its signature.
     here = letter.forum.address if letter.forum else policy.address
-    return None if letter.addressed_to(here) else Doubt(f"its signed To does not name {here}")
+    return None if letter.addressed_to(here) else HeaderDoubt(f"its signed To does not name {here}")
 
 
 def _one(
     letter: ClaimedMail, number: int, field: str, resolver: Resolver, now: float
-) -> Doubt | None:
+) -> HeaderDoubt | None:
     found = tags(field)
-    if isinstance(found, Doubt):
+    if isinstance(found, HeaderDoubt):
         return found
     if not aligned(found["d"], letter.domain):
-        return Doubt(f"its DKIM signature is of {found['d']}, not of {letter.domain}")
+        return HeaderDoubt(f"its DKIM signature is of {found['d']}, not of {letter.domain}")
     identity = found.get("i", "").lower()
     if identity.partition("@")[0] not in ("", letter.author.address.partition("@")[0]):
-        return Doubt(f"its DKIM signature is for {identity}, not for {letter.author.address}")
+        return HeaderDoubt(f"its DKIM signature is for {identity}, not for {letter.author.address}")
     doubt = loose(found, letter.evidence, letter.named_by, now)
     if doubt is not None:
         return doubt
@@ -94,42 +96,42 @@ def _one(
     except Unresolved:
         return UNCHECKED
     except (dkim.DKIMException, InvalidTagValueList, ValueError, KeyError, TypeError) as problem:
-        return Doubt(f"its DKIM signature is broken: {type(problem).__name__}")
-    return None if valid else Doubt("its DKIM signature is not valid")
+        return HeaderDoubt(f"its DKIM signature is broken: {type(problem).__name__}")
+    return None if valid else HeaderDoubt("its DKIM signature is not valid")
 
 
-def tags(field: str) -> Tags | Doubt:
+def tags(field: str) -> Tags | HeaderDoubt:
     """Return the tags of a signature, or a doubt; `d` and `s` are present, and are host names."""
     if len(field) > _LONGEST or _SPACE.search(field):
-        return Doubt("its signature is too long")
+        return HeaderDoubt("its signature is too long")
     try:
         found = {
             name.decode(): value.decode() for name, value in parse_tag_value(field.encode()).items()
         }
     except (InvalidTagValueList, UnicodeError):
-        return Doubt("its signature cannot be read")
+        return HeaderDoubt("its signature cannot be read")
     if not all(_LABEL.fullmatch(found.get(name, "").lower()) for name in ("d", "s")):
-        return Doubt("its signature names no domain")
+        return HeaderDoubt("its signature names no domain")
     return found
 
 
-def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | None:
+def loose(found: Tags, header: Evidence, named_by: str, now: float) -> HeaderDoubt | None:
     """Return a doubt if a signature leaves forwarders too much freedom, else None.
 
     For example, it covers only a part of the text.
     """
     if "l" in found:
-        return Doubt("its signature covers a part of its text only")
+        return HeaderDoubt("its signature covers a part of its text only")
     if not found.get("a", "").lower().endswith("-sha256"):
-        return Doubt("its signature uses an algorithm that is too weak")
+        return HeaderDoubt("its signature uses an algorithm that is too weak")
     if "x" in found and not (
         found["x"].isdecimal() and len(found["x"]) < 15 and int(found["x"]) >= now
     ):
-        return Doubt("its signature has expired")
+        return HeaderDoubt("its signature has expired")
     covered = {name.strip().lower() for name in found.get("h", "").split(":")}
     wanted = {"from", named_by, *MUST_SIGN, *(name for name in SHAPING if header.has(name))}
     if wanted - covered:
-        return Doubt(f"its signature does not cover its {min(wanted - covered).title()}")
+        return HeaderDoubt(f"its signature does not cover its {min(wanted - covered).title()}")
     return None
 
 
@@ -153,5 +155,5 @@ def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
     """Yield the DNS names needed to check the signatures of this header."""
     for field in header.all(_FIELD)[:_MOST]:
         found = tags(field)
-        if not isinstance(found, Doubt) and aligned(found["d"], domain):
+        if not isinstance(found, HeaderDoubt) and aligned(found["d"], domain):
             yield key_name(found)

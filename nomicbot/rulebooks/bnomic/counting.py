@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 @dataclass(frozen=True)
-class Part:
+class CountPart:
     """A clause's part: the name of its implementation, what it said, and the value that it left."""
 
     clause: str
@@ -37,7 +37,7 @@ class Ballot:
     voter: ObjectId
     cast: str
     vote: str
-    parts: tuple[Part, ...]
+    parts: tuple[CountPart, ...]
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class Count:
     """The result of a Motion: each vote, each step of the count, and each test of the result."""
 
     ballots: tuple[Ballot, ...] = ()
-    tally: tuple[Part, ...] = ()
-    tests: tuple[Part, ...] = ()
+    tally: tuple[CountPart, ...] = ()
+    tests: tuple[CountPart, ...] = ()
 
     @property
     def votes(self) -> dict[str, int]:
@@ -54,7 +54,7 @@ class Count:
         return dict(self.tally[-1].after) if self.tally else {}
 
     @property
-    def deciding(self) -> tuple[Part, ...]:
+    def deciding(self) -> tuple[CountPart, ...]:
         """The tests that made the result, or if none did, the last one that said why not."""
         changed = tuple(test for test in self.tests if test.changed)
         return changed or self.tests[-1:]
@@ -65,7 +65,7 @@ class Count:
         return "; ".join(f"{part.clause}: {part.why}" for part in self.deciding)
 
     @property
-    def overridden(self) -> list[tuple[Ballot, tuple[Part, ...]]]:
+    def overridden(self) -> list[tuple[Ballot, tuple[CountPart, ...]]]:
         """The votes that differ from those cast, and from defaults, each with its clauses."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
 
@@ -75,7 +75,7 @@ def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequenc
     tally = game.trail(v.TALLY, motion)[1]
     told: dict[str, int] = {}
 
-    def places(of: Sequence[Part]) -> list[int]:
+    def places(of: Sequence[CountPart]) -> list[int]:
         # Most votes were made by the same clauses: each part is written once, and named by its place.
         return [told.setdefault(json.dumps(_plain(part)), len(told)) for part in of]
 
@@ -89,10 +89,10 @@ def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequenc
     game.set(v.COUNTED, motion, json.dumps(data, separators=(",", ":")))
 
 
-def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
+def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
     """Return the steps of a quantity, as they are kept."""
     return tuple(
-        Part(str(step.clause), step.why, step.because, step.after, step.before != step.after)
+        CountPart(str(step.clause), step.why, step.because, step.after, step.before != step.after)
         for step in steps
     )
 
@@ -107,9 +107,9 @@ def read(kept: str) -> Count:
     if not kept:
         return Count()
     ballots, tally, tests, told = json.loads(kept)
-    known = [Part(*part) for part in told]
+    known = [CountPart(*part) for part in told]
 
-    def parts_at(places: list[int]) -> tuple[Part, ...]:
+    def parts_at(places: list[int]) -> tuple[CountPart, ...]:
         return tuple(known[place] for place in places)
 
     return Count(
@@ -119,5 +119,5 @@ def read(kept: str) -> Count:
     )
 
 
-def _plain(part: Part) -> list[Any]:
+def _plain(part: CountPart) -> list[Any]:
     return [part.clause, part.why, part.because, part.after, part.changed]

@@ -17,10 +17,10 @@ game into text and back, `write_move` and `read_move` a move.
 
 from nomicbot.rulebooks.spoof.bid_game import MilanResult
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
-from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, Table
+from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, CallTable
 from nomicbot.rulebooks.spoof.commitments import commitment, committed_text
 from nomicbot.rulebooks.spoof.engine import check, lots, play, read_move, result, view, waits
-from nomicbot.rulebooks.spoof.errors import Doubtful, Illegal, ParseError, Refused
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove, Illegal, ParseError, Refused
 from nomicbot.rulebooks.spoof.explaining import explain
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.school import Standard, standard
@@ -31,7 +31,8 @@ from nomicbot.rulebooks.spoof.texts import read, write
 __all__ = [
     "BANGKOK",
     "NUMBERS",
-    "Doubtful",
+    "CallTable",
+    "DoubtfulMove",
     "Illegal",
     "Milan",
     "MilanResult",
@@ -39,7 +40,6 @@ __all__ = [
     "Refused",
     "Standard",
     "StandardResult",
-    "Table",
     "check",
     "commitment",
     "committed_text",

@@ -57,7 +57,7 @@ class Turn:
 
 
 @dataclass(slots=True)
-class Tree:
+class BidTree:
     """All possible courses of the bidding in a round; the first turn is the opener's.
 
     `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
@@ -70,7 +70,7 @@ class Tree:
     outcomes: list[list[tuple[Coins, int]]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, coins: Coins, cap: int) -> "Tree":
+    def of(cls, coins: Coins, cap: int) -> "BidTree":
         """Return the tree of a round that begins with these coins; a player has at most `cap`."""
         tree = cls(coins)
         tree._grow(0, 0)

@@ -13,7 +13,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State as Everything
-from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, Step, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, TableStep, sheet
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
@@ -223,9 +223,9 @@ def _picture(game: Game, _everything: bool) -> Sheet:
     )
 
 
-def _as_recorded(_game: Game, _table: ObjectId, record: str) -> Step:
+def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
     told = " ".join(" ".join(lines_of(read(record))).split())
-    return Step("", told, partial(picture_of, record))
+    return TableStep("", told, partial(picture_of, record))
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX, plain
-from nomicbot.rulebooks.spoof.errors import Doubtful, Illegal
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove, Illegal
 from nomicbot.rulebooks.spoof.fines import DUPLICATE, fined, turn_passed, without_call
 from nomicbot.rulebooks.spoof.hollywood import cawood_pass, haughton_six
 from nomicbot.rulebooks.spoof.moves import Call
@@ -42,7 +42,7 @@ def called(state: Standard, who: str, move: Call) -> Standard:
         )
     number = state.table.number(said)
     if number is None:
-        raise Doubtful(
+        raise DoubtfulMove(
             f"“{said}” is not a call of the {state.table.school}: which number is meant? A number may always be said "
             "as it is. This is not an attempt"
         )

@@ -30,7 +30,7 @@ def number_said(said: str) -> int | None:
 
 
 @dataclass(frozen=True)
-class Table:
+class CallTable:
     """A school's names for the numbers.
 
     A number may have several, and may always be said as a number.
@@ -57,7 +57,7 @@ class Table:
         name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"
 
-    def taught(self, number: int, name: str) -> "Table":
+    def taught(self, number: int, name: str) -> "CallTable":
         """Return the table with one more name.
 
         Raises Illegal if the name already means something else, or cannot be a call.
@@ -74,7 +74,7 @@ class Table:
             self, names=tuple(sorted((*self.names, (number, name)), key=lambda pair: pair[0]))
         )
 
-    def forgotten(self, name: str) -> "Table":
+    def forgotten(self, name: str) -> "CallTable":
         """Return the table of calls without a name. Raises Illegal if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
@@ -82,7 +82,7 @@ class Table:
         return replace(self, names=kept)
 
 
-BANGKOK = Table(
+BANGKOK = CallTable(
     "Bangkok School",
     (
         (0, "Spoof"),
@@ -102,5 +102,5 @@ BANGKOK = Table(
 The school's other calls could not be found; those numbers are said as numbers.
 """
 
-NUMBERS = Table("a school without names", ())
+NUMBERS = CallTable("a school without names", ())
 """A table with no names at all."""

@@ -19,5 +19,5 @@ class Illegal(Refused):
     """Raised when a readable move is not legal now."""
 
 
-class Doubtful(Refused):
+class DoubtfulMove(Refused):
     """Raised when a move may be legal, but has to be asked about; that does not cost an attempt."""

@@ -6,7 +6,7 @@ from math import sqrt
 from nomicbot.rulebooks.spoof.bid_game import MilanResult
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import check, lots, result, waits
-from nomicbot.rulebooks.spoof.errors import Doubtful
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove
 from nomicbot.rulebooks.spoof.moves import Move
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.school import (
@@ -45,7 +45,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
         name = who or "the referee"
         if refused is None:
             return f"“{write_move(move)}” of {name} is legal now."
-        verdict = "is asked about" if isinstance(refused, Doubtful) else "is not legal now"
+        verdict = "is asked about" if isinstance(refused, DoubtfulMove) else "is not legal now"
         return f"“{write_move(move)}” of {name} {verdict}: {refused}."
     ended = result(state)
     if ended is not None:

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
-from nomicbot.rulebooks.spoof.errors import Doubtful
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove
 from nomicbot.rulebooks.spoof.moves import Call
 from nomicbot.rulebooks.spoof.refereeing import move
 from nomicbot.rulebooks.spoof.school import Standard
@@ -60,7 +60,7 @@ def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Ca
     if isinstance(state, Milan) or game.actor not in seats:
         return
     refused = engine.check(state, state.players[seats.index(game.actor)], Call(action.called))
-    if not isinstance(refused, Doubtful):
+    if not isinstance(refused, DoubtfulMove):
         return
     known = [*(name for _, name in state.table.names), CAWOOD_PASS, HAUGHTON_SIX]
     near = get_close_matches(action.called, known, _NEAR, 0.5)

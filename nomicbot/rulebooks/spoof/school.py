@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.spoof.calls import BANGKOK, Table
+from nomicbot.rulebooks.spoof.calls import BANGKOK, CallTable
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.errors import Illegal
 from nomicbot.rulebooks.spoof.hands import round_from, seated
@@ -57,7 +57,7 @@ class Standard:
     players: tuple[str, ...]
     least: int = LEAST
     coins: int = COINS
-    table: Table = BANGKOK
+    table: CallTable = BANGKOK
     drinks: tuple[str, ...] = DRINKS
     hollywood: bool = True
     """Whether the Hollywood rules hold: Cawood Pass, Haughton Six, first spoofs and evenings."""
@@ -128,7 +128,7 @@ def standard(
     *,
     least: int = LEAST,
     coins: int = COINS,
-    table: Table = BANGKOK,
+    table: CallTable = BANGKOK,
     drinks: Sequence[str] = DRINKS,
     hollywood: bool = True,
     day: date | None = None,

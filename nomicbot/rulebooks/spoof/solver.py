@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
+from nomicbot.rulebooks.spoof.bid_rounds import BidTree, Coins, Values
 
 Row = list[float]
 
@@ -58,7 +58,7 @@ def _mixture(weights: Row) -> Row:
 class Round:
     """A round with both players' learnt strategies: for hands, and for bids with each hand."""
 
-    tree: Tree
+    tree: BidTree
     hands: tuple[Mixed, Mixed] = field(init=False)
     said: list[list[Mixed]] = field(init=False)
 
@@ -177,7 +177,7 @@ def solve(
     if within < 1e-4:
         raise ValueError("the solver is exact to a ten-thousandth, no better")
     starts = [(mine, others) for mine in range(1, cap + 1) for others in range(1, cap + 1)]
-    rounds = {coins: Round(Tree.of(coins, cap)) for coins in starts}
+    rounds = {coins: Round(BidTree.of(coins, cap)) for coins in starts}
     values = dict.fromkeys(starts, 0.5)
     sweep = 0
     while True:

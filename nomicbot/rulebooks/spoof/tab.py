@@ -11,7 +11,7 @@ A_ROUND = "a round of drinks"
 
 
 @dataclass(frozen=True)
-class Entry:
+class TabEntry:
     """A line of the tab: who owes what for what, and whether they have stood it."""
 
     number: int
@@ -27,13 +27,13 @@ class Entry:
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 
-Tab = tuple[Entry, ...]
+Tab = tuple[TabEntry, ...]
 
 
 def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
     """Return the tab with one more line. Numbers are never used again."""
     number = max((entry.number for entry in tab), default=0) + 1
-    return (*tab, Entry(number, player, kind, reason, drink))
+    return (*tab, TabEntry(number, player, kind, reason, drink))
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
@@ -51,8 +51,8 @@ def stood(tab: Tab, who: str, number: int) -> Tab:
     return tuple(_stood(line) if line is entry else line for line in tab)
 
 
-def _stood(entry: Entry) -> Entry:
-    return Entry(entry.number, entry.player, entry.kind, entry.reason, entry.drink, True)
+def _stood(entry: TabEntry) -> TabEntry:
+    return TabEntry(entry.number, entry.player, entry.kind, entry.reason, entry.drink, True)
 
 
 def tab_page(tab: Tab) -> str:

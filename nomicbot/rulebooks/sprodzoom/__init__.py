@@ -8,7 +8,8 @@
 
 - `gestures`: the fourteen gestures, their syntax, and reading them from a line;
 - `conversations`: active end, passive end and label, with Null and Pending;
-- `state`: the table, the conversations, who is in error and who quotes, at one moment; `serialization`: that as text and back;
+- `state`: the table, the conversations, who is in error and who quotes, at one moment;
+  `serialization`: that as text and back;
 - `legality`: when each gesture is legal and what it does; `engine`: that with syntax, quotes, errors and the rules of
   Sanity and Ambiguity: `check`, `play`, `result`; `explaining`: why, and which gestures are legal;
 - `timeouts`: what happens without a gesture: time (Rule 32), a clock that stands still, somebody who leaves;
@@ -21,7 +22,7 @@ The other modules play it on a list, by rules Z-1 to Z-6 (`rz_1_games` and so on
 """
 
 from nomicbot.rulebooks.sprodzoom.drawing import picture
-from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check, play, result
+from nomicbot.rulebooks.sprodzoom.engine import GestureVerdict, Standing, check, play, result
 from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
 from nomicbot.rulebooks.sprodzoom.serialization import NoState, read, write
@@ -32,13 +33,13 @@ from nomicbot.rulebooks.sprodzoom.viewing import View, view
 
 __all__ = [
     "Gesture",
+    "GestureVerdict",
     "Move",
     "NoState",
     "Result",
     "Standing",
     "State",
     "Unreadable",
-    "Verdict",
     "View",
     "check",
     "due",

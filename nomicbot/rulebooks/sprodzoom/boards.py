@@ -10,7 +10,7 @@ from typing import Any
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, Step, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, TableStep, sheet
 from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
@@ -149,10 +149,10 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     ]
 
 
-def _as_recorded(game: Game, table: ObjectId, record: str) -> Step:
+def _as_recorded(game: Game, table: ObjectId, record: str) -> TableStep:
     seen = view(games.shown(Record(record), table_actions.seated(game, table), Limits(0)), None)
     told = "; ".join(map(str, seen.conversations)) or "no conversation"
-    return Step("", f"{told}. {seen.result or ''}".strip(), partial(_svg, seen))
+    return TableStep("", f"{told}. {seen.result or ''}".strip(), partial(_svg, seen))
 
 
 def _data(game: Game, _everything: bool) -> dict[str, Any]:

@@ -23,7 +23,7 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class GestureVerdict:
     """The verdict on a gesture, its reason ("" if obvious), and the state after the gesture."""
 
     standing: Standing
@@ -46,21 +46,21 @@ class Verdict:
         return f"{told}. {self.does[0].upper()}{self.does[1:]}."
 
 
-def check(state: State, who: str, move: Move) -> Verdict:
+def check(state: State, who: str, move: Move) -> GestureVerdict:
     """Return the verdict on this gesture of this person in this state."""
     if state.playing and who not in state.players:
-        return Verdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
+        return GestureVerdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
     nested = depth > 0 and not misplaced and move.gesture in (Gesture.FORTNUM, Gesture.MASON)
     if depth and not nested:
-        return Verdict(
+        return GestureVerdict(
             Standing.QUOTED,
             f"{who} has made a Fortnum and no Mason since",
             "nothing happens",
             state,
         )
     if not state.playing and move.gesture not in ANY_TIME:
-        return Verdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
+        return GestureVerdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
     made = Attempt(state, who, move)
     if misplaced:
         return _in_error(Standing.ILLEGAL, misplaced, made)
@@ -72,7 +72,7 @@ def check(state: State, who: str, move: Move) -> Verdict:
     if broken:
         return _in_error(Standing.IN_ERROR, broken, made)
     quoted = nested and effect.after.depth(who) > 0
-    return Verdict(
+    return GestureVerdict(
         Standing.LEGAL, "", effect.told, effect.after if quoted else effect.after.cleared(who)
     )
 
@@ -94,7 +94,7 @@ def breach(state: State) -> str:
     return ""
 
 
-def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
+def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
     """Return the verdict on an error: its actor is in error.
 
     It has no other effect than that each conversation which the gesture names ends.
@@ -104,7 +104,7 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
         if conversation is not None and all(conversation is not one for one in ended):
             ended.append(conversation)
     ends = f"; {' and '.join(map(str, ended))} end{'s' * (len(ended) == 1)}" if ended else ""
-    return Verdict(
+    return GestureVerdict(
         standing, why, f"{made.who} is in error{ends}", made.state.without(ended).marked(made.who)
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from nomicbot.rulebooks.sprodzoom.engine import Standing, Verdict, check
+from nomicbot.rulebooks.sprodzoom.engine import GestureVerdict, Standing, check
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.legality import Attempt
 from nomicbot.rulebooks.sprodzoom.state import State
@@ -30,7 +30,7 @@ _BECAUSE = {
 """The reasons why gestures are legal, by gesture."""
 
 
-def explained(state: State, who: str, move: Move) -> Verdict:
+def explained(state: State, who: str, move: Move) -> GestureVerdict:
     """Return the verdict on a gesture, with what makes it legal if it is, be it in error or not."""
     verdict = check(state, who, move)
     if not verdict.legal:

@@ -34,7 +34,7 @@ _QUESTION = regex(r"\?\s*(.*)")
 
 
 @dataclass
-class Game:
+class TranscribedGame:
     """A game played line by line: the people who may play, and the current state."""
 
     people: list[str]
@@ -126,7 +126,7 @@ class Answered:
     readable: bool
 
 
-def follow(lines: list[str], game: Game) -> Iterator[Answered]:
+def follow(lines: list[str], game: TranscribedGame) -> Iterator[Answered]:
     """Yield each line of a transcript with its result.
 
     A line that cannot be read does nothing, and the game goes on.
@@ -143,9 +143,9 @@ def follow(lines: list[str], game: Game) -> Iterator[Answered]:
             yield Answered(number, line, (f"Not read: {problem}.",), False)
 
 
-def answered(text: str, game: Game | None = None) -> str:
+def answered(text: str, game: TranscribedGame | None = None) -> str:
     """Return a transcript with what each line did below it, set in."""
     told = []
-    for one in follow(text.splitlines(), game or Game([])):
+    for one in follow(text.splitlines(), game or TranscribedGame([])):
         told += [one.line, *(f"    {answer}".rstrip() for answer in one.answers)]
     return "".join(f"{line}\n" for line in told)

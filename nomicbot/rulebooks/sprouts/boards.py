@@ -10,7 +10,16 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.rulebook import Board, Onward, Place, Places, Sheet, Step, Way, sheet
+from nomicbot.rulebooks.rulebook import (
+    Board,
+    BoardPlace,
+    Onward,
+    Places,
+    Sheet,
+    TableStep,
+    Way,
+    sheet,
+)
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
 from nomicbot.rulebooks.sprouts.move_parser import Line, shown
@@ -175,7 +184,7 @@ def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
 # -- a game on a page of its own ------------------------------------------------------------------------------------
 
 
-def _steps(game: Game, table: ObjectId) -> list[Step]:
+def _steps(game: Game, table: ObjectId) -> list[TableStep]:
     """Return a game move by move, beginning with the empty sheet."""
     record = t.RECORD.of(game.state, table)
     if not record:
@@ -187,7 +196,7 @@ def _steps(game: Game, table: ObjectId) -> list[Step]:
         who = table_names.players(game.state, (seats[(number - 1) % 2],))
         told = f"{who} plays {state.moves[number - 1].text}" if number else "The game begins"
         text = f"{counted(sum(before.position.lives), 'life', 'lives')}: {shown(before.position)}"
-        found.append(Step(told, text, partial(_drawn_at, write(before))))
+        found.append(TableStep(told, text, partial(_drawn_at, write(before))))
     if state.resigned is not None:
         who = table_names.players(game.state, (seats[state.resigned],))
         found.append(replace(found[-1], told=f"{who} resigns"))
@@ -209,7 +218,7 @@ def _places_at(game: Game, table: ObjectId) -> Places | None:
     left, top, width, height = map(float, size.groups())
     position, name = read(record).position, table_names.called(game.state, table)
     living = tuple(
-        Place(found[1], float(found[2]) - left, float(found[3]) - top)
+        BoardPlace(found[1], float(found[2]) - left, float(found[3]) - top)
         for found in _SPOT.finditer(drawn)
         if position.lives[int(found[1])]
     )

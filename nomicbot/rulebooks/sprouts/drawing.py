@@ -18,7 +18,7 @@ from nomicbot.rulebooks.sprouts.move_parser import Line
 from nomicbot.rulebooks.sprouts.moves import Corner
 from nomicbot.rulebooks.sprouts.position import Boundary, Region, turned
 from nomicbot.rulebooks.sprouts.referee import State
-from nomicbot.rulebooks.sprouts.routing import Place, Router
+from nomicbot.rulebooks.sprouts.routing import RoutePlace, Router
 
 _STEP = 26.0
 _FINE = 13.0
@@ -66,7 +66,7 @@ Thing = tuple[float, float, float]
 class _Bound:
     """A boundary on the mesh: its corners in order, and the edges walked from each to the next."""
 
-    corners: list[Place]
+    corners: list[RoutePlace]
     walks: list[list[Edge]]
 
 
@@ -151,7 +151,7 @@ class Drawing:
         for spot, point in self.spots.items():
             ends = [v for v in self.mesh.around(point) if (point, v) in self.mesh.fixed]
             if not ends:
-                found.append(_Bound([Place(self.spots[spot], None, None)], [[]]))
+                found.append(_Bound([RoutePlace(self.spots[spot], None, None)], [[]]))
             for end in ends:
                 if (point, end) not in walked:
                     edges = list(self.mesh.walk(point, end))
@@ -160,11 +160,11 @@ class Drawing:
         return found
 
     def _bound(self, edges: list[Edge]) -> _Bound:
-        corners: list[Place] = []
+        corners: list[RoutePlace] = []
         walks: list[list[Edge]] = []
         for at, (u, v) in enumerate(edges):
             if u in self._names:
-                corners.append(Place(u, v, edges[at - 1][0]))
+                corners.append(RoutePlace(u, v, edges[at - 1][0]))
                 walks.append([])
             walks[-1].append((u, v))
         return _Bound(corners, walks)
@@ -190,7 +190,7 @@ class Drawing:
                 )
         raise AssertionError("a region has the boundaries that it was found by")
 
-    def _corner(self, bounds: list[_Bound], corner: Corner) -> Place:
+    def _corner(self, bounds: list[_Bound], corner: Corner) -> RoutePlace:
         return bounds[corner.line].corners[corner.at]
 
     # Drawing a line ------------------------------------------------------------------------------------------------
@@ -500,12 +500,12 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
     ]
 
 
-def _inner(edges: list[Edge]) -> list[Place]:
+def _inner(edges: list[Edge]) -> list[RoutePlace]:
     """Return the points along a walk on its left, without its ends."""
-    return [Place(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
+    return [RoutePlace(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
-def _places(walks: list[list[Edge]], corners: list[Place]) -> list[Place]:
+def _places(walks: list[list[Edge]], corners: list[RoutePlace]) -> list[RoutePlace]:
     """Return all points of a boundary, as places on its left side."""
     edges = [edge for walk in walks for edge in walk]
     return _inner([*edges, edges[0]]) if edges else corners

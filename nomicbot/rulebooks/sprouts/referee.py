@@ -28,7 +28,7 @@ NAMES = ("the first player", "the second player")
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMove:
     """A move of the record: as it was written, and the line that it means."""
 
     text: str
@@ -41,7 +41,7 @@ class State:
 
     spots: int
     misere: bool = False
-    moves: tuple[Played, ...] = ()
+    moves: tuple[PlayedMove, ...] = ()
     resigned: int | None = None
 
     @property
@@ -104,7 +104,7 @@ def play(state: State, who: int, move: str | Written | Join) -> State:
     """Return the state after a move. Raises Unreadable, Illegal or Ambiguous."""
     line = check(state, who, move)
     return replace(
-        state, moves=(*state.moves, Played(str(_as_written(state.position, move)), line))
+        state, moves=(*state.moves, PlayedMove(str(_as_written(state.position, move)), line))
     )
 
 

@@ -13,7 +13,7 @@ _LOOP = (25.0, 75.0)
 
 
 @dataclass(frozen=True)
-class Place:
+class RoutePlace:
     """A place where something can begin at a point of the mesh.
 
     It extends counter-clockwise from its neighbour `first` to `last`, or all around if these are
@@ -31,7 +31,7 @@ class Router:
     *Cuts* are ways that the line must not cross: they tie what is to lie on one side.
     """
 
-    def __init__(self, mesh: Mesh, anywhere: Place) -> None:
+    def __init__(self, mesh: Mesh, anywhere: RoutePlace) -> None:
         self.mesh, self.anywhere = mesh, anywhere
         self.cut_points: set[int] = set()
         self.cuts: set[Edge] = set()
@@ -59,14 +59,14 @@ class Router:
             if inner and self._blocked(u) and self._blocked(v):
                 self.mesh.split(u, v)
 
-    def fan(self, place: Place) -> list[Edge]:
+    def fan(self, place: RoutePlace) -> list[Edge]:
         """Return the edges opposite a point where something can begin, counter-clockwise."""
         ring = self.mesh.around(place.point, place.first, place.last)
         if place.first is None:
             ring = [*ring, ring[0]]
         return list(itertools.pairwise(ring))
 
-    def _free_ends(self, place: Place) -> list[int]:
+    def _free_ends(self, place: RoutePlace) -> list[int]:
         return [
             v
             for v in self.mesh.around(place.point, place.first, place.last)
@@ -75,7 +75,9 @@ class Router:
 
     # Cuts ----------------------------------------------------------------------------------------------------------
 
-    def tie(self, tree: list[Place], waiting: list[list[Place]], *, once: bool = False) -> None:
+    def tie(
+        self, tree: list[RoutePlace], waiting: list[list[RoutePlace]], *, once: bool = False
+    ) -> None:
         """Connect the `waiting` groups of places to a tree by cuts, the nearest first.
 
         With `once`, only a single cut leaves the place where it begins.
@@ -91,12 +93,14 @@ class Router:
             way, number = self._shortest(tree, ends)
             self._cut(way)
             tree = (
-                ([] if once else tree) + [Place(point) for point in way[1:-1]] + waiting.pop(number)
+                ([] if once else tree)
+                + [RoutePlace(point) for point in way[1:-1]]
+                + waiting.pop(number)
             )
             once = False
 
     def _shortest(
-        self, tree: Iterable[Place], ends: dict[int, tuple[int, int]]
+        self, tree: Iterable[RoutePlace], ends: dict[int, tuple[int, int]]
     ) -> tuple[list[int], int]:
         before, order = self._spread(tree, ends.keys())
         number, last = ends[order[-1]]
@@ -106,7 +110,7 @@ class Router:
         return way[::-1], number
 
     def _spread(
-        self, tree: Iterable[Place], until: Iterable[int], most: float = math.inf
+        self, tree: Iterable[RoutePlace], until: Iterable[int], most: float = math.inf
     ) -> tuple[dict[int, int | None], list[int]]:
         """Return each point's predecessor, and points by distance up to the first in `until`."""
         waiting: list[tuple[float, int, int]] = []
@@ -135,7 +139,7 @@ class Router:
             self.cuts |= {(u, v), (v, u)}
         self.cut_points.update(way[1:])
 
-    def stub(self, place: Place) -> int:
+    def stub(self, place: RoutePlace) -> int:
         """Make a cut into open space, for a line that goes around nothing, and return its end."""
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
@@ -153,7 +157,7 @@ class Router:
         self.cut_points.discard(place.point)
         return best
 
-    def _room(self, place: Place) -> dict[int, float]:
+    def _room(self, place: RoutePlace) -> dict[int, float]:
         """Return the distance of each free point near a place to the nearest other drawn point."""
         x, y = self.mesh.points[place.point]
         held = [
@@ -168,7 +172,7 @@ class Router:
             if math.dist(self.mesh.points[p], (x, y)) < 2 * _LOOP[1]
         }
 
-    def halves(self, place: Place) -> tuple[list[Edge], list[Edge]]:
+    def halves(self, place: RoutePlace) -> tuple[list[Edge], list[Edge]]:
         """Return the edges opposite a place, on either side of the cut that leaves it."""
         fan = self.fan(place)
         ties = [n for n, (u, _) in enumerate(fan) if (place.point, u) in self.cuts]

@@ -24,7 +24,7 @@ class Ended:
     told: str
 
 
-class Engine(Protocol):
+class TableEngine(Protocol):
     """A player of games of one rulebook.
 
     Seats are counted from 0, in the order in which their players sit. What a game's own rules

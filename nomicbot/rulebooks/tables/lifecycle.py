@@ -14,7 +14,7 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.rulebooks.tables.engine import Engine, Record
+from nomicbot.rulebooks.tables.engine import Record, TableEngine
 
 T = TypeVar("T")
 
@@ -24,7 +24,7 @@ class Played:
     """Games of one kind, and the engine that plays them."""
 
     kind: t.TableKind
-    engine: Engine
+    engine: TableEngine
     terms: Callable[[Game, ObjectId], str] | None = None
     """The terms for the engine when a game begins, if they are more than the challenge said."""
     awaits: Callable[[Record], object] = lambda record: record

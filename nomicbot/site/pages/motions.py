@@ -5,9 +5,9 @@ from typing import Any
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
-from nomicbot.publish.waits import Ballot, voting_lines
+from nomicbot.publish.waits import OpenBallot, voting_lines
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import Part, count_of
+from nomicbot.rulebooks.bnomic.counting import CountPart, count_of
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.site.links import link
 from nomicbot.site.pages.object_pages import changes_of
@@ -70,7 +70,9 @@ def votes(view: View, motion: ObjectId) -> Data:
     """Return the votes on a motion with their voters, and on an Open one who has yet to vote."""
     state, game = view.state, view.game
     ballot = (
-        view.chronicle.ballots.on(game, motion) if v.STATE.of(state, motion) == v.OPEN else Ballot()
+        view.chronicle.ballots.on(game, motion)
+        if v.STATE.of(state, motion) == v.OPEN
+        else OpenBallot()
     )
     legal = ballot.legal
     cast = {o: vote for o, vote in ballot.votes.items() if o not in ballot.never} or final_votes(
@@ -151,11 +153,11 @@ def motion(view: View, object: ObjectId) -> Data:
     )
 
 
-def _part(view: View, part: Part) -> Data:
+def _part(view: View, part: CountPart) -> Data:
     return {"clause": view.clause_named(part.clause), "why": part.because or part.why}
 
 
-def _counted(part: Part) -> str:
+def _counted(part: CountPart) -> str:
     return (
         ", ".join(f"{number} {vote}" for vote, number in dict(part.after).items() if number)
         or "no votes"

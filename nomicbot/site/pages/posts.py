@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.annals.dice_audit import unverifiable
-from nomicbot.annals.entry_view import ASKED, OF_OTHERS, Line, lines_read
+from nomicbot.annals.entry_view import ASKED, OF_OTHERS, EntryLine, lines_read
 from nomicbot.annals.numbering import Numbered, numbered
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted, Verdict, VerdictResult
@@ -169,7 +169,7 @@ def post(view: View, id: int) -> Data:
 
 
 def _blocks(
-    lines: Sequence[Line], rows: Sequence[Numbered], verdicts: Sequence[Data]
+    lines: Sequence[EntryLine], rows: Sequence[Numbered], verdicts: Sequence[Data]
 ) -> list[Data]:
     """Return the lines of a post in blocks, each with the verdicts on its actions.
 

@@ -11,7 +11,7 @@ from nomicbot.game.objects import ObjectId, serial
 from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import changed_lines
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.revisions import Revision, Wording
+from nomicbot.rulebooks.revisions import RevisedWording, Revision
 from nomicbot.site.links import link, page_of
 from nomicbot.site.view import View, revision_page
 
@@ -130,7 +130,7 @@ def revision_row(view: View, revision: Revision) -> Data:
     }
 
 
-def _clauses(wording: Wording) -> list[Data]:
+def _clauses(wording: RevisedWording) -> list[Data]:
     return [{"letter": clause.label, "text": clause.text} for clause in clauses(wording.text)]
 
 

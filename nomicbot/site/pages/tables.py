@@ -9,7 +9,7 @@ from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish import waits
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.left_out import leave_out, unless_it_fails
-from nomicbot.rulebooks.rulebook import Board, Places, Step
+from nomicbot.rulebooks.rulebook import Board, Places, TableStep
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site.chronicle import masked
@@ -131,15 +131,15 @@ def _board_of(view: View, table: ObjectId) -> Board | None:
     return next((board for board in boards_in(view.state) if kind in board.kinds), None)
 
 
-def _steps(view: View, board: Board, table: ObjectId) -> list[Step]:
-    none: Sequence[Step] = ()
-    make: Callable[[], Sequence[Step]] = partial(_recorded_steps, view, board, table)
+def _steps(view: View, board: Board, table: ObjectId) -> list[TableStep]:
+    none: Sequence[TableStep] = ()
+    make: Callable[[], Sequence[TableStep]] = partial(_recorded_steps, view, board, table)
     if board.steps is not None:
         make = partial(board.steps, view.game, table)
     return list(unless_it_fails(f"the steps of {table}", make, none))
 
 
-def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[Step]:
+def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[TableStep]:
     """Return the steps of a game, from the changes of its record, with their entries."""
     make, found = board.as_recorded, []
     if make is None:

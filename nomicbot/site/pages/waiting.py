@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site import icalendar
-from nomicbot.site.agenda import DATE, Matter
+from nomicbot.site.agenda import DATE, AgendaItem
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
 from nomicbot.site.pages import boards, feeds, motions, tables
@@ -192,7 +192,7 @@ def calendar_file(view: View, player: ObjectId) -> str:
     config = view.chronicle.config
     address = config.site_address
     events = [
-        icalendar.Event(
+        icalendar.CalendarEvent(
             name=feeds.named(view, one.name),
             at=one.until,
             words=_called(one),
@@ -208,14 +208,14 @@ def calendar_file(view: View, player: ObjectId) -> str:
     return icalendar.calendar(f"{config.name}: waiting for {view.name(player)}", events)
 
 
-def _agenda(view: View, player: ObjectId) -> list[Matter]:
+def _agenda(view: View, player: ObjectId) -> list[AgendaItem]:
     view.rests("agenda of", player)
     return view.chronicle.agenda.of(player)
 
 
-def _called(one: Matter) -> str:
+def _called(one: AgendaItem) -> str:
     return masked(f"Vote on {one.told}" if one.kind == waits.VOTE else one.told)
 
 
-def _until(one: Matter) -> str:
+def _until(one: AgendaItem) -> str:
     return f"It waits until {instant(one.until)}." if one.until is not None else ""

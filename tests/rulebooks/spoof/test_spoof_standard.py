@@ -153,7 +153,7 @@ def test_a_call_that_the_school_does_not_know_is_asked_about_and_is_no_attempt()
     state = held(school(THREE), 1, 1, 1)
     for said in ("Zorblax", "-1", "1.5", "12345", "Spoof!"):
         refused = refusal(state, f"Peter: call {said}")
-        assert isinstance(refused, spoof.Doubtful)
+        assert isinstance(refused, spoof.DoubtfulMove)
         assert f"“{said}” is not a call of the Bangkok School" in str(refused)
         assert "not an attempt" in str(refused)
 
@@ -176,14 +176,14 @@ def test_a_school_can_change_its_table_between_rounds() -> None:
     state = go(state, "Peter: forget Skins", "Peter: call full house")
     assert "Peter calls Full House (9)." in told(state)
     assert "between rounds" in str(refusal(state, "Peter: forget Harry"))
-    assert isinstance(refusal(state, "Ivy: call Skins"), spoof.Doubtful)
+    assert isinstance(refusal(state, "Ivy: call Skins"), spoof.DoubtfulMove)
     state = go(state, "Ivy: call 4", "Bram: call 5")
     assert state.out == ("Peter",)
 
 
 def test_a_school_without_names_says_numbers() -> None:
     state = held(school(TWO, table=spoof.NUMBERS), 1, 1)
-    assert isinstance(refusal(state, "Peter: call Skins"), spoof.Doubtful)
+    assert isinstance(refusal(state, "Peter: call Skins"), spoof.DoubtfulMove)
     assert "Peter calls 4." in told(go(state, "Peter: call 4"))
 
 

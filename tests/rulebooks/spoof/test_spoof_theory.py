@@ -8,7 +8,7 @@ import pytest
 from spoof_games import SIX, go, held
 
 from nomicbot.rulebooks import spoof
-from nomicbot.rulebooks.spoof.bid_rounds import Tree
+from nomicbot.rulebooks.spoof.bid_rounds import BidTree
 from nomicbot.rulebooks.spoof.bidding import Purse
 from nomicbot.rulebooks.spoof.explaining import OPENERS_CHANCE
 from nomicbot.rulebooks.spoof.solver import Round, best_answer, solve
@@ -100,7 +100,7 @@ def test_at_cap_one_the_chance_is_the_golden_ratio() -> None:
 
 
 def test_a_strategy_that_has_learnt_nothing_is_found_to_be_exploitable() -> None:
-    rounds = {(1, 1): Round(Tree.of((1, 1), 1))}
+    rounds = {(1, 1): Round(BidTree.of((1, 1), 1))}
     opening, following = best_answer(rounds)
     assert opening[1, 1] + following[1, 1] - 1 > 0.2
 
@@ -110,7 +110,7 @@ def test_the_solvers_rounds_end_as_those_of_the_engine() -> None:
     missed, counted = [], 0
     cap = 2
     for mine, others in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        tree = Tree.of((mine, others), cap)
+        tree = BidTree.of((mine, others), cap)
         for said, end in lines_of(tree):
             for hands in ((i, j) for i in range(mine + 1) for j in range(others + 1)):
                 state = spoof.milan("5", SIX[:2], coins=1, cap=cap, opener="Peter")
@@ -126,7 +126,7 @@ def test_the_solvers_rounds_end_as_those_of_the_engine() -> None:
     assert counted == 4 * 10 + 2 * 6 * 22 + 9 * 46
 
 
-def lines_of(tree: Tree, at: int = 0, said: tuple[str, ...] = ()):
+def lines_of(tree: BidTree, at: int = 0, said: tuple[str, ...] = ()):
     """Every way through a round, as lines of play, with the end that it leads to."""
     turn = tree.turns[at]
     for name, act in zip(turn.names, turn.acts, strict=True):

@@ -7,7 +7,7 @@ A conversation is (active, passive, label) here, a label a tuple of gestures or 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from nomicbot.rulebooks.sprodzoom import Gesture, Move, State, Verdict, check, gesture, play
+from nomicbot.rulebooks.sprodzoom import Gesture, GestureVerdict, Move, State, check, gesture, play
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.explaining import candidates
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED
@@ -137,7 +137,7 @@ def small(state: State, most: int, longest: int) -> bool:
 
 def walk(
     most: int, longest: int, seen_as: Callable[[State], State] = plain
-) -> Iterator[tuple[State, list[tuple[str, Move, Verdict]]]]:
+) -> Iterator[tuple[State, list[tuple[str, Move, GestureVerdict]]]]:
     """Every state of a game of three that legal gestures lead to from a Sprodzoom, with every gesture that can be
     made in it and the verdict on each. What is legal and in error is carried out, and the game goes on from there."""
     begun = seen_as(play(State(), "Ana", gesture("Sprodzoom Bram", PEOPLE)))

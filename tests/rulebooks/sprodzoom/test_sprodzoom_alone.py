@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import nomicbot.rulebooks.sprodzoom as sprodzoom
 from nomicbot.rulebooks.sprodzoom import State, explain, gesture, picture, play, result, table, view
-from nomicbot.rulebooks.sprodzoom.transcripts import Game, follow
+from nomicbot.rulebooks.sprodzoom.transcripts import TranscribedGame, follow
 
 FOLDER = Path(sprodzoom.__file__).parent
 OWN = "nomicbot.rulebooks.sprodzoom"
@@ -79,7 +79,7 @@ def test_the_docs_show_them_too() -> None:
 
 
 def played(*lines: str, people: str = "Ana, Bram, Cleo, Dov") -> State:
-    game = Game([])
+    game = TranscribedGame([])
     answers = list(follow([f"players {people}", *lines], game))
     assert all(one.readable for one in answers)
     return game.state

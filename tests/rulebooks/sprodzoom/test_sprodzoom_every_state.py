@@ -18,7 +18,7 @@ from sprodzoom_law import (
     walk,
 )
 
-from nomicbot.rulebooks.sprodzoom import Move, Standing, State, Verdict, explain
+from nomicbot.rulebooks.sprodzoom import GestureVerdict, Move, Standing, State, explain
 
 
 def labels(move: Move) -> list[tuple[str, ...]]:
@@ -54,7 +54,7 @@ def borne_by_another(state: State, who: str, move: Move) -> bool:
     )
 
 
-def wrong(state: State, who: str, move: Move, verdict: Verdict) -> str:
+def wrong(state: State, who: str, move: Move, verdict: GestureVerdict) -> str:
     """In what the engine and the law differ on a gesture; "" for nothing."""
     lawfully, after = lawful(state, who, move), triples(verdict.after)
     if not (sane(after) and unambiguous(after)):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.rulebooks.sprodzoom import Gesture, picture, view
-from nomicbot.rulebooks.sprodzoom.transcripts import Game, answered
+from nomicbot.rulebooks.sprodzoom.transcripts import TranscribedGame, answered
 
 TRANSCRIPTS = {
     file.stem: file.read_text("utf-8")
@@ -44,7 +44,7 @@ def test_each_gesture_is_done_and_is_an_error_in_some_transcript() -> None:
 
 
 def test_the_picture_of_the_readme_is_that_of_the_six() -> None:
-    game = Game([])
+    game = TranscribedGame([])
     answered(TRANSCRIPTS["six_at_a_table"], game)
     drawn = (Path(__file__).parents[3] / "docs" / "sprodzoom.svg").read_text("utf-8")
     assert drawn == picture(view(game.state, None))

@@ -12,7 +12,7 @@ LONGEST, WIDEST = 64, 200
 
 
 @dataclass(frozen=True)
-class Line:
+class VerseLine:
     """A line of a poem: its possible numbers of syllables, and its words without an entry."""
 
     text: str
@@ -59,7 +59,7 @@ def lines(text: str) -> tuple[str, ...]:
     return found if len(found) <= LONGEST and all(len(line) <= WIDEST for line in found) else ()
 
 
-def counted(line: str) -> Line:
+def counted(line: str) -> VerseLine:
     """Return a line with its syllables counted."""
     words = [word.casefold().replace("’", "'") for word in _WORD.findall(line)]
     known = {word: _syllables(word) for word in words}
@@ -67,7 +67,7 @@ def counted(line: str) -> Line:
     totals = {0}
     for word in words:
         totals = {total + syllables for total in totals for syllables in known[word] or (0,)}
-    return Line(line, frozenset() if unknown else frozenset(totals), unknown)
+    return VerseLine(line, frozenset() if unknown else frozenset(totals), unknown)
 
 
 def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:

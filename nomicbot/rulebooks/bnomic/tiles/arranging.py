@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 
 @dataclass(frozen=True)
-class Piece:
+class LaidPiece:
     """A Tile: its id, what it shows, and whether it is a Blank.
 
     It shows the Values of a Rune, or "" for a Blank that has no letter.
@@ -36,8 +36,8 @@ class Piece:
 class Arranged:
     """Tiles arranged as a word: which are from the Rack, and the letters given to Blanks."""
 
-    order: tuple[Piece, ...]
-    of_rack: tuple[Piece, ...] = ()
+    order: tuple[LaidPiece, ...]
+    of_rack: tuple[LaidPiece, ...] = ()
     lettered: tuple[tuple[str, str], ...] = ()
 
 
@@ -46,17 +46,17 @@ class Amiss:
     """Why Tiles cannot be arranged: what the word lacks, and which Tiles it leaves out."""
 
     missing: tuple[Unit, ...] = ()
-    unused: tuple[Piece, ...] = ()
+    unused: tuple[LaidPiece, ...] = ()
 
 
 def arranged(
-    word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool
+    word: Sequence[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], lettering: bool
 ) -> Arranged | Amiss:
     """Return the word of all `fixed` Tiles, filled up from the Rack.
 
     With `lettering` a Blank of the Rack may be given the letter that is written in brackets.
     """
-    places: list[Piece | None] = [None] * len(word)
+    places: list[LaidPiece | None] = [None] * len(word)
     unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
     pool = list(rack)
     lettered: list[tuple[str, str]] = []
@@ -68,7 +68,7 @@ def arranged(
             pool.remove(piece)
             if piece.values != word[at].values:
                 lettered.append((piece.tile, word[at].values))
-                piece = Piece(piece.tile, word[at].values, True)
+                piece = LaidPiece(piece.tile, word[at].values, True)
             places[at] = piece
     if unused or None in places:
         return Amiss(tuple(word[at] for at in _empty(places)), unused)
@@ -79,14 +79,14 @@ def arranged(
     )
 
 
-def _empty(places: Sequence[Piece | None]) -> list[int]:
+def _empty(places: Sequence[LaidPiece | None]) -> list[int]:
     """Return the numbers of the places where no Tile is."""
     return [at for at, piece in enumerate(places) if piece is None]
 
 
 def chosen(
-    letters: Sequence[Unit], pieces: Sequence[Piece]
-) -> tuple[tuple[Piece, ...], tuple[Piece, ...]] | Amiss:
+    letters: Sequence[Unit], pieces: Sequence[LaidPiece]
+) -> tuple[tuple[LaidPiece, ...], tuple[LaidPiece, ...]] | Amiss:
     """Return those of the Tiles that have these letters, and the rest."""
     found = arranged(letters, (), pieces, lettering=False)
     if isinstance(found, Amiss):
@@ -95,18 +95,18 @@ def chosen(
     return found.order, tuple(piece for piece in pieces if piece.tile not in taken)
 
 
-def counted(pieces: Iterable[Piece | Unit]) -> str:
+def counted(pieces: Iterable[LaidPiece | Unit]) -> str:
     """Return Tiles in words, with the number of each: `2 E, R and ( )`."""
     known = Counter(map(str, pieces))
     told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
 
 
-def _plain_first(pieces: Sequence[Piece]) -> list[Piece]:
+def _plain_first(pieces: Sequence[LaidPiece]) -> list[LaidPiece]:
     return sorted(pieces, key=lambda piece: piece.blank)
 
 
-def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool:
+def _put(piece: LaidPiece, word: Sequence[Unit], places: list[LaidPiece | None]) -> bool:
     """Put a Tile that has to be used, and return whether it fits; Blanks prefer written Blanks."""
     fitting = [
         at
@@ -119,17 +119,17 @@ def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool
     return True
 
 
-def _own(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+def _own(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
     """Return a Tile exactly as written: with its own letter, or a Blank with it written as one."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 
-def _given(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+def _given(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
     """Return a Blank that has been given the letter, where none is written."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
-def _anew(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
+def _anew(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
     """Return a Blank that is given it now: one without a letter if there is one."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []

@@ -12,7 +12,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
-from nomicbot.rulebooks.bnomic.tiles.arranging import Piece
+from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, units
 from nomicbot.rulebooks.rulebook import Layout
 
@@ -32,7 +32,7 @@ def _holder(game: Game, words: str) -> ObjectId | None:
     return found[0] if len(found) == 1 else None
 
 
-def _pieces(state: State, holder: ObjectId) -> list[Piece]:
+def _pieces(state: State, holder: ObjectId) -> list[LaidPiece]:
     if not holder:
         return [table.piece(state, tile) for tile in table.bag(state)]
     return (
@@ -42,11 +42,11 @@ def _pieces(state: State, holder: ObjectId) -> list[Piece]:
     )
 
 
-def _written(piece: Piece) -> str:
+def _written(piece: LaidPiece) -> str:
     return str(piece.unit) if piece.values else _BLANK
 
 
-def _in_order(piece: Piece) -> tuple[bool, bool, bool, str]:
+def _in_order(piece: LaidPiece) -> tuple[bool, bool, bool, str]:
     return len(piece.values) > 1, piece.blank, not piece.values, piece.values
 
 
@@ -111,7 +111,7 @@ def _tile(game: Game, unit: Unit, taken: Sequence[ObjectId]) -> ObjectId:
     return tile
 
 
-def _fits(unit: Unit) -> Callable[[Piece], bool]:
+def _fits(unit: Unit) -> Callable[[LaidPiece], bool]:
     return lambda piece: piece.blank == unit.blank and (unit.blank or piece.values == unit.values)
 
 

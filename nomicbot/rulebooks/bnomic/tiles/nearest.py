@@ -6,14 +6,17 @@ from heapq import nsmallest
 from itertools import chain, islice, product
 
 from nomicbot.rulebooks.bnomic.tiles import words
-from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
+from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, LaidPiece, arranged
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 _ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
 def nearest(
-    wanted: str, fixed: Sequence[Piece], rack: Sequence[Piece], lists: Iterable[Collection[str]]
+    wanted: str,
+    fixed: Sequence[LaidPiece],
+    rack: Sequence[LaidPiece],
+    lists: Iterable[Collection[str]],
 ) -> str:
     """Return the word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack.
 
@@ -38,7 +41,7 @@ _KEPT = 25
 
 
 def _fitting(
-    fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
+    fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece], known: Sequence[frozenset[str]]
 ) -> Iterator[str]:
     """Yield the words with the letters of the fixed Tiles, and otherwise only of the Rack."""
     own = Counter(
@@ -63,7 +66,10 @@ _MOST_CHOICES = 64
 
 
 def _laid(
-    word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
+    word: str,
+    fixed: Sequence[LaidPiece],
+    rack: Sequence[LaidPiece],
+    known: Sequence[frozenset[str]],
 ) -> str:
     """Return how the word is written with these Tiles, or "" if a reading of it is not a word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
@@ -82,7 +88,9 @@ def _laid(
     return ""
 
 
-def _with_blanks(string: list[Unit], fixed: Sequence[Piece], rack: Sequence[Piece]) -> str | None:
+def _with_blanks(
+    string: list[Unit], fixed: Sequence[LaidPiece], rack: Sequence[LaidPiece]
+) -> str | None:
     """Return the string with Blanks for missing letters, or None if there are too few."""
     for _ in range(len(string)):
         found = arranged(string, fixed, rack, lettering=True)

@@ -13,7 +13,7 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import board, table
-from nomicbot.rulebooks.bnomic.tiles.arranging import Piece, counted
+from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece, counted
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
 from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.text import fill, shortened
@@ -60,7 +60,7 @@ def _zone(game: Game, zone: ObjectId) -> board.Shown:
     return board.Shown(word, game.called(controller) if controller else "")
 
 
-def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
+def _playing(game: Game) -> list[tuple[ObjectId, list[LaidPiece], list[str]]]:
     """Return the players with Tiles, each with their Rack, and their Tokens in words.
 
     Players without Tiles are included if they have Tokens, control a Zone or are Playing Tiles.
@@ -118,7 +118,7 @@ def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     for zone in game.state.of_kind(v.ZONE):
         number = table.number(game.state, zone)
         word = "".join(
-            str(Piece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ())
+            str(LaidPiece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ())
         )
         controller = controlled.get(zone, "")
         was = board.Shown(word, game.called(controller) if controller else "")
@@ -179,7 +179,7 @@ class Square:
         return len(self.letters) > 1
 
 
-def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[Square]:
+def _squares(pieces: Sequence[LaidPiece], x: float, y: float, width: float) -> list[Square]:
     """Return Tiles in a row, made smaller where they would need more than that width."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
     return [

@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.arranging import (
     Amiss,
     Arranged,
-    Piece,
+    LaidPiece,
     arranged,
     chosen,
     counted,
@@ -23,10 +23,10 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
 from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
 
 
-def piece(state: State, tile: ObjectId) -> Piece:
+def piece(state: State, tile: ObjectId) -> LaidPiece:
     """Return a Tile as it can be laid."""
     letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
-    return Piece(tile, letters, v.TILE_BLANK.of(state, tile))
+    return LaidPiece(tile, letters, v.TILE_BLANK.of(state, tile))
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
@@ -44,12 +44,12 @@ def blanks(state: State) -> list[Has]:
     return [(tile, "") for tile in state.where(v.TILE_BLANK, True)]
 
 
-def rack(state: State, player: ObjectId) -> list[Piece]:
+def rack(state: State, player: ObjectId) -> list[LaidPiece]:
     """Return the Rack of a player, in order of its Tiles' creation."""
     return [piece(state, tile) for tile in state.where(v.TILE_OWNER, player)]
 
 
-def lying_in(state: State, zone: ObjectId) -> list[Piece]:
+def lying_in(state: State, zone: ObjectId) -> list[LaidPiece]:
     """Return the Tiles of a Zone, in the order of its word."""
     tiles = sorted(state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(state, tile))
     return [piece(state, tile) for tile in tiles]
@@ -106,8 +106,8 @@ class Left:
     """What a play takes from a Connected Zone, which Tiles stay there, and their word."""
 
     zone: ObjectId
-    taken: tuple[Piece, ...]
-    rest: tuple[Piece, ...]
+    taken: tuple[LaidPiece, ...]
+    rest: tuple[LaidPiece, ...]
     word: str
 
 
@@ -163,11 +163,11 @@ def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) 
     return Left(its_zone, *found, remaining)
 
 
-def _lies(there: Sequence[Piece]) -> str:
+def _lies(there: Sequence[LaidPiece]) -> str:
     return f"{shown(each.unit for each in there)} is there" if there else "it is Empty"
 
 
-def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[Piece]) -> str:
+def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
     word = shown(units(action.word))
     parts = []
     if amiss.unused:
@@ -195,13 +195,13 @@ def stays_amiss(game: Game, left: Left) -> str:
     return f"{wrong}, and it would be left in Zone {its_number}" if wrong else ""
 
 
-def in_order(left: Left) -> tuple[Piece, ...]:
+def in_order(left: Left) -> tuple[LaidPiece, ...]:
     """Return what a play leaves in a Zone, in the order of its word, or unchanged if none fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 
 
-def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
+def arrange(game: Game, zone: ObjectId, pieces: Sequence[LaidPiece]) -> None:
     """Put these Tiles into that Zone in this order."""
     for place, each in enumerate(pieces, 1):
         game.set(v.TILE_OWNER, each.tile, None)
@@ -232,7 +232,7 @@ def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord
     return None
 
 
-def _takes(game: Game, action: v.PlayWord) -> list[Piece] | None:
+def _takes(game: Game, action: v.PlayWord) -> list[LaidPiece] | None:
     """Return the Tiles that a play takes from other Zones.
 
     Returns None if it takes none, or one that cannot be taken.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import signs
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Piece
 from nomicbot.rulebooks.grid.board.places import by_square, row_by_row
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import WIDTH, counted, table, width
@@ -19,7 +19,7 @@ _CELLS = (3, 2, 1)
 """The possible widths of a square: its zone and two signs, its zone and one, or one sign alone."""
 
 
-def drawn(board: Board) -> Sheet:
+def drawn(board: GridBoard) -> Sheet:
     """Return the map with its legend, and in words what is crowded, in flight or off the map."""
     letters = signs.letters(board)
     return sheet(
@@ -40,12 +40,12 @@ def drawn(board: Board) -> Sheet:
 # -- the map --------------------------------------------------------------------------------------------------------
 
 
-def cell_of(board: Board) -> int:
+def cell_of(board: GridBoard) -> int:
     """Return how many columns of text a square of this board takes."""
     return next((cell for cell in _CELLS if 2 * _LABEL + cell * board.width <= WIDTH), 1)
 
 
-def map_of(board: Board, letters: Mapping[ObjectId, str]) -> list[str]:
+def map_of(board: GridBoard, letters: Mapping[ObjectId, str]) -> list[str]:
     """Return the rows of the map from the top, between the numbers of its columns.
 
     Nothing for a board of unknown size.
@@ -106,7 +106,7 @@ def sign_of(piece: Piece, letters: Mapping[ObjectId, str]) -> str:
 # -- what it means --------------------------------------------------------------------------------------------------
 
 
-def _legend(board: Board, cell: int) -> Iterator[str]:
+def _legend(board: GridBoard, cell: int) -> Iterator[str]:
     """Yield the signs that are on this map, each with its meaning."""
     there = {piece.kind for piece in board.pieces}
     for kind, sign in signs.SIGNS.items():
@@ -140,7 +140,7 @@ def _flow(items: Iterable[str]) -> str:
 # -- in words -------------------------------------------------------------------------------------------------------
 
 
-def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
+def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
     """Return the squares on which the map shows too little.
 
     These have several things, or one with a name or notes of its own. Without a map it is all
@@ -179,7 +179,7 @@ def with_notes(piece: Piece) -> str:
     return f"{piece.name} ({', '.join(notes)})" if notes else piece.name
 
 
-def _ground(board: Board) -> list[tuple[str, str]]:
+def _ground(board: GridBoard) -> list[tuple[str, str]]:
     """Return each kind of ground, and on which squares it is."""
     found: dict[str, list[str]] = {}
     for one in board.ground:
@@ -195,7 +195,7 @@ def _substance(ground: Ground) -> str:
     return ground.substance + (f" of depth {ground.depth}" if ground.depth else "")
 
 
-def flights_told(board: Board) -> list[str]:
+def flights_told(board: GridBoard) -> list[str]:
     found = []
     for flight in board.flights:
         start = f" from {flight.start}" if flight.start else ""
@@ -204,7 +204,7 @@ def flights_told(board: Board) -> list[str]:
     return found
 
 
-def _people(board: Board) -> str:
+def _people(board: GridBoard) -> str:
     rows = []
     for person in board.people:
         told = [f"holds {', '.join(person.holds)}"] if person.holds else []
@@ -214,7 +214,7 @@ def _people(board: Board) -> str:
     return table([("Player", "Place", "Points", ""), *rows], right=[2]) if rows else ""
 
 
-def weather_told(board: Board) -> str:
+def weather_told(board: GridBoard) -> str:
     told = [] if board.temperature is None else [f"It is {board.temperature} degrees Celsius"]
     told += [
         f"the Gremlin number is {board.gremlin_number}",

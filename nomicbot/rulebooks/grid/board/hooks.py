@@ -8,17 +8,16 @@ from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import drawing, moved, picture
-from nomicbot.rulebooks.grid.board.layout import Layout
-from nomicbot.rulebooks.grid.board.model import Board as Model
-from nomicbot.rulebooks.grid.board.model import board_data, board_of
-from nomicbot.rulebooks.rulebook import Board, Place, Places, Sheet
+from nomicbot.rulebooks.grid.board.layout import BoardLayout
+from nomicbot.rulebooks.grid.board.model import GridBoard, board_data, board_of
+from nomicbot.rulebooks.rulebook import Board, BoardPlace, Places, Sheet
 
 
 def _there(state: State) -> bool:
     return bool(state.of_kind(v.GRID))
 
 
-def _model(game: Game, everything: bool) -> Model:
+def _model(game: Game, everything: bool) -> GridBoard:
     found = board_of(game, everything=everything)
     assert found is not None  # nobody asks where there is none
     return found
@@ -38,10 +37,10 @@ def _picture(game: Game, everything: bool) -> Sheet:
 
 def _places(game: Game) -> Places:
     board = _model(game, everything=False)
-    layout, values = Layout(board), picture.picture(board).values
+    layout, values = BoardLayout(board), picture.picture(board).values
     squares = [f"({x},{y})" for y in range(1, board.height + 1) for x in range(1, board.width + 1)]
     places = tuple(
-        Place(
+        BoardPlace(
             square,
             *layout.middle(square),
             tuple((piece.object, piece.name) for piece in board.at(square)),

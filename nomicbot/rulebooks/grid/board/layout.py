@@ -7,7 +7,7 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Piece, Zones
+from nomicbot.rulebooks.grid.board.model import PLAYER, Flight, GridBoard, Piece, Zones
 
 LEFT, TOP = 44, 96
 """The place of the upper left-hand corner of the map."""
@@ -31,7 +31,7 @@ class Box:
 
 
 @dataclass(frozen=True)
-class Token:
+class BoardToken:
     """A piece as it is drawn: its middle and its size. `more` is how many are not drawn there."""
 
     piece: Piece
@@ -53,10 +53,10 @@ class Arc:
     y: float
 
 
-class Layout:
+class BoardLayout:
     """The measures of the map of one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: GridBoard) -> None:
         self.board = board
         self.cell = max(_SMALLEST, min(_CELL, _WIDEST // max(1, board.width)))
         self.map = Box(LEFT, TOP, board.width * self.cell, board.height * self.cell)
@@ -81,7 +81,7 @@ class Layout:
 
     # -- what stands on a square ------------------------------------------------------------------------------------
 
-    def tokens(self) -> list[Token]:
+    def tokens(self) -> list[BoardToken]:
         """Return every piece as it is drawn: what a Big Rock bears lies on it."""
         there: dict[str, list[Piece]] = {}
         for piece in self.board.pieces:
@@ -93,7 +93,7 @@ class Layout:
             for token in self._on(square, signs.in_order(pieces))
         ]
 
-    def _on(self, square: str, pieces: Sequence[Piece]) -> list[Token]:
+    def _on(self, square: str, pieces: Sequence[Piece]) -> list[BoardToken]:
         """Return the tokens on a square.
 
         Big Rocks lie below the rest. What is built there moves into a corner if anything else is
@@ -103,23 +103,25 @@ class Layout:
         rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
         built = [piece for piece in pieces if piece.kind in _BUILT]
         others = [piece for piece in pieces if piece not in rocks and piece not in built]
-        found = [Token(rock, x, y, self.cell * 0.94) for rock in rocks]
+        found = [BoardToken(rock, x, y, self.cell * 0.94) for rock in rocks]
         if not others and len(built) == 1:
-            return [*found, Token(built[0], x, y, self.cell * 0.74)]
+            return [*found, BoardToken(built[0], x, y, self.cell * 0.74)]
         found += self._spread(others, x, y, bool(rocks or built))
         corner = self.cell * 0.31
         corners = ((corner, -corner), (-corner, -corner), (-corner, corner), (corner, corner))
         return found + [
-            Token(piece, x + dx, y + dy, self.cell * 0.4)
+            BoardToken(piece, x + dx, y + dy, self.cell * 0.4)
             for piece, (dx, dy) in zip(built, corners, strict=False)
         ]
 
-    def _spread(self, pieces: Sequence[Piece], x: float, y: float, beside: bool) -> list[Token]:
+    def _spread(
+        self, pieces: Sequence[Piece], x: float, y: float, beside: bool
+    ) -> list[BoardToken]:
         """Return tokens for things side by side on one square, so that each can be seen."""
         if not pieces:
             return []
         if len(pieces) == 1:
-            return [Token(pieces[0], x, y, self.cell * (0.62 if beside else 0.78))]
+            return [BoardToken(pieces[0], x, y, self.cell * (0.62 if beside else 0.78))]
         drawn = pieces if len(pieces) <= _SHOWN else pieces[: _SHOWN - 1]
         side = max(1, ceil(sqrt(min(len(pieces), _SHOWN))))
         room, rows = self.cell * 0.96 / side, ceil(min(len(pieces), _SHOWN) / side)
@@ -127,10 +129,10 @@ class Layout:
         for number, piece in enumerate(drawn):
             row, column = divmod(number, side)
             here = x + (column - (side - 1) / 2) * room, y + (row - (rows - 1) / 2) * room
-            found.append(Token(piece, *here, room * 0.94))
+            found.append(BoardToken(piece, *here, room * 0.94))
         if len(drawn) < len(pieces):
             last = x + (side - 1) / 2 * room, y + (rows - 1) / 2 * room
-            found.append(Token(pieces[-1], *last, room * 0.94, len(pieces) - len(drawn)))
+            found.append(BoardToken(pieces[-1], *last, room * 0.94, len(pieces) - len(drawn)))
         return found
 
     # -- flights ----------------------------------------------------------------------------------------------------

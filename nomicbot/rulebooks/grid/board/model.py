@@ -79,7 +79,7 @@ class Zones:
 
 
 @dataclass(frozen=True)
-class Board:
+class GridBoard:
     """The Grid at one moment.
 
     `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found. A width of
@@ -110,7 +110,7 @@ class Board:
         return found is not None and 1 <= found[0] <= self.width and 1 <= found[1] <= self.height
 
 
-def board_data(board: Board) -> dict[str, Any]:
+def board_data(board: GridBoard) -> dict[str, Any]:
     """Return the board as plain data, things by the names that players use."""
     return asdict(board, dict_factory=_plainly)
 
@@ -124,7 +124,7 @@ def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
     return plain
 
 
-def board_of(game: Game, *, everything: bool = False) -> Board | None:
+def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
     """Return the current board, or None if there is no Grid.
 
     With `everything` it contains what only the administrator may know.
@@ -136,7 +136,7 @@ def board_of(game: Game, *, everything: bool = False) -> Board | None:
     nweek, nday = game.library.ntime(game.state)
     found = places.on_board(game.state)
     pieces = tuple(piece for object in found if (piece := _piece(game, object, everything)))
-    return Board(
+    return GridBoard(
         width if height else 0,
         height if width else 0,
         f"nweek {nweek}, nday {nday}",

@@ -22,7 +22,7 @@ _PLAIN = "plain"
 
 
 @dataclass(frozen=True)
-class Difference:
+class BoardDifference:
     """What was `before` and is `after`, in words; "" where something does not exist."""
 
     name: str
@@ -34,9 +34,9 @@ class Difference:
 class Moved:
     """Changed places of people and things, changed squares, and changed points."""
 
-    places: list[Difference] = field(default_factory=list)
-    squares: list[Difference] = field(default_factory=list)
-    points: list[Difference] = field(default_factory=list)
+    places: list[BoardDifference] = field(default_factory=list)
+    squares: list[BoardDifference] = field(default_factory=list)
+    points: list[BoardDifference] = field(default_factory=list)
 
     def __bool__(self) -> bool:
         return bool(self.places or self.squares or self.points)
@@ -50,7 +50,7 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
     objects = dict.fromkeys((*places.on_board(now), *places.on_board(before)))
     places_of = [(object, _where(library, before, object, everything)) for object in objects]
     found = [
-        Difference(_name(library, now, before, object), was, is_now)
+        BoardDifference(_name(library, now, before, object), was, is_now)
         for object, was in places_of
         if was != (is_now := _where(library, now, object, everything))
     ]
@@ -105,7 +105,7 @@ def _name(library: Library, now: State, before: State, object: ObjectId) -> str:
     return places.name_of(library, now if now.exists(object) else before, object)
 
 
-def _squares(library: Library, before: State, now: State) -> list[Difference]:
+def _squares(library: Library, before: State, now: State) -> list[BoardDifference]:
     found = sorted(
         dict.fromkeys((*now.of_kind(v.SQUARE), *before.of_kind(v.SQUARE))),
         key=lambda square: places.row_by_row(library.called(now, square)),
@@ -114,7 +114,7 @@ def _squares(library: Library, before: State, now: State) -> list[Difference]:
         (library.called(now, square), _ground(before, square), _ground(now, square))
         for square in found
     ]
-    return [Difference(square, was, is_now) for square, was, is_now in pairs if was != is_now]
+    return [BoardDifference(square, was, is_now) for square, was, is_now in pairs if was != is_now]
 
 
 def _ground(state: State, square: ObjectId) -> str:
@@ -129,7 +129,7 @@ def _ground(state: State, square: ObjectId) -> str:
     return ", ".join(parts) or _PLAIN
 
 
-def _points(library: Library, before: State, now: State) -> list[Difference]:
+def _points(library: Library, before: State, now: State) -> list[BoardDifference]:
     players = [who for who in now.of_kind(v.OUTSIDER) if v.PLAYER.of(now, who)]
     pairs = [(who, v.POINTS.of(before, who), v.POINTS.of(now, who)) for who in players]
     found = [(places.name_of(library, now, who), was, is_now) for who, was, is_now in pairs]
@@ -139,7 +139,7 @@ def _points(library: Library, before: State, now: State) -> list[Difference]:
         if before.exists(grid)
     ]
     return [
-        Difference(name, f"{was:,}", f"{is_now:,} ({is_now - was:+,})")
+        BoardDifference(name, f"{was:,}", f"{is_now:,} ({is_now - was:+,})")
         for name, was, is_now in found
         if was != is_now
     ]
@@ -151,7 +151,7 @@ def told_in_rows(found: Moved) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
-def _together(squares: Iterable[Difference]) -> str:
+def _together(squares: Iterable[BoardDifference]) -> str:
     """Return the squares in rows, one for each kind of change."""
     alike: dict[str, list[str]] = {}
     for one in squares:
@@ -159,11 +159,11 @@ def _together(squares: Iterable[Difference]) -> str:
     return table([(change, ", ".join(names)) for change, names in alike.items()])
 
 
-def _rows(differences: Iterable[Difference]) -> str:
+def _rows(differences: Iterable[BoardDifference]) -> str:
     return table([(one.name, _arrow(one)) for one in differences])
 
 
-def _arrow(one: Difference) -> str:
+def _arrow(one: BoardDifference) -> str:
     if not one.before:
         return f"new: {one.after}"
     return f"{one.before} -> {one.after}" if one.after else f"gone, was {one.before}"

@@ -15,8 +15,8 @@ from nomicbot.rulebooks.grid.board.drawing import (
     with_notes,
     worth_telling,
 )
-from nomicbot.rulebooks.grid.board.layout import LEFT, Box, Layout, Token, is_toad
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Zones
+from nomicbot.rulebooks.grid.board.layout import LEFT, BoardLayout, BoardToken, Box, is_toad
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Zones
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import counted, lines_of, listed, shortened
 
@@ -31,7 +31,7 @@ _NAMED_IN_WORDS = 40
 
 
 @dataclass(frozen=True)
-class Row:
+class PictureRow:
     """A line of the panel beside the map: a letter in a disc, words, and a value at the right.
 
     Or a heading.
@@ -58,9 +58,9 @@ class Item:
     frame: str = ""
 
 
-def picture(board: Board) -> Sheet:
+def picture(board: GridBoard) -> Sheet:
     """Return the board as SVG."""
-    layout, letters = Layout(board), signs.letters(board)
+    layout, letters = BoardLayout(board), signs.letters(board)
     panel = LEFT + layout.map.width + _GAP
     rows = list(_rows(board, letters))
     items = list(_items(board, round(layout.map.y + layout.map.height) + 44, layout.map.width))
@@ -96,7 +96,7 @@ def picture(board: Board) -> Sheet:
     )
 
 
-def _described(board: Board) -> str:
+def _described(board: GridBoard) -> str:
     """Return the picture in words, for anyone who does not see it."""
     on_it = [f"{person.name} at {person.square}" for person in board.people if person.square]
     shown = on_it[:_NAMED_IN_WORDS]
@@ -128,7 +128,7 @@ def _drawn(ground: Ground) -> tuple[str, str, str, str]:
     return _pattern(ground), _over(ground), marked or deep, told
 
 
-def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
+def _zone(layout: BoardLayout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
     """Return the squares of the ZATR and of the ZOE, the frame around each, and whose they are."""
     zoe, zatr = (
         [layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr)
@@ -136,7 +136,7 @@ def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box,
     return zatr, zoe, layout.around(zones.zatr, zones), layout.around(zones.zoe, zones), zones.siren
 
 
-def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
+def _signs(token: BoardToken, letters: dict[str, str]) -> tuple[str, str, str]:
     """Return a piece's drawing, its letter or the number of further pieces, and its description."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
     return (
@@ -149,21 +149,21 @@ def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
 # -- beside it ------------------------------------------------------------------------------------------------------
 
 
-def _rows(board: Board, letters: dict[str, str]) -> Iterator[Row]:
+def _rows(board: GridBoard, letters: dict[str, str]) -> Iterator[PictureRow]:
     """Yield the panel: players, what flies, what the map has no room for, what is off the Grid."""
     y = 96
     if board.people:
-        yield Row(y, "Players", style="heading")
+        yield PictureRow(y, "Players", style="heading")
         for person in board.people:
             y += 22
             place, points = shortened(person.where, _PLACE), counted(person.points, "point")
-            yield Row(
+            yield PictureRow(
                 y, shortened(person.name, _NAME), person.name, letters[person.object], place, points
             )
             told = [f"holds {', '.join(person.holds)}"] if person.holds else []
             for words in lines_of("; ".join((*told, *person.notes)), _NOTES):
                 y += _LINE if words else 0
-                yield Row(y, words, style="note")
+                yield PictureRow(y, words, style="note")
         y += 34
     crowded = [
         f"{square}  {'; '.join(map(with_notes, pieces))}" for square, pieces in worth_telling(board)
@@ -175,16 +175,16 @@ def _rows(board: Board, letters: dict[str, str]) -> Iterator[Row]:
         ("Off the Grid", elsewhere),
     ):
         if lines:
-            yield Row(y, heading, style="heading")
+            yield PictureRow(y, heading, style="heading")
             for line in lines:
                 y += 3
                 for words in lines_of(line, _NOTES):
                     y += _LINE - 1
-                    yield Row(y, words, style="line")
+                    yield PictureRow(y, words, style="line")
             y += 34
 
 
-def _items(board: Board, y: int, wide: float) -> Iterator[Item]:
+def _items(board: GridBoard, y: int, wide: float) -> Iterator[Item]:
     """Yield the legend below the map, in columns."""
     columns = max(1, int(wide // _LEGEND))
     for number, (words, symbol, ground, frame) in enumerate(_meanings(board)):
@@ -192,7 +192,7 @@ def _items(board: Board, y: int, wide: float) -> Iterator[Item]:
         yield Item(LEFT + column * _LEGEND, y + row * 28, words, symbol, ground, frame)
 
 
-def _meanings(board: Board) -> Iterator[tuple[str, str, str, str]]:
+def _meanings(board: GridBoard) -> Iterator[tuple[str, str, str, str]]:
     kinds = [piece.kind for piece in board.pieces]
     if PLAYER in kinds:
         yield "player", "player", "", ""

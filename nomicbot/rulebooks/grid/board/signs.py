@@ -5,7 +5,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Piece
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Piece
 from nomicbot.rulebooks.grid.grid_names import label
 
 SIGNS = {
@@ -39,7 +39,7 @@ _ORDER = {kind: number for number, kind in enumerate((PLAYER, *SIGNS))}
 _LETTERS = ascii_uppercase + ascii_lowercase + digits
 
 
-def letters(board: Board) -> dict[ObjectId, str]:
+def letters(board: GridBoard) -> dict[ObjectId, str]:
     """Return a letter for each player, in the order in which they came.
 
     It is from their name if one of its letters is free.
