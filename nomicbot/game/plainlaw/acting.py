@@ -42,6 +42,7 @@ from nomicbot.game.plainlaw.tree import (
     Limit,
     Occurs,
     On,
+    Pays,
     Permits,
     Phrase,
     Rolls,
@@ -203,6 +204,9 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
         if isinstance(price, Things):
             _pay_things(game, frame, price)
             continue
+        if isinstance(price, Pays):
+            _hand_over(game, frame, price)
+            continue
         held, amount = frame.amount(actor, price.attribute), frame.number(price.amount)
         attribute = frame.attribute(price.attribute)
         term = attribute.term if attribute else "of something that no longer exists"
@@ -229,9 +233,41 @@ def _number(game: "Game", statement: Permits, action: Perform) -> int:
 def _pay_things(game: "Game", frame: Frame, price: Things) -> None:
     actor = game.actor or ""
     held = len(_within(game, lambda: frame.things(actor, price.kind)))
-    if held < price.amount:
-        raise game.refuse(f"it costs {price.amount} {price.kind}, and you have {held}")
-    frame.take(actor, price.kind, price.amount)
+    amount = frame.number(price.amount)
+    if held < amount:
+        raise game.refuse(f"it costs {amount} {price.kind}, and you have {held}")
+    frame.take(actor, price.kind, amount)
+
+
+def _hand_over(game: "Game", frame: Frame, price: Pays) -> None:
+    """Let the actor pay another player. Raises Refusal if they can't."""
+    actor, payee = game.actor or "", _payee(game, frame, price)
+    amount = frame.number(price.amount)
+    if ":" not in price.of:
+        held = len(_within(game, lambda: frame.things(actor, price.of)))
+        if held < amount:
+            raise game.refuse(f"you would hand over {amount} {price.of}, and you have {held}")
+        frame.hand(actor, payee, price.of, amount)
+        return
+    attribute, held = frame.attribute(price.of), frame.amount(actor, price.of)
+    term = attribute.term if attribute else "of something that no longer exists"
+    if held < amount:
+        raise game.refuse(f"you would hand over {amount} {term}, and you have {held}")
+    frame.move(actor, payee, price.of, amount)
+
+
+def _payee(game: "Game", frame: Frame, price: Pays) -> ObjectId:
+    """Return whom a price goes to. Raises Refusal unless it is one other player."""
+    to = price.to
+    found = _within(
+        game,
+        lambda: frame.all_of(to) if isinstance(to, Phrase) else list(frame.subjects(to)),
+    )
+    if len(found) != 1:
+        raise game.refuse("there is nobody to pay" if not found else "several could be paid")
+    if found[0] == game.actor:
+        raise game.refuse("you would pay yourself")
+    return str(found[0])
 
 
 def _within(game: "Game", work: Callable[[], Any]) -> Any:

@@ -43,6 +43,7 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Loses,
     Marks,
+    Moves,
     Nday,
     NoOne,
     Not,
@@ -80,7 +81,7 @@ HIGHEST = 10**12
 """The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
-Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Bars | Wins
+Made = Gains | Loses | Becomes | Takes | Gets | Drops | Moves | Turns | Marks | Bars | Wins
 """Changes of objects, one by one."""
 
 
@@ -367,8 +368,13 @@ class Frame:
     def _roll(self, change: Rolls) -> None:
         """Roll a die, and make the changes of each outcome that its number is."""
         self.step()
-        (self.rolled,) = self.game.roll(1, change.sides)
-        if change.coin:
+        shown = self.game.roll(change.dice, change.sides)
+        self.rolled = sum(shown)
+        if change.dice > 1:
+            self.game.tell(
+                f"{change.dice} dice with {change.sides} sides show {self.rolled} together"
+            )
+        elif change.coin:
             self.game.tell(f"a coin shows {(HEADS, TAILS)[self.rolled - 1]}")
         else:
             self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
@@ -386,9 +392,8 @@ class Frame:
                     self._give(object, kind)
             case Drops(_, kind, amount):
                 self.take(object, kind, amount)
-            case Takes(_, amount, key, giver):
-                for other in list(self.subjects(giver)):
-                    self._move(other, object, key, self.number(amount))
+            case Takes() | Moves():
+                self._take_from(object, change)
             case Turns(_, key, word):
                 self.turn(object, key, word)
             case Marks(_, word, on):
@@ -401,6 +406,14 @@ class Frame:
             case _:
                 self._count(object, change)
 
+    def _take_from(self, taker: ObjectId, change: Takes | Moves) -> None:
+        """Let something pass to `taker` from whomever the change says."""
+        for giver in list(self.subjects(change.giver)):
+            if isinstance(change, Takes):
+                self.move(giver, taker, change.attribute, self.number(change.amount))
+            else:
+                self.hand(giver, taker, change.kind, change.amount)
+
     def _count(self, object: ObjectId, change: Gains | Loses | Becomes) -> None:
         held = self.amount(object, change.attribute)
         match change:
@@ -412,8 +425,10 @@ class Frame:
             case Becomes():
                 self.put(object, change.attribute, change.amount)
 
-    def _move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
+    def move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
         """Move an amount from one to another, or as much as the giver has and may lose."""
+        if giver == taker:
+            return
         held = self.amount(giver, key)
         self.put(giver, key, min(held, max(0, held - amount)))
         moved = held - self.amount(giver, key)
@@ -482,6 +497,12 @@ class Frame:
         for thing in self.things(holder, kind)[:amount]:
             self.game.destroy(thing)
             self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")
+
+    def hand(self, giver: ObjectId, taker: ObjectId, kind: str, amount: int) -> None:
+        """Let the `amount` oldest objects of a kind pass from one to another, or all if fewer."""
+        for thing in self.things(giver, kind)[:amount] if giver != taker else ():
+            self.game.set(kinds.OBJECT_HOLDER, thing, taker)
+            self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")
 
     def _give(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)

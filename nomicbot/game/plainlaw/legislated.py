@@ -38,7 +38,9 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Loses,
     Marks,
+    Moves,
     NoOne,
+    Pays,
     Permits,
     Quantity,
     Reads,
@@ -142,9 +144,9 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | Floors()
             ):
                 yield ATTRIBUTE, node.attribute
-            case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
-                yield KIND, kind
-            case ForEach(of=of) | Extreme(attribute=of) | Compares(of=of):
+            case Gets() | Keeps() | Drops() | Moves() | Things():
+                yield KIND, node.kind
+            case ForEach(of=of) | Extreme(attribute=of) | Compares(of=of) | Pays(of=of):
                 yield from _counted(of, vocabulary)
                 yield from _counted(getattr(node, "to", ""), vocabulary)
             case Did(incident) | Doings(incident) if vocabulary.one("incidents", incident) is None:

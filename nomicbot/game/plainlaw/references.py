@@ -1,6 +1,7 @@
 """Which pronoun means whom: decided when a clause is read, and never by nearness at run time.
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
+- A pronoun never means somebody of whom its own change speaks: "each other player pays em".
 - Whoever a relative clause describes is not their own "e" in it; "em" is not the subject, "eir" may be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
 - Of all that is left there must be exactly one; otherwise the clause waits.
@@ -193,7 +194,8 @@ def _phrase(
     me = Var(scope.numbers)
     besides = phrase.besides
     if isinstance(besides, Of):
-        besides = walk(scope, besides, words)
+        other = not numbered and _is_other(scope, phrase.noun, besides)
+        besides = Pronoun("other") if other else walk(scope, besides, words)
     elif besides is not None:
         meant = scope.meant(f"that {phrase.noun}")
         if not numbered and meant != besides:
@@ -211,6 +213,14 @@ def _phrase(
     )
 
 
+def _is_other(scope: Scope, noun: str, besides: Of) -> bool:
+    """Return whether "other" leaves out that one here."""
+    try:
+        return scope.meant(f"that {noun}") == besides
+    except Unclear:
+        return False
+
+
 def _fields(
     scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
 ) -> Any:
@@ -219,8 +229,9 @@ def _fields(
     if not hasattr(node, "__dataclass_fields__"):
         return node
     made = {}
-    for field in fields(node):
-        made[field.name] = found = walk(scope, getattr(node, field.name), words)
+    held = {f.name: getattr(node, f.name) for f in fields(node)}
+    for name in sorted(held, key=lambda name: not isinstance(held[name], (Pronoun, Var))):
+        made[name] = found = walk(scope, held[name], words)
         _cast(scope, found, words)
     return replace(node, **made)
 

@@ -375,6 +375,16 @@ class Drops:
 
 
 @dataclass(frozen=True)
+class Moves:
+    """The effect that objects of a kind pass from `giver` to `who`; at most all of them."""
+
+    who: Subject
+    kind: str
+    giver: Subject
+    amount: int = 1
+
+
+@dataclass(frozen=True)
 class Turns:
     """The effect that an attribute whose values are words becomes `word`.
 
@@ -419,11 +429,15 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Rolls:
-    """The effect that a die is rolled, or a coin flipped, with what happens for each result."""
+    """The effect that dice are rolled, or a coin flipped, with what happens for each result.
+
+    The result of several dice is their sum.
+    """
 
     sides: int
     outcomes: tuple[Outcome, ...] = ()
     coin: bool = False
+    dice: int = 1
 
 
 @dataclass(frozen=True)
@@ -442,7 +456,21 @@ class Bars:
     period: str
 
 
-Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls | Bars | Wins
+Change = (
+    Gains
+    | Loses
+    | Becomes
+    | Takes
+    | Gets
+    | Drops
+    | Moves
+    | Turns
+    | Marks
+    | Asks
+    | Rolls
+    | Bars
+    | Wins
+)
 
 
 @dataclass(frozen=True)
@@ -457,11 +485,20 @@ class Sum:
 class Things:
     """Objects of a kind that a clause declares, as a price: they are destroyed."""
 
-    amount: int
+    amount: Amount
     kind: str
 
 
-Price = Sum | Things
+@dataclass(frozen=True)
+class Pays:
+    """An amount of an attribute, or of a kind of object, as a price that goes to another player."""
+
+    amount: Amount
+    of: str
+    to: Subject
+
+
+Price = Sum | Things | Pays
 
 
 @dataclass(frozen=True)
@@ -755,6 +792,7 @@ _NODES: tuple[type[Any], ...] = (
         Takes,
         Gets,
         Drops,
+        Moves,
         Turns,
         Marks,
         Asks,
@@ -764,6 +802,7 @@ _NODES: tuple[type[Any], ...] = (
         Lasts,
         Sum,
         Things,
+        Pays,
         Limit,
         Chosen,
         Result,

@@ -223,6 +223,8 @@ class Vocabulary:
     counts: tuple[Counted, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
     """Numbers that clauses may raise and lower."""
+    currencies: tuple[Attribute[int], ...] = ()
+    """Those that change hands when somebody gives one."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and who that is."""
     wins: Callable[[Any, ObjectId], None] | None = None

@@ -8,18 +8,24 @@ from nomicbot.game.plainlaw.references import FORMER, LATTER
 from nomicbot.game.plainlaw.tree import (
     A,
     Amount,
+    Asks,
     Change,
     Chosen,
     Gains,
+    Is,
     Loses,
+    Pays,
     Phrase,
     Price,
     Pronoun,
+    Rolls,
     Sum,
     Takes,
+    Things,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import OTHER, PAYING, Deed, Told
+from nomicbot.language.law.parts import ME, OTHER, Deed, Told, with_subject
+from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
 """Whoever acts, and whom it is done to, in the effects of such a deed."""
@@ -43,7 +49,7 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 def _causes(target: Target, then: Told) -> Deed | None:
     """Return a deed with one effect: a second one could be on whoever acts."""
-    return _aimed(target, replace(then, who=AIM))
+    return _aimed(target, with_subject(then, AIM))
 
 
 def _changes(change: type[Gains] | type[Loses]) -> Callable[..., Deed | None]:
@@ -57,46 +63,112 @@ def _takes(target: Target, amount: Amount, attribute: str) -> Deed | None:
     return _aimed(target, Takes(DOER, amount, attribute, AIM))
 
 
-def _hands(target: Target, amount: Amount, attribute: str) -> Deed | None:
-    given = Gains(AIM, amount, attribute)
-    return _aimed(target, given, price=(Sum(amount, attribute),))
+def _hands(unique: frozenset[str]) -> Callable[..., Deed | None]:
+    """Return a maker of deeds that hand something over to whomever the actor names.
 
+    Where the clause names the only one, as the holder of an office, nobody need name them.
+    """
 
-def _hands_any(target: Target, attribute: str) -> Deed | None:
-    return _hands(target, Chosen(), attribute)
+    def made(target: Target, of: str, amount: Amount | None = None) -> Deed | None:
+        if isinstance(target, Phrase):
+            named = target.conditions[:1]
+            if target.quantifier != A or any(
+                isinstance(c, Is) and c.trait in unique for c in named
+            ):
+                return None
+        return Deed("", target, (Pays(Chosen() if amount is None else amount, of, AIM),), ())
+
+    return made
 
 
 def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
     return replace(a, price=price) if not a.price else None
 
 
+def _so_that(a: Deed, effects: tuple[Change, ...]) -> Deed | None:
+    """Return a deed that hands something over, with its effects on whoever acts."""
+    rolls = any(isinstance(one, Rolls) for one in effects)
+    return replace(a, effects=of_doer(effects)) if a.target and not rolls else None
+
+
+def of_doer(effects: tuple[Change, ...]) -> tuple[Change, ...]:
+    """Return the effects of a deed on whoever does it, where somebody else is named, too."""
+    return tuple(
+        one if isinstance(one, (Asks, Rolls)) or one.who != ME else _on_doer(one) for one in effects
+    )
+
+
+def _on_doer(change: Told) -> Change:
+    return replace(change, who=DOER)
+
+
+def _in_exchange(a: Deed, what: Sum) -> Deed | None:
+    return _so_that(a, (Gains(ME, what.amount, what.attribute),))
+
+
 _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("make TARGET {then:to_share}", _causes),
     ("(cause|force) TARGET to {then:to_share}", _causes),
-    ("fine TARGET {amount:some} {attribute:attr}", _changes(Loses)),
+    ("(fine|charge|dock) TARGET {amount:some} {attribute:attr}", _changes(Loses)),
+    ("(deprive|relieve|rid|strip) TARGET of {amount:some} {attribute:attr}", _changes(Loses)),
     ("(award|grant) TARGET {amount:some} {attribute:attr}", _changes(Gains)),
     ("(award|grant) {amount:some} {attribute:attr} to TARGET", _changes(Gains)),
+    ("(reward|present|credit) TARGET with {amount:some} {attribute:attr}", _changes(Gains)),
     ("(remove|destroy) {amount:some} {attribute:attr} from TARGET", _changes(Loses)),
     ("(remove|destroy) {amount:some} of TARGET 's {attribute:attr}", _changes(Loses)),
+    (
+        "(cause|have) {amount:some} {attribute:attr} of TARGET [to be] (removed|destroyed)",
+        _changes(Loses),
+    ),
     ("(take|steal) {amount:some} {attribute:attr} from TARGET [so far as there are any]", _takes),
-    ("give {amount:some} of eir [own] {attribute:attr} to TARGET", _hands),
-    ("give any (number|amount) of eir [own] {attribute:attr} to TARGET", _hands_any),
-    ("transfer {amount:some} [of eir] [own] {attribute:attr} to TARGET", _hands),
-    ("(give|transfer to) TARGET {amount:some} of eir [own] {attribute:attr}", _hands),
 )
 
 
-def _lines(deed: str, target: str) -> Iterator[Line]:
+def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Yield the templates of what is handed over."""
+    hands = _hands(unique)
+
+    def things(target: Target, what: Things) -> Deed | None:
+        return hands(target, what.kind, what.amount)
+
+    mine = "of eir [own] {of:attr}"
+    for verb, what, made in (
+        (HAND, "{amount:some} [of eir] [own] {of:attr}", hands),
+        ("give", f"{{amount:some}} {mine}", hands),
+        ("give", "{amount:some} {of:currency}", hands),
+        (HAND, f"any (number|amount) {mine}", hands),
+        ("give", f"any (number|amount) {mine}", hands),
+        (HAND, "{what:some_things}", things),
+        ("give", "{what:some_things}", things),
+    ):
+        yield f"{verb} {what} to TARGET", made
+        yield f"{verb} TARGET {what}", made
+
+
+def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
     for template, made in _TEMPLATES:
         yield line(f"{deed}_only", template.replace("TARGET", target), made, reads=True)
     only = f"{{a:{deed}_only}}"
     yield line(deed, only, reads=True)
     yield line(deed, f"{PAY} {{price:sums}} [in order] to {only}", _for, reads=True)
     yield line(deed, f"{only} {PAYING} {{price:sums}}", _for, reads=True)
+    for template, made in _handing(unique):
+        yield line(f"{deed}_hand", template.replace("TARGET", target), made, reads=True)
+    hand = f"{{a:{deed}_hand}}"
+    yield line(deed, hand, reads=True)
+    yield line(deed, f"{hand} [in order] to {{effects:results}}", _so_that, reads=True)
+    yield line(deed, f"{hand} (in exchange for|in return for|for) {{what:sum}}", _in_exchange)
 
 
-PAY = "(spend|pay|sacrifice|expend|destroy|give up)"
-AIMS = (
-    *_lines("deed", "{target:phrase_player}"),
-    *_lines("deed_at", "{target:named}"),
-)
+def aims(unique: frozenset[str]) -> Iterator[Line]:
+    """Yield the lines; `unique` are the words for what at most one player is."""
+    yield from _lines("deed", "{target:aim}", unique)
+    yield from _lines("deed_at", "{target:named}", unique)
+    yield line("aim", "{who:phrase_player} [{_:of_choice}]", reads=True)
+    yield line("aim", "(each other|one another)", value=Phrase("player", A, (), OTHER), reads=True)
+    for said in (
+        *("of eir choice", "of eir choosing", "that e names", "e names", "whom e names"),
+        *("that e chooses", "e chooses", "whom e chooses", "of eir own choice", "named by em"),
+        *("that e selects", "e selects", "whom e selects", "e picks", "chosen by em"),
+    ):
+        yield line("of_choice", said, value="", reads=True)

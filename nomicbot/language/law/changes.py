@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Gains,
     Loses,
     Marks,
+    Moves,
     Of,
     Owned,
     Phrase,
@@ -30,13 +31,15 @@ from nomicbot.game.plainlaw.tree import (
     Subject,
     Sum,
     Takes,
+    Things,
     Times,
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, RolledBy, ThatMany, Told
+from nomicbot.language.law.parts import ME, RolledBy, ThatMany, Told, with_subject
+from nomicbot.language.law.synonyms import GAIN, HANDS, LOSE, TO_FORFEIT, TO_GAIN
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -271,18 +274,14 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
         return None
     whose = ME if isinstance(first.who, Phrase) else first.who
-    return first, replace(then, who=whose)
+    return first, with_subject(then, whose)
 
-
-GAIN, LOSE = (
-    "(gains|gain|receives|receive|gets|get|earns|earn)",
-    "(loses|lose|forfeits|forfeit|pays|pay)",
-)
 
 BUT_AT_MOST = (
     "[,] (but at most|but no more than|but not more than|but never more than|up to|up to a maximum of|"
     "to a maximum of|with a maximum of|at most|and at most)"
 )
+TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
 ANY_LEFT = "[so far as there are any]"
 BECOME = "(becomes|become)"
 CEASE = "(ceases to be|cease to be|stops being|is no longer)"
@@ -311,6 +310,33 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
             yield line(symbol, share, _own_share(change), reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
+
+
+def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Moves | None:
+    """Return the change that something passes from one to another, if it says how much."""
+    if isinstance(what, Sum):
+        return Takes(who, what.amount, what.attribute, giver)
+    return Moves(who, what.kind, giver, what.amount) if type(what.amount) is int else None
+
+
+def _passing() -> Iterator[Line]:
+    """Yield the lines of what passes from one to another, so far as there is any."""
+    for verbs, what in (
+        (HANDS, "{what:sum}"),
+        (HANDS, "{what:some_things}"),
+        ("(gives|give)", "{what:own_sum}"),
+        ("(gives|give)", "{what:some_things}"),
+    ):
+        for said in (f"{verbs} {what} to {{who:recipient}}", f"{verbs} {{who:recipient}} {what}"):
+            yield line("change", f"{{giver:subject}} {said} {ANY_LEFT}", _passes, reads=True)
+            yield line("sharing", f"{said} {ANY_LEFT}", _passes, reads=True)
+    for what in ("{what:sum}", "{what:some_things}"):
+        taken = f"{TAKE} {what} from {{giver:recipient}} {ANY_LEFT}"
+        yield line("change", f"{{who:subject}} {taken}", _passes, reads=True)
+    yield line("own_sum", "{amount:some} {attribute:currency}", Sum, reads=True)
+    yield line("own_sum", "{amount:some} of eir [own] {attribute:attr}", Sum, reads=True)
+    yield line("recipient", "{who:subject}", reads=True)
+    yield line("recipient", "{who:anyref}", reads=True)
 
 
 CHANGES = (
@@ -360,12 +386,7 @@ CHANGES = (
         "from {giver:anyref} so far as there are any",
         Takes,
     ),
-    line(
-        "change",
-        "{who:subject} (takes|take|steals|steal) {amount:some} {attribute:attr} from {giver:anyref}",
-        Takes,
-        reads=True,
-    ),
+    *_passing(),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} [that] {{whose:subjref}} {_HAS}", _each_of),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of, whose=ME),
     line("each_of", f"{_FOR_EACH} of eir {{of:attr}}", _each_of, whose=ME),
@@ -404,18 +425,6 @@ CHANGES = (
         "each_of",
         f"{_FOR_EACH} [full] {{per:number}} {{of:attr}} [that] {{whose:subjref}} {_HAS}",
         _each_full,
-    ),
-    *(
-        line(
-            "change",
-            f"{{who:subject}} (is|are) ({said}) {{amount:some}} {{attribute:attr}}",
-            change,
-            reads=True,
-        )
-        for said, change in (
-            ("awarded|given|granted|paid|credited with|rewarded with", Gains),
-            ("fined|docked|charged", Loses),
-        )
     ),
     line(
         "change",
@@ -485,7 +494,7 @@ CHANGES = (
         reads=True,
     ),
     *_sharings("sharing", GAIN, LOSE, BECOME, CEASE),
-    *_sharings("to_share", "(gain|receive|get|earn)", "lose", "become", "(cease to be|stop being)"),
+    *_sharings("to_share", TO_GAIN, TO_FORFEIT, "become", "(cease to be|stop being)"),
     *(
         line(symbol, said, made, reads=True)
         for verb, change in ((GAIN, Gains), (LOSE, Loses))

@@ -56,7 +56,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Slot:
-    """A slot of a line: another symbol, whose value goes into a field."""
+    """A slot of a line: another symbol, whose value goes into a field, except if it is `_`."""
 
     name: str
     symbol: str
@@ -296,7 +296,7 @@ class Grammar:
                 case Word(_, shown):
                     yield shown
                 case Slot(name, symbol):
-                    yield self.write(symbol, values[name])
+                    yield self.write(symbol, "" if name == "_" else values[name])
                 case Either(ways):
                     yield from self._words(ways[0], values)
                 case Maybe():
@@ -340,6 +340,10 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
                 yield from _words(inner)
             case Slot():
                 continue
+
+
+def _added(values: Values, name: str, value: Any) -> Values:
+    return values if name == "_" else (*values, (name, value))
 
 
 class Chart:
@@ -396,7 +400,7 @@ class Chart:
                     yield from self._sequence(pieces, at + 1, start + 1, values)
             case Slot(name, symbol):
                 for end, value in self.at(symbol, start):
-                    yield from self._sequence(pieces, at + 1, end, (*values, (name, value)))
+                    yield from self._sequence(pieces, at + 1, end, _added(values, name, value))
             case Either(ways):
                 for way in ways:
                     for end, more in self._sequence(way, 0, start, values):

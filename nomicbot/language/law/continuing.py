@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     Gains,
     Loses,
     On,
+    Pays,
     Permits,
     Phrase,
     Result,
@@ -158,7 +159,7 @@ def with_amounts(
     """Return a part of a clause with another amount in place of each of these."""
     if isinstance(node, tuple):
         return tuple(with_amounts(part, change, of) for part in node)
-    if isinstance(node, (Gains, Loses, Takes, Sum)) and isinstance(node.amount, of):
+    if isinstance(node, (Gains, Loses, Takes, Sum, Pays)) and isinstance(node.amount, of):
         return replace(node, amount=change(node.amount))
     if isinstance(node, Times) and isinstance(node.number, of):
         return times(node.factor, change(node.number))

@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     MOST,
     A,
+    Amount,
     Asks,
     Bars,
     Becomes,
@@ -32,9 +33,11 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Loses,
     Marks,
+    Moves,
     Not,
     Occurs,
     Owned,
+    Pays,
     Phrase,
     Price,
     Pronoun,
@@ -42,6 +45,7 @@ from nomicbot.game.plainlaw.tree import (
     Sets,
     Share,
     Shifts,
+    Subject,
     Sum,
     Takes,
     Things,
@@ -50,6 +54,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.changes import CHANGES, counting_lines
 from nomicbot.language.law.chart import (
@@ -92,10 +97,12 @@ from nomicbot.language.law.noun_phrases import (
 )
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
+from nomicbot.language.law.payments import payments, unique
 from nomicbot.language.law.quantities import ordinal, quantities
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
-from nomicbot.language.law.statements import MAY_NOT, STATEMENTS, adjusts, limit_written
+from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, states
+from nomicbot.language.law.synonyms import MAY_NOT, gerund
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
     amount_written,
@@ -107,6 +114,7 @@ from nomicbot.language.law.words import (
     named_at,
     nothing,
     number_at,
+    plural_of,
     plural_verb,
     share_written,
     singular,
@@ -144,6 +152,8 @@ class _Making:
             *comings(words, terms),
             *cases(words),
             *self._roles(),
+            *aims(frozenset(unique(words, terms))),
+            *payments(words, terms),
             *self._whens(),
             *self._acts(),
             *STATEMENTS,
@@ -156,6 +166,7 @@ class _Making:
         terminals: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
             "attr": (self._attribute, self._attribute_written),
+            "currency": (self._currency, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
             "name": (name_at, lambda value: value if isinstance(value, str) else None),
             "word": (capital_at, lambda value: value if isinstance(value, str) else None),
@@ -195,6 +206,11 @@ class _Making:
             said = tuple(tokens[at:end])
             if said == words or (words != ("A",) and tuple(map(str.casefold, said)) == words):
                 yield end, key
+
+    def _currency(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield an attribute of which whoever gives some away has less."""
+        known = {key_of(one) for one in self._words.currencies}
+        yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield an attribute as it stands after "each": Burn, and not Burns."""
@@ -496,8 +512,26 @@ class _Making:
 
     def _price_written(self, value: Any) -> str | None:
         if isinstance(value, Things):
-            return counted(value.amount, value.kind)
+            return self._part(value.amount, value.kind)
+        if isinstance(value, Pays):
+            return f"{self._part(value.amount, value.of)} to {self._payee(value.to)}"
         return self.grammar.write("sum", value) if isinstance(value, Sum) else None
+
+    def _part(self, amount: Amount, of: str) -> str:
+        """Return an amount of an attribute or a kind in English."""
+        if ":" in of:
+            return self.grammar.write("sum", Sum(amount, of))
+        if type(amount) is int:
+            return counted(amount, of)
+        return f"{amount_written(amount)} {plural_of(of)}"
+
+    def _payee(self, to: Any) -> str:
+        if to == AIM:
+            return "em"
+        match to:
+            case Phrase(conditions=(Is(word),)):
+                return f"the {unique(self._words, self._terms)[word]}"
+        raise Unwritable
 
     def _deed_written(self, value: Any) -> str | None:
         if not isinstance(value, Deed):
@@ -506,19 +540,23 @@ class _Making:
             return self._aim_written(value, value.target)
         if value.verb:
             on = f" {self.grammar.write('phrase', value.target)}" if value.target else ""
-            paying = "destroying" if _destroys(value.price) else "spending"
+            paying = gerund(_paid(value.price))
             price = f" by {paying} {self._sums(value.price)}" if value.price else ""
             then = f"; {self.grammar.write('changes', value.effects)}" if value.effects else ""
             return f"{value.verb}{on}{price}{then}"
         effects = " and ".join(self._caused(one) for one in value.effects)
         if not value.price:
             return effects
-        pay = "destroy" if _destroys(value.price) else "spend"
-        return f"{pay} {self._sums(value.price)} to {effects}"
+        paid = f"{_paid(value.price)} {self._sums(value.price)}"
+        return f"{paid} to {effects}" if effects else paid
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
         """Return a deed that changes another player in English."""
         whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
+        match deed.price:
+            case (Pays(amount, of, to),) if to == AIM:
+                then = " and ".join(self._mine(one) for one in deed.effects)
+                return f"hand {self._part(amount, of)} to {whom}" + (then and f" to {then}")
         price = f"spend {self._sums(deed.price)} to " if deed.price else ""
         match deed.effects:
             case (Takes(_, amount, attribute),):
@@ -531,6 +569,12 @@ class _Making:
         """Return an effect of a deed in English, on whoever acts or on those whom it describes."""
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
             return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
+        return self._done(change)
+
+    def _mine(self, change: Change) -> str:
+        """Return an effect on whoever acts. Raises Unwritable if it is on somebody else."""
+        if isinstance(change, (Asks, Rolls)) or change.who != DOER:
+            raise Unwritable
         return self._done(change)
 
     def _done(self, change: Change) -> str:
@@ -573,6 +617,12 @@ class _Making:
                 verb, _ = _verb_and_rest(value)
                 part = share_written(share, self.grammar.write("attr", attribute))
                 return f"{self.grammar.write('subject', who)} {verb} {part}"
+            case Takes(who, amount, attribute, giver):
+                taken = self.grammar.write("sum", Sum(amount, attribute))
+                return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
+            case Moves(who, kind, giver, amount):
+                taken = counted(amount, kind)
+                return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
             case Bars(who, act, period):
                 said = self.grammar.write("subject", who)
                 doing = self.grammar.write("doing", Doing(act))
@@ -588,6 +638,10 @@ class _Making:
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {counted(amount, kind)} so far as there are any"
         return None
+
+    def _from(self, taken: str, giver: Subject) -> str:
+        whom = "em" if giver == ME else self.grammar.write("subject", giver)
+        return f"takes {taken} from {whom} so far as there are any"
 
     def _each_written(self, each: ForEach, attribute: str) -> str:
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
@@ -634,9 +688,11 @@ def _may_not_be(target: Phrase, act: str) -> Forbids | None:
     return Forbids(Phrase("player"), act, target) if one else None
 
 
-def _destroys(price: Sequence[Price]) -> bool:
-    """Return whether a price consists only of objects, which are destroyed."""
-    return bool(price) and all(isinstance(one, Things) for one in price)
+def _paid(price: Sequence[Price]) -> str:
+    """Return the verb for a price: objects are destroyed, and some prices go to somebody."""
+    if any(isinstance(one, Pays) for one in price):
+        return "hand"
+    return "destroy" if all(isinstance(one, Things) for one in price) else "spend"
 
 
 __all__ = ["ME", "VERSION", "Deed", "Doing", "Terms", "grammar", "singular"]

@@ -7,8 +7,10 @@ from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     MOST,
     A,
+    Change,
     Condition,
     Drops,
     Forbids,
@@ -16,11 +18,14 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Limit,
     Loses,
+    Moves,
     Occurs,
     On,
     Phrase,
     Price,
     Sum,
+    Takes,
+    Things,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Incident
 from nomicbot.language.law.chart import (
@@ -129,6 +134,20 @@ def doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
     return lambda times, period: (Doing(name), Limit(times, period))
 
 
+def _paid(price: Price, amount: int) -> tuple[Condition, Change]:
+    """Return the condition to lack a price, and the change that it is paid."""
+    match price:
+        case Sum(_, attribute):
+            return Has(MOST, amount - 1, attribute), Loses(ME, amount, attribute)
+        case Things(_, kind):
+            return Keeps(kind, MOST, amount - 1), Drops(ME, kind, amount)
+    assert isinstance(price.to, Phrase)
+    to = replace(price.to, quantifier=EACH)
+    if ":" in price.of:
+        return Has(MOST, amount - 1, price.of), Takes(to, amount, price.of, ME)
+    return Keeps(price.of, MOST, amount - 1), Moves(to, price.of, ME, amount)
+
+
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
     """Return what makes a price of an act two statements: who lacks it may not, who acts loses it."""
     payer, *others = _NOUN.findall(incident.english[0])
@@ -137,14 +156,7 @@ def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
     def made(price: Price) -> Several | None:
         if type(price.amount) is not int or price.amount < 1:
             return None
-        lacks: Condition
-        paid: Loses | Drops
-        if isinstance(price, Sum):
-            lacks = Has(MOST, price.amount - 1, price.attribute)
-            paid = Loses(ME, price.amount, price.attribute)
-        else:
-            lacks = Keeps(price.kind, MOST, price.amount - 1)
-            paid = Drops(ME, price.kind, price.amount)
+        lacks, paid = _paid(price, price.amount)
         forbids = Forbids(Phrase(payer, A, (lacks,)), act.name)
         return Several((forbids, On(Occurs(incident.name, roles), (paid,))))
 

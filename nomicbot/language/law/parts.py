@@ -1,6 +1,6 @@
 """Parts of clauses before their subject is known, and the words that clauses define."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Loses,
     Marks,
+    Moves,
     Outcome,
     Phrase,
     Price,
@@ -19,15 +20,12 @@ from nomicbot.game.plainlaw.tree import (
     Reference,
     Rolls,
     Statement,
+    Subject,
+    Takes,
     Turns,
     Wins,
 )
 
-PAYING = (
-    "(by paying|by spending|by destroying|by sacrificing|by giving up|for|at a cost of|"
-    "at the cost of|at a price of|at the price of|in exchange for|in return for)"
-)
-"""How a line says a price after a deed."""
 OTHER = Pronoun("other")
 
 
@@ -113,8 +111,17 @@ class RolledBy(Rolls, _Doer):
 
 def anyones(node: Any) -> Any:
     """Return a part of a clause, with a die roll stripped of the player who rolls."""
-    return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
+    if not isinstance(node, RolledBy):
+        return node
+    return Rolls(node.sides, node.outcomes, node.coin, node.dice)
 
 
-Told = Wins | Becomes | Gains | Loses | Gets | Drops | Turns | Marks | Bars
+Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars
 """Changes to those whom a clause names."""
+
+
+def with_subject(change: Told, subject: Subject) -> Told:
+    """Return a change, said without its subject, of that one: "pays em 1A" of whoever pays."""
+    if isinstance(change, (Takes, Moves)) and change.giver == ME:
+        return replace(change, giver=subject)
+    return replace(change, who=subject)

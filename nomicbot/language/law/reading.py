@@ -48,6 +48,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Marks,
     On,
+    Pays,
     Permits,
     Result,
     Statement,
@@ -420,6 +421,10 @@ class _Paragraph:
                     _hears(one, statement) for one in heard
                 ):
                     return f"nothing would come of it if somebody did {verb}: say what"
+                case Permits(verb="", effects=(), price=price) if not any(
+                    isinstance(one, Pays) for one in price
+                ):
+                    return "nothing would come of it if somebody paid that: say what"
                 case DeclaresKind(name) if not _made(law, name):
                     return f"nothing says how anybody comes by a {name}"
         return ""

@@ -6,6 +6,7 @@ reason.
 
 from collections.abc import Callable, Iterator
 
+from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -47,12 +48,14 @@ from nomicbot.game.plainlaw.tree import (
     Limit,
     Loses,
     Marks,
+    Moves,
     Not,
     Occurs,
     Of,
     On,
     Outcome,
     Owned,
+    Pays,
     Permits,
     Phrase,
     Pronoun,
@@ -213,7 +216,7 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
             return "each of many would roll, and only one die is said"
         case Holds(who, Exceeds(than=than)) if who and _same(who, than):
             return "it compares somebody with emself"
-        case Takes(who, giver=giver) if _same(who, giver):
+        case Takes(who, giver=giver) | Moves(who, giver=giver) if _same(who, giver):
             return "nobody takes anything from emself"
     return ""
 
@@ -250,15 +253,24 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return "only a player can win"
         case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can hold that"
+        case Moves(who, _, giver) if {noun_of(who), noun_of(giver)} != {HOLDER_NOUN}:
+            return "only a player can hold that"
+        case Pays(_, key, to) if noun_of(to) != HOLDER_NOUN or not (
+            ":" not in key or _has(HOLDER_NOUN, key, words)
+        ):
+            return "no player can pay or be paid that"
     return ""
 
 
 def _wrong_amount(node: object, words: Vocabulary) -> str:
     """Return why there cannot be that amount of something, or ""."""
     match node:
-        case Gets(amount=amount) | Drops(amount=amount) | Things(amount) if not (
-            0 < amount <= MOST_THINGS
-        ):
+        case (
+            Gets(amount=int(amount))
+            | Drops(amount=int(amount))
+            | Moves(amount=int(amount))
+            | Things(int(amount))
+        ) if not 0 < amount <= MOST_THINGS:
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
         case Rolls(sides, outcomes, coin) if not _shows(sides, outcomes, coin):
             return f"no die has {sides} sides, or it never shows a number that is named"
@@ -371,6 +383,13 @@ def _named(statement: Statement) -> Iterator[int]:
             yield many[0].number
 
 
+def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
+    """Return why a clause need not say who may give something away, or ""."""
+    if given is None or not _is_given(given.term, words):
+        return ""
+    return f"who may give {given.term} is law already"
+
+
 def _is_given(term: str, words: Vocabulary) -> bool:
     """Return whether the game has an action by which players give an object of that name."""
     return any(
@@ -380,10 +399,8 @@ def _is_given(term: str, words: Vocabulary) -> bool:
 
 def _number(statement: Statement, words: Vocabulary) -> str:
     match statement:
-        case Permits(price=(Sum(_, given),), effects=(Gains(Var(2), _, key),)) if given == key:
-            attribute = words.attribute(key)
-            term = attribute.term if attribute is not None else ""
-            return f"who may give {term} is law already" if _is_given(term, words) else ""
+        case Permits(verb="", price=(Pays(_, key, Var(2)),), effects=()):
+            return _is_law(words.attribute(key), words)
         case Adjusts(who, measure, by, each):
             noun = words.one("measures", measure).noun
             if each and not _has(noun, each, words):

@@ -49,6 +49,7 @@ from nomicbot.game.plainlaw.tree import (
     Of,
     On,
     Outcome,
+    Pays,
     Permits,
     Phrase,
     Price,
@@ -61,25 +62,39 @@ from nomicbot.game.plainlaw.tree import (
     Times,
     Wins,
 )
-from nomicbot.language.law.aims import AIM, AIMS, PAY
+from nomicbot.language.law.aims import AIM, of_doer
 from nomicbot.language.law.cases import those_at
-from nomicbot.language.law.changes import GAIN, LOSE, two_sums
+from nomicbot.language.law.changes import two_sums
 from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
-from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
-
-_MAY = (
-    "(may|can|is allowed to|are allowed to|is permitted to|are permitted to|is entitled to|"
-    "are entitled to|has the right to|have the right to|is free to|are free to)"
+from nomicbot.language.law.parts import (
+    ME,
+    Deed,
+    Doing,
+    Follows,
+    RolledBy,
+    ThatMany,
+    Told,
+    with_subject,
 )
-MAY_NOT = (
-    "(may not|cannot|must not|shall not|can not|may never|can never|is not allowed to|"
-    "are not allowed to|is not permitted to|are not permitted to|is forbidden to|"
-    "are forbidden to|is not entitled to|are not entitled to|has no right to|have no right to)"
+from nomicbot.language.law.synonyms import (
+    GAIN,
+    GAINING,
+    GIVING,
+    HAND,
+    LOSE,
+    LOSING,
+    MAY,
+    MAY_NOT,
+    PAY,
+    PAYING,
+    SYNONYMS,
+    TO_GAIN,
+    TO_LOSE,
 )
 
 _WHILE = "(if|while|when|whenever|as long as|so long as|provided|provided that)"
@@ -102,6 +117,10 @@ def _permits(
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
     if not _only_a(who) or (effects and (deed.effects or not deed.verb)):
         return None
+    if any(isinstance(one, Pays) for one in deed.price):
+        if len(deed.price) > 1:
+            return None
+        deed = replace(deed, effects=of_doer(deed.effects))
     if isinstance(deed.target, str):
         return None
     return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
@@ -135,7 +154,10 @@ def _permits_so(
     if whole is None or (whole.price and deed.price) or (whole.effects and effects):
         return None
     priced = replace(deed, price=whole.price or deed.price)
-    return _permits(who, priced, whole.limit, whole.effects or effects)
+    then = (
+        of_doer(whole.effects) if any(isinstance(p, Pays) for p in priced.price) else whole.effects
+    )
+    return _permits(who, priced, whole.limit, then or effects)
 
 
 def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
@@ -271,7 +293,7 @@ def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
 
 
 def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
-    latter = tuple(replace(one, who=Pronoun(LATTER)) for one in then)
+    latter = tuple(with_subject(one, Pronoun(LATTER)) for one in then)
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
 
 
@@ -291,7 +313,7 @@ def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
     if not isinstance(who, Phrase):
         return None
     first, *rest = then
-    return On(m, (replace(first, who=who), *rest))
+    return On(m, (with_subject(first, who), *rest))
 
 
 def _ends(period: str) -> Occurs:
@@ -305,7 +327,7 @@ def _nobody_does(a: Asked, period: str, changes: tuple[Change, ...]) -> On:
 def _who_does_not(noun: str, a: Asked, period: str, then: tuple[Told, ...]) -> On:
     first, *rest = then
     who = Phrase(noun, EACH, (Not(did(a, (period, THAT))),))
-    return On(_ends(period), (replace(first, who=who), *rest))
+    return On(_ends(period), (with_subject(first, who), *rest))
 
 
 def _broken(rule: str) -> Callable[..., str]:
@@ -580,6 +602,19 @@ def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = 
     return Deed(verb, target, price) if target is None or target.quantifier == A else None
 
 
+def _verbal_paid(verb: str, target: Phrase, price: Pays) -> Deed | None:
+    return _verbal(verb, target, (price,))
+
+
+def _only_pays(price: tuple[Price, ...]) -> Deed | None:
+    """Return a deed that says only what is paid: the next sentence says what for."""
+    return None if any(isinstance(one, Pays) for one in price) else Deed(price=price)
+
+
+def _hands_over(price: Pays, effects: tuple[Change, ...] = ()) -> Deed:
+    return Deed("", None, (price,), effects)
+
+
 def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
     """Return a deed that gives a sum: "reward another player with 2A".
 
@@ -591,11 +626,18 @@ def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
 
 _DEEDS = (
     line("price", "{sum}"),
+    line("price", "{one:handed}", reads=True),
+    line("price", "{one:handed_after}", reads=True),
     line("price", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
     line("sums", "{c:price}", one_of),
     line("sums", "{first:price} and {then:price}", two_of),
-    line("result", "(gain|receive|get|earn) {amount:some} {attribute:attr}", Gains, who=ME),
-    line("result", "lose {amount:some} {attribute:attr} [so far as there are any]", Loses, who=ME),
+    line("result", f"{TO_GAIN} {{amount:some}} {{attribute:attr}}", Gains, who=ME),
+    line(
+        "result",
+        f"{TO_LOSE} {{amount:some}} {{attribute:attr}} [so far as there are any]",
+        Loses,
+        who=ME,
+    ),
     line(
         "result",
         "have {amount:count} {attribute:attr} (removed|destroyed)",
@@ -636,7 +678,7 @@ _DEEDS = (
     ),
     *(
         line("two_results", f"{verb} {{first:sum}} and {{then:sum}}", two_sums(change, ME))
-        for verb, change in (("(gain|receive|get|earn)", Gains), ("lose", Loses))
+        for verb, change in ((TO_GAIN, Gains), (TO_LOSE, Loses))
     ),
     line("results", "{two:two_results}", reads=True),
     line("results", "{c:result}", one_of),
@@ -666,6 +708,18 @@ _DEEDS = (
     line("deed", "{verb:newverb} {target:phrase_player} with {what:sum}", _endowed),
     line("deed", f"{{verb:newverb}} {PAYING} {{price:sums}}", _verbal),
     line("deed", f"{{verb:newverb}} {{target:phrase}} {PAYING} {{price:sums}}", _verbal),
+    *(
+        line("deed", f"{{verb:newverb}} {{target:phrase}} {by} {{price:{handed}}}", _verbal_paid)
+        for by in (GIVING, PAYING)
+        for handed in ("handed_in_deed", "handed_in_deed_after")
+    ),
+    line("deed", f"{PAY} {{price:sums}}", _only_pays, reads=True),
+    line("deed", f"{HAND} {{price:handed}}", _hands_over),
+    line("deed", f"{HAND} {{price:handed_after}}", _hands_over),
+    line("deed", f"{HAND} {{price:handed}} [in order] to {{effects:results}}", _hands_over),
+    line("deed", f"{HAND} {{price:handed_after}} [in order] to {{effects:results}}", _hands_over),
+    line("deed", "give {price:handed} [in order] to {effects:results}", _hands_over),
+    line("deed", "give {price:handed_after} [in order] to {effects:results}", _hands_over),
 )
 
 
@@ -696,7 +750,7 @@ def _if_done(c: tuple[Change, ...]) -> Follows:
 
 def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
     owner = Of("owner", Pronoun("it"))
-    return On(o, tuple(replace(one, who=owner) for one in then))
+    return On(o, tuple(with_subject(one, owner) for one in then))
 
 
 def _whose_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
@@ -751,8 +805,8 @@ _DICE = (
     line("change", "roll (a|one) {sides:die}", Rolls, reads=True),
     line("statement", "{c:changes}", _follows, reads=True),
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
-    line("statement_of_dice", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits),
-    line("statement_of_dice", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so),
+    line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
+    line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
     line("statement_of_dice", "{when} [,] {changes}", On),
 )
 
@@ -765,42 +819,42 @@ _WHEN = "(when|whenever|each time|every time|any time|anytime|as soon as)"
 _FALL = "(be|go|fall|drop)"
 
 STATEMENTS = (
+    *SYNONYMS,
     *_LIMITS,
     *_DEEDS,
-    *AIMS,
     *_DICE,
-    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits),
-    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so),
+    line("statement", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
+    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
     line(
         "statement",
-        f"{{who:phrase_player}} {_MAY} {{deed}} {{way}} ; {{effects:then}}",
+        f"{{who:phrase_player}} {MAY} {{deed}} {{way}} ; {{effects:then}}",
         _permits_so,
     ),
-    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}} ; {{effects:then}}", _permits),
-    line("statement", f"{{who:phrase_player}} {_MAY} [,] {{way}} [,] {{deed}}", _permits_so),
-    line("statement", f"{{way}} [,] {{who:phrase_player}} {_MAY} {{deed}}", _permits_so),
+    line("statement", f"{{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}", _permits),
+    line("statement", f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}}", _permits_so),
+    line("statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", _permits_so),
     line(
-        "statement", f"{{way}} [,] {{who:phrase_player}} {_MAY} {{deed}} {{after:way}}", _permits_so
+        "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
     ),
-    line("statement", f"{{who:bare_player}} {_MAY} each {{deed}}", _permits, reads=True),
-    line("statement", f"{{who:bare_player}} {_MAY} each {{deed}} {{way}}", _permits_so, reads=True),
+    line("statement", f"{{who:bare_player}} {MAY} each {{deed}}", _permits, reads=True),
+    line("statement", f"{{who:bare_player}} {MAY} each {{deed}} {{way}}", _permits_so, reads=True),
     line("way", "{one:part_of_way}"),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
     line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
     line("part_of_way", f"[,] {PAYING} {{price:sums}}", lambda price: Way(price)),
+    *(
+        line("part_of_way", f"[,] {GIVING} {{price:{handed}}}", lambda price: Way((price,)))
+        for handed in ("handed", "handed_after")
+    ),
     line("part_of_way", ", thereby {c:gerund}", lambda c: Way(effects=(c,))),
     line("part_of_way", "[,] (at any time|by announcement|freely)", lambda: Way()),
-    line(
-        "gerund",
-        "(gaining|receiving|earning) {amount:count} {attribute:attr}",
-        Gains,
-        who=ME,
-        reads=True,
+    *(
+        line("gerund", f"{verb} {{amount:some}} {{attribute:attr}}", change, who=ME, reads=True)
+        for verb, change in ((GAINING, Gains), (LOSING, Loses))
     ),
-    line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
     line(
         "statement",
-        f"{{who:phrase_player}} {_MAY} {{deed}} , which raises its {{attribute:attr}} by {{amount:number}}",
+        f"{{who:phrase_player}} {MAY} {{deed}} , which raises its {{attribute:attr}} by {{amount:number}}",
         lambda who, deed, attribute, amount: _permits(
             who, deed, None, (Gains(Pronoun("it"), amount, attribute),)
         ),
@@ -833,12 +887,12 @@ STATEMENTS = (
             ),
         )
     ),
-    line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits, reads=True),
-    line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so, reads=True),
+    line("conditional", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
+    line("conditional", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so, reads=True),
     line("conditional", f"{{who:phrase_player}} {MAY_NOT} {{doing}}", _forbids, reads=True),
     line("conditional", f"{_NO_ONE} {{doing}}", _no_one, reads=True),
-    line("what_e_may", f"{_MAY} {{deed}}", _may_e, reads=True),
-    line("what_e_may", f"{_MAY} {{deed}} {{way}}", _may_e_so, reads=True),
+    line("what_e_may", f"{MAY} {{deed}}", _may_e, reads=True),
+    line("what_e_may", f"{MAY} {{deed}} {{way}}", _may_e_so, reads=True),
     line("what_e_may", f"{MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
     # prohibitions
     line(
@@ -926,18 +980,18 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        f"{{who:phrase_player}} {_MAY} {{doing}} [,] [but] only {_WHILE} {{all:e_is}}",
+        f"{{who:phrase_player}} {MAY} {{doing}} [,] [but] only {_WHILE} {{all:e_is}}",
         _may_only_if,
         reads=True,
     ),
     line(
         "statement",
-        f"{{who:phrase_player}} {_MAY} only {{doing}} {_WHILE} {{all:e_is}}",
+        f"{{who:phrase_player}} {MAY} only {{doing}} {_WHILE} {{all:e_is}}",
         _may_only_if,
         reads=True,
     ),
-    line("may_do", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits, reads=True),
-    line("may_do", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so, reads=True),
+    line("may_do", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
+    line("may_do", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so, reads=True),
     line("statement", "{of:conditional} [,] {c:timewise}", _while, reads=True),
     line("statement", "{c:timewise} [,] {of:conditional}", _while, reads=True),
     # what was done in a period

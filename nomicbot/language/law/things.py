@@ -6,6 +6,7 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     MOST,
+    Chosen,
     Drops,
     Gets,
     Keeps,
@@ -89,9 +90,14 @@ def _changes(kind: str, many: str) -> Iterator[Line]:
         yield line("change", loses, _made(Drops, kind), reads=True)
         get = f"(get|gain|receive|buy|purchase|build|make|create|acquire) {said}"
         yield line("result", get, _mine(kind), reads=True)
-        yield line("price", said, _priced(kind), reads=True)
-    yield line("price", f"{{amount:number}} of eir {many}", _priced(kind), reads=True)
-    yield line("price", f"(a|an) {kind} (e owns|of eirs)", value=Things(1, kind), reads=True)
+        for price in ("price", "some_things"):
+            yield line(price, said, _priced(kind), reads=True)
+    for price in ("price", "some_things"):
+        yield line(price, f"{{amount:number}} of eir {many}", _priced(kind), reads=True)
+        one = f"(one of eir {many}|(a|an) {kind} (e owns|of eirs))"
+        yield line(price, one, value=Things(1, kind), reads=True)
+    any_number = f"[any of|any number of|some of] [eir] {many}"
+    yield line("some_things", any_number, lambda: Things(Chosen(), kind), reads=True)
 
 
 def _made(change: type[Gets] | type[Drops], kind: str) -> Callable[..., Gets | Drops]:

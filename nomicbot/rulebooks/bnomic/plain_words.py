@@ -763,6 +763,7 @@ PLAIN_WORDS = Vocabulary(
     ),
     counts=_COUNTS,
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
+    currencies=(v.AMPLITUDE, v.GENECHIPS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,
     ended=_ended,

@@ -45,8 +45,7 @@ def _lines(words):
         (
             "When a player departs the game, each other player collects 1A.",
             [
-                "When a player leaves the game, each other player gains 1A. (with “leaves” for “departs”; with “gains”"
-                " for “collects”)"
+                "When a player leaves the game, each other player gains 1A. (with “leaves” for “departs”)"
             ],
         ),
         (

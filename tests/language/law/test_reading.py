@@ -13,7 +13,8 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import WAITS, clauses
 
-CLAUSES = [one for name in ("clauses.txt", "more.txt", "conditions.txt") for one in clauses(name)]
+FILES = ("clauses.txt", "more.txt", "conditions.txt", "given.txt")
+CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")
 SAMPLE = 300
 

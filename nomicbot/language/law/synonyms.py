@@ -1,0 +1,106 @@
+"""Words that say the same as each other, each declared once, as symbols of the grammar.
+
+A slot named `_` stands for one of them; it has no value.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from nomicbot.game.plainlaw.english import third
+from nomicbot.language.law.chart import Line, line
+
+GAIN, LOSE = "{_:gains}", "{_:loses}"
+TO_GAIN, TO_LOSE, TO_FORFEIT = "{_:to_gain}", "{_:to_lose}", "{_:to_forfeit}"
+GAINING, LOSING = "{_:gaining}", "{_:losing}"
+MAY, MAY_NOT = "{_:may}", "{_:may_not}"
+PAY, PAYS, PAYING = "{_:pay}", "{_:pays}", "{_:paying}"
+HAND, HANDS, GIVING = "{_:hand}", "{_:hands}", "{_:giving}"
+
+_GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire")
+_LOSE = ("lose", "shed")
+_FORFEIT = ("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up")
+"""Verbs for what somebody loses who has no choice; where they have one it is a price."""
+_PAY = (
+    *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
+    *("surrender", "relinquish", "part with", "trade in", "use", "use up"),
+)
+_HAND = ("hand", "pay", "hand over", "transfer", "send", "pass")
+_GIVEN = (
+    *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
+    "presented with",
+)
+_DEPRIVED = (
+    *("fined", "docked", "charged", "stripped of", "deprived of", "relieved of", "freed of"),
+    *("rid of", "freed from", "cured of"),
+)
+_IRREGULAR = {"get": "getting", "lose": "losing", "shed": "shedding", "give": "giving"}
+_SHALL = ("shall", "will", "must")
+
+
+def gerund(verb: str) -> str:
+    """Return the gerund of a verb of these: paying, giving up."""
+    first, _, rest = verb.partition(" ")
+    stem = first.removesuffix("e")
+    return f"{_IRREGULAR.get(first, f'{stem}ing')} {rest}".strip()
+
+
+def _finite(verbs: Sequence[str]) -> Iterator[str]:
+    """Yield the verbs as their subject has them: gains, gain, shall gain, has to gain."""
+    for verb in verbs:
+        yield third(verb)
+    for verb in verbs:
+        yield verb
+        yield from (f"{shall} {verb}" for shall in (*_SHALL, "has to", "have to"))
+
+
+def _passive(participles: Sequence[str]) -> Iterator[str]:
+    for participle in participles:
+        yield from (f"{be} {participle}" for be in ("is", "are", "shall be", "will be"))
+
+
+def _being(*adjectives: str) -> Iterator[str]:
+    """Yield adjectives with their verb: is allowed to, are allowed to."""
+    for adjective in adjectives:
+        yield from (f"is {adjective}", f"are {adjective}")
+
+
+_SYMBOLS: dict[str, Sequence[str]] = {
+    "gains": [*_finite(_GAIN), *_passive(_GIVEN)],
+    "loses": [*_finite((*_LOSE, *_FORFEIT)), *_passive(_DEPRIVED)],
+    "to_gain": [*_GAIN, *(f"be {one}" for one in _GIVEN)],
+    "to_lose": [*_LOSE, *(f"be {one}" for one in _DEPRIVED), "get rid of"],
+    "to_forfeit": [*_LOSE, *_FORFEIT, *(f"be {one}" for one in _DEPRIVED)],
+    "gaining": [gerund(one) for one in _GAIN],
+    "losing": [gerund(one) for one in _LOSE],
+    "pay": _PAY,
+    "pays": [*_finite(_PAY)],
+    "hand": _HAND,
+    "hands": [*_finite(_HAND)],
+    "giving": [f"by {gerund(one)}" for one in ("give", *_HAND)],
+    "paying": [
+        *(f"by {gerund(one)}" for one in _PAY),
+        *(f"{at} the {fee} of" for at in ("at", "for") for fee in ("cost", "price")),
+        *(f"{at} a {fee} of" for at in ("at", "for") for fee in ("cost", "price", "fee")),
+        *(f"{after} paying" for after in ("after", "on", "upon")),
+        *(f"{upon} payment of" for upon in ("on", "upon", "after", "against")),
+        *("for", "for a payment of", "in exchange for", "in return for", "at the expense of"),
+        *("by payment of", "by the payment of", "in exchange for paying", "in return for paying"),
+    ],
+    "may": [
+        *("may", "can", "shall be allowed to", "has permission to", "have permission to"),
+        *_being("allowed to", "permitted to", "entitled to", "free to", "able to"),
+        *("has the right to", "have the right to"),
+    ],
+    "may_not": [
+        *("may not", "cannot", "must not", "shall not", "can not", "may never", "can never"),
+        *("shall never", "must never", "has no right to", "have no right to"),
+        *_being("not allowed to", "not permitted to", "forbidden to", "not entitled to"),
+        *_being("unable to", "never allowed to", "not able to"),
+    ],
+}
+
+
+SYNONYMS: tuple[Line, ...] = tuple(
+    line(symbol, said, value="", reads=number > 0)
+    for symbol, every in _SYMBOLS.items()
+    for number, said in enumerate(dict.fromkeys(every))
+)
