@@ -149,9 +149,12 @@ class Loop:
     async def run(self) -> None:
         """Run until cancelled; all that was judged is recorded by then. Raises LedgerClosed."""
         works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
-        await run_until_one_ends(
-            [asyncio.create_task(again_and_again(work, self._first_pause)) for work in works]
-        )
+        try:
+            await run_until_one_ends(
+                [asyncio.create_task(again_and_again(work, self._first_pause)) for work in works]
+            )
+        finally:
+            self._dispatch.note_all()
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
@@ -282,18 +285,7 @@ class Loop:
             self._troubles.tell(
                 Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
             )
-        known = {}
-        for delivery in batch.deliveries:
-            intake = administrator.receive(
-                delivery.raw,
-                delivery.arrived,
-                mailbox=MAILBOX,
-                uidvalidity=delivery.uidvalidity,
-                uid=delivery.uid,
-            )
-            if intake is not None and intake.received is not None:
-                known[intake.received.id] = intake
-        self._administrator.number_anew(now, asked=self._new_generation)
+        known = self._taken_in(batch, now)
         self._new_generation = False
 
         def judge() -> None:
@@ -304,6 +296,27 @@ class Loop:
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
         self._advance(batch.read_at - self.settle)
+
+    def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
+        """Record the messages of a batch, and return those that are new, by their rows.
+
+        They are recorded together with the generation that they show to be needed. If a kill came
+        between, the next start would judge them under Message-IDs that were used already.
+        """
+        administrator, known = self._administrator, {}
+        with administrator.ledger.batch():
+            for delivery in batch.deliveries:
+                intake = administrator.receive(
+                    delivery.raw,
+                    delivery.arrived,
+                    mailbox=MAILBOX,
+                    uidvalidity=delivery.uidvalidity,
+                    uid=delivery.uid,
+                )
+                if intake is not None and intake.received is not None:
+                    known[intake.received.id] = intake
+            administrator.number_anew(now, asked=self._new_generation)
+        return known
 
     def _go_on(self, until: datetime) -> None:
         """Judge what waited for a round of the beacon."""

@@ -8,11 +8,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from nomicbot.bot.admin.decision_parser import decree
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
@@ -181,6 +183,36 @@ def test_a_backup_that_is_restored_twice_begins_a_generation_each_time(tmp_path)
     assert [
         mail.message_id[:2] for mail in world.told if b"Make those decisions again" in mail.raw
     ] == ["4."]
+
+
+def test_a_kill_while_a_restored_ledger_takes_in_its_mailbox_uses_no_id_again(tmp_path):
+    world = World(tmp_path)
+    world.run(JOINS, 3)
+    _back_up(world)
+    give = decree(("give", "Wonko", "amplitude", "+2", "because", "the bot forgot"))
+    world.run(LATER, 6, then=lambda game: game.desk.decide(give, game.now))
+    _restore(world)
+    with pytest.raises(_Killed):
+        world.run([], 6, then=lambda game: _dies_after(game, 1))
+    world.run([], 6)
+    # Without the decision the rulings are others: a list would drop them under ids that it knows.
+    assert world.rulings == {"1": 1, "2": 1, "3": 1, "4": 2, "5": 2, "6": 2}
+
+
+class _Killed(BaseException):
+    """The end of a process."""
+
+
+def _dies_after(game: Administrator, mails: int) -> None:
+    """Let the process end when it has taken in that many messages."""
+    receive, taken = game.receive, iter(range(mails))
+
+    def dying(*args: Any, **how: Any) -> IncomingMail | None:
+        if next(taken, None) is None:
+            raise _Killed
+        return receive(*args, **how)
+
+    game.receive = dying
 
 
 def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_that_holds(

@@ -247,3 +247,26 @@ def test_a_ledger_that_cannot_be_written_is_tried_again_after_pauses_that_double
     doubled = [0.2 * 2**n for n in range(11)]
     assert pauses == pytest.approx([*doubled, *[LONGEST_PAUSE] * 8, *pauses[19:]])
     assert len(pauses) == 21
+
+
+def test_a_bot_that_stops_notes_what_it_sent_while_the_disk_was_full() -> None:
+    """A simulated game found it: the next start sent the message once more."""
+    table, servers, queued = Table("Wonko"), Servers(), []
+    noted = table.ledger.mark_sent
+
+    def full(*_: object) -> None:
+        raise LedgerFull("the disk is full")
+
+    def waiting() -> list[str]:
+        return [one.message_id for one in table.ledger.outbox("queued")]
+
+    async def stay() -> None:
+        table.ledger.mark_sent = full
+        running = asyncio.create_task(loop_of(table, servers).run())
+        await asyncio.sleep(200)  # it pauses, since it could not note the first message
+        queued.extend(waiting())
+        table.ledger.mark_sent = noted
+        await end([running])
+
+    virtual.run(stay())
+    assert waiting() == queued[1:]

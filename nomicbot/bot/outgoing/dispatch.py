@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends
 from nomicbot.publish.trouble import Trouble
@@ -63,8 +64,8 @@ class Dispatch:
         self._paused = PausedAddresses(ledger)
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
-        self._unnoted: dict[int, datetime] = {}
-        """When messages were sent that the ledger could not note: they are not sent again."""
+        self._unnoted: dict[int, tuple[QueuedMail, datetime]] = {}
+        """Messages that were sent, and when, that the ledger could not note: not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
@@ -74,6 +75,12 @@ class Dispatch:
     def wake(self) -> None:
         """Wake the dispatch, since there may be something new to send."""
         self._queued.set()
+
+    def note_all(self) -> None:
+        """Note what was sent and could not be noted, as far as it can be now."""
+        with suppress(LedgerProblem):
+            for mail, at in list(self._unnoted.values()):
+                self._note_sent(mail, at)
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -121,7 +128,7 @@ class Dispatch:
         """Send one message, and return whether the server answered."""
         ledger = self._ledger
         if mail.id in self._unnoted:
-            self._note_sent(mail, self._unnoted[mail.id])
+            self._note_sent(*self._unnoted[mail.id])
             return True
         answer = await self._sender.send(mail.raw, self._bot_address, list(mail.recipients))
         now = self._clock()
@@ -146,7 +153,7 @@ class Dispatch:
                 ledger.mark_deferred(mail.id, next_try, said, counted=bool(answer.code))
             return bool(answer.code)
         else:
-            self._unnoted[mail.id] = now
+            self._unnoted[mail.id] = mail, now
             self._note_sent(mail, now)
         return True
 
