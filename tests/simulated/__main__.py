@@ -106,13 +106,12 @@ def main() -> int:
         "--cpu", type=float, help="play the seeds from SEED on for so many CPU seconds"
     )
     parser.add_argument("--as-it-is", action="store_true", help="do not shrink a failure")
+    parser.add_argument("--first", action="store_true", help="end at the first failure")
     given = parser.parse_args()
     faults = frozenset(given.faults.split(",")) & frozenset(FAULTS)
     seed, games, failures, nweeks, lives, kills, posts = given.seed, 0, 0, 0.0, 0, 0, 0
-    begun = time.process_time()
-    while not games or (
-        given.cpu and time.process_time() - begun < given.cpu and failures < _MOST_FAILURES
-    ):
+    begun, most = time.process_time(), 1 if given.first else _MOST_FAILURES
+    while not games or (given.cpu and time.process_time() - begun < given.cpu and failures < most):
         plan = Plan(seed, given.nweeks, given.posts, faults)
         played = play(plan)
         games, nweeks, lives = games + 1, nweeks + played.nweeks, lives + played.lives

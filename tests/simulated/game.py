@@ -153,6 +153,8 @@ class Game:
                 if not self.disk.full:
                     raise Amiss(f"the bot cannot start: {problem}") from problem
             self.administrator = self.running = None
+            if self.disk.full:  # what it sent and could not note, it has forgotten now
+                self.host.faults += 1
             if self._restoring is not None:
                 self.disk.restore(self._restoring)
                 self._restoring, self.restores = None, self.restores + 1
