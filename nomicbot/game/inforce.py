@@ -297,6 +297,9 @@ def wordings(state: State) -> dict[str, Wording]:
     return found
 
 
+_NOTHING_SET = Settings((), (), lambda _where: (), "")
+
+
 @dataclass(frozen=True)
 class _Standing:
     """A clause of the law in force, with its place, its wording and its implementation."""
@@ -316,6 +319,39 @@ class _Standing:
     """Whether it waits only because of what it points at."""
     plain: str = ""
     """Its tree in English, if it is a clause of the players' own that an entry binds to a tree."""
+    _bound: dict[bool, tuple["ClauseInForce", ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """What `bound` returned, since most clauses stay as they are when the law changes."""
+
+    def bound(self, prevails: bool) -> tuple["ClauseInForce", ...]:
+        """Return the implementations of the clause, with the numbers that it states itself."""
+        found = self._bound.get(prevails)
+        if found is None:
+            found = self._bound[prevails] = self.bound_with({}, prevails)
+        return found
+
+    def bound_with(
+        self, outcomes: Mapping[str, Outcome], prevails: bool
+    ) -> tuple["ClauseInForce", ...]:
+        """Return the implementations of the clause, with the numbers that others made of its own."""
+        known = self.known
+        if known is None:
+            return ()
+        readable = not self.awaits
+        where = (self.rule, self.place)
+        numbers = _numbers(self.numbers if readable else known.shape.holes, outcomes)
+        astray = self.awaits if self.astray else ""
+        because = "; ".join(outcome.told for outcome in outcomes.values())
+        return tuple(
+            _bound(where, self.authority, reading, numbers, prevails, readable, astray, because)
+            for reading in known.clauses
+        )
+
+    @cached_property
+    def usual_status(self) -> "ClauseStatus":
+        """The status of the clause if it lacks nothing and no other clause sets its numbers."""
+        return _status(self, "", _NOTHING_SET)
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
@@ -587,10 +623,13 @@ class InForce:
     def statuses(self) -> list[ClauseStatus]:
         """The status of each clause of the law, in text order."""
         if not self._statuses:
-            self._statuses += [
-                _status(one, self._lacking(one), self.settings) for one in self._standing
-            ]
+            self._statuses += map(self._status, self._standing)
         return self._statuses
+
+    def _status(self, one: _Standing) -> ClauseStatus:
+        lacking = self._lacking(one)
+        usual = not lacking and not self.settings.setters
+        return one.usual_status if usual else _status(one, lacking, self.settings)
 
     def _lacking(self, one: _Standing) -> str:
         """Return why a clause waits for terms that no clause in force gives; "" if it does not."""
@@ -811,19 +850,11 @@ def _implemented(
         if not one.awaits and words.shape.label in words.reading.prevailing
     }
     found: list[tuple[ObjectId, ClauseInForce]] = []
-    for one, words in known:
-        readable = not one.awaits
-        where = (one.rule, one.place)
-        outcomes = settings.numbers_of(where) if settings is not None else {}
-        numbers = _numbers(one.numbers if readable else words.shape.holes, outcomes)
-        astray = one.awaits if one.astray else ""
-        because = "; ".join(outcome.told for outcome in outcomes.values())
-        for reading in words.clauses:
-            prevails = one.rule in claiming
-            bound = _bound(
-                where, one.authority, reading, numbers, prevails, readable, astray, because
-            )
-            found.append((one.rule, bound))
+    for one, _ in known:
+        outcomes = settings.numbers_of((one.rule, one.place)) if settings is not None else None
+        prevails = one.rule in claiming
+        clauses = one.bound_with(outcomes, prevails) if outcomes else one.bound(prevails)
+        found += [(one.rule, bound) for bound in clauses]
     return found
 
 

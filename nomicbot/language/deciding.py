@@ -35,6 +35,13 @@ SOON = 50
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
+def depends_on_thresholds(read: Sequence[Read]) -> bool:
+    """Return whether any threshold matters to `decided`: for most posts none does."""
+    return any(
+        one.likely and (isinstance(one, Unread) or one.likely < WITH_NOTHING_SAID) for one in read
+    )
+
+
 def decided(
     read: Sequence[Read],
     row: Mapping[str, int],

@@ -234,6 +234,8 @@ class _Around:
     post: frozenset[str]
     """The features of the post as a whole."""
     paragraphs: Sequence[Span]
+    ends: Sequence[int]
+    """Where each paragraph ends."""
 
     @property
     def acts(self) -> bool:
@@ -259,8 +261,8 @@ class _Around:
 
     def _beside(self, start: int, end: int) -> str:
         """Return the words on both sides of a place, in its paragraph."""
-        ends = [end for _, end in self.paragraphs]
-        first, last = self.paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
+        place = min(bisect_right(self.ends, start), len(self.ends) - 1)
+        first, last = self.paragraphs[place]
         flat = self.letter.flat
         return f"{flat[max(first, start - _NEAR) : start]} {flat[end : min(last, end + _NEAR)]}"
 
@@ -278,7 +280,8 @@ def _around(found: Sequence[Found], letter: Letter, said: Sequence[tuple[Span, s
     post |= {"is:reply"} if letter.subject[:2].casefold() == "re" else set()
     post |= {_ACTING} if acting else set()
     paragraphs = list(paragraphs_of(letter.flat, letter.passages))
-    return _Around(letter, names, frozenset((*post, "always")), paragraphs)
+    ends = [end for _, end in paragraphs]
+    return _Around(letter, names, frozenset((*post, "always")), paragraphs, ends)
 
 
 def _names(scene: Scene) -> frozenset[str]:

@@ -40,7 +40,7 @@ CROSS JOIN changes ON changes.judging = in_force.id
 ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, changes.position
 """
 _BEFORE_ALL: Row = ("", 0, 0, 0)
-_BEHIND_ALL = "~"
+BEHIND_ALL = "~"
 """A string that sorts after any instant."""
 
 
@@ -125,7 +125,7 @@ class Queries(Store):
     def backwards(self, since: datetime | None = None) -> Iterator[Entry]:
         """Yield the entries, or those since a moment, in the reverse order of judging."""
         earliest = "" if since is None else instant_text(since)
-        reached: Row = (_BEHIND_ALL, 0, 0, 0)
+        reached: Row = (BEHIND_ALL, 0, 0, 0)
         for most in _growing():
             rows = self._select(
                 f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND (at, rank, root, id) < (?, ?, ?, ?)"

@@ -12,15 +12,17 @@ is asked for, since nothing asks for most old motions, and they are nearly all o
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
+from typing import Any
 
 from nomicbot import __version__
 from nomicbot.game.objects import Change, ObjectId, Schema, Value, kind_of, serial
 from nomicbot.game.state import Kept, State
 from nomicbot.ledger.entries import Entry
-from nomicbot.ledger.json_values import plain_text, plain_value
+from nomicbot.ledger.json_values import instant, instant_text, plain_text, plain_value
 from nomicbot.ledger.judged import to_changes
-from nomicbot.ledger.queries import CHANGE, Queries, place_row
+from nomicbot.ledger.queries import BEHIND_ALL, CHANGE, Queries, place_row
 from nomicbot.ledger.store import Row
 
 KEPT = 2
@@ -150,14 +152,25 @@ class Snapshots(Queries):
 
     def last_to_change(self, kind: str, attribute: str) -> Entry | None:
         """Return the last entry that changed an attribute of objects of a kind, or None."""
+        found = self._changed_last("in_force.entry", kind, attribute, BEHIND_ALL)
+        return None if found is None else self.entry(found)
+
+    def last_changed(self, kind: str, attribute: str, until: datetime) -> datetime | None:
+        """Return when an attribute of objects of a kind was last changed up to then, or None."""
+        found = self._changed_last("entries.at", kind, attribute, instant_text(until))
+        return None if found is None else instant(found)
+
+    def _changed_last(self, column: str, kind: str, attribute: str, until: str) -> Any:
+        """Return a column of the last entry up to then that changed an attribute, or None."""
         found = self._select(
-            "SELECT in_force.entry FROM changes JOIN in_force ON in_force.id = changes.judging"
+            f"SELECT {column} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
             " WHERE changes.object >= ? AND changes.object < ? AND changes.attribute = ?"
+            " AND changes.new IS NOT NULL AND entries.at <= ?"
             " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC LIMIT 1",
-            (f"{kind}:", f"{kind};", attribute),
+            (f"{kind}:", f"{kind};", attribute, until),
         )
-        return self.entry(found[0][0]) if found else None
+        return found[0][0] if found else None
 
 
 _CHANGES_AFTER = f"""

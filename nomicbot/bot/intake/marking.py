@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import timedelta
 
-from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Action, Posted
 from nomicbot.game.as_read import UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.language.deciding import THRESHOLDS, decided
+from nomicbot.language.deciding import THRESHOLDS, decided, depends_on_thresholds
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.settling import closes_at
 
@@ -27,11 +26,13 @@ class Marking:
     def marked(self, event: Posted) -> Posted:
         """Return a post with likely readings in place of the questions about them."""
         game = self._book.engine.query(event.at)
+        matters = depends_on_thresholds(event.read)
+        row = self._row(game, event) if matters else THRESHOLDS["often"]
 
         def closes_soon(act: Action) -> bool:
             return _closes_soon(game, act)
 
-        return replace(event, read=decided(event.read, self._row(game, event), closes_soon))
+        return replace(event, read=decided(event.read, row, closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
         """Return the likelihood that a reading needs to be done without asking, by kind.
@@ -55,10 +56,8 @@ class Marking:
         most = game.quantity(UNDOES_AN_NWEEK)
         if not most:
             return False
-        began = [when for when, _, _ in nweeks_began(self._book.ledger) if when <= event.at]
-        entries = self._book.ledger.posts_from(
-            event.author.address, began[-1] if began else event.at
-        )
+        began = self._book.ledger.last_changed(v.CLOCK.name, v.NWEEK.name, event.at)
+        entries = self._book.ledger.posts_from(event.author.address, began or event.at)
         return (
             sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
         )
