@@ -61,7 +61,8 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
         found += tags[over:start]
         last = next(n for n in range(len(found) - 1, -1, -1) if found[n].kind != "ADV")
         found[last] = found[last].but(end=tags[end - 1].end)
-        found += [_bracket("OPEN", tags[start]), *tags[start:end], _bracket("SHUT", tags[end - 1])]
+        inside = [tag.but(kind="ADV", type="") for tag in tags[start:end]]
+        found += [_bracket("OPEN", tags[start]), *inside, _bracket("SHUT", tags[end - 1])]
         over = end
     return [*found, *tags[over:]]
 
@@ -131,10 +132,26 @@ def likening(tags: Sequence[Tag]) -> Iterator[Span]:
             continue
         end = _clause_end(tags, at)
         inside = tags[at + 1 : end]
+        hastens = _low(tag) == "before" and len(inside) > 1 and _says_nothing(inside)
         plain = all(map(_is_talk, inside))
         doubts = not _DOUBT.isdisjoint(_words(inside))
-        if plain and not doubts and _is_clause(inside):
+        if hastens or (plain and not doubts and _is_clause(inside)):
             yield _from_joint(tags, at), end
+
+
+@_recogniser
+def regardless(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find what makes no difference: "I nominate Dov, whether he likes it or not"."""
+    for at, tag in enumerate(tags):
+        end = next((n for n in range(at, len(tags)) if _is_or_not(tags[n : n + 2])), -2) + 2
+        end = _clause_end(tags, at) if end == at + 3 else end  # "whether or not he likes it"
+        begins = at - any(one.kind == "BRK" for one in tags[max(0, at - 1) : at])
+        if _low(tag) == "whether" and end > at and _is_behind_act(tags, begins):
+            yield begins, end
+
+
+def _is_or_not(tags: Sequence[Tag]) -> bool:
+    return [_low(tag) for tag in tags] == ["or", "not"]
 
 
 @_recogniser

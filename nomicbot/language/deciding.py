@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
-from nomicbot.language.likelihood import acts_of
-from nomicbot.language.questions import WHICH, Asked, question
+from nomicbot.language.questions import WHICH, Asked, acts_of, question
 
 Read = Announcement | Unread
 NEVER = 101
@@ -32,6 +31,8 @@ WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
+_GUESSED = ("guessed", "unheard")
+"""The ways of words in which no deed of their author was recognised."""
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
@@ -60,12 +61,13 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
     """Return whether a doubtful reading would only do again what the post plainly does.
 
     For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". What
-    can be done twice, such as a payment, is asked about.
+    can be done twice, such as a payment, is asked about, unless it is only guessed.
     """
     if any(isinstance(one, Announcement) for one in unit):
         return False
-    acts = _acts(unit)
-    return bool(acts) and all(act.stakes == OVERWRITABLE and act in plain for act in acts)
+    acts, guessed = _acts(unit), all(one.way in _GUESSED for one in unit)
+    once = guessed or all(act.stakes == OVERWRITABLE for act in acts)
+    return bool(acts) and once and all(act in plain for act in acts)
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:

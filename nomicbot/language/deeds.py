@@ -45,6 +45,12 @@ def of_another(got: Filled, deed: Deed) -> bool:
     )
 
 
+def lacks_its_own_words(got: Filled) -> bool:
+    """Return whether all that an action lacks is of word types that it declares itself."""
+    own = {role.field for role in got.frame.roles if role.type in own_types()}
+    return bool(got.lacking) and own.issuperset(got.lacking)
+
+
 def idles(part: Part, deed: Deed) -> bool:
     """Return whether a deed with no verb of the game is mere talk in a clause with other deeds.
 

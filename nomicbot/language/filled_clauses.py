@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial
-from nomicbot.language.deeds import contradicts, offer_of
+from nomicbot.language.deeds import contradicts, lacks_its_own_words, offer_of
 from nomicbot.language.filling import Filled, built, evidence_of
 from nomicbot.language.offering import BY_NOUN, OFFERING
 from nomicbot.language.parsing import Deed, Part
@@ -186,12 +186,33 @@ def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
     Too much is missing or left over, or nothing in it belongs to the game.
     """
     got = one.got
-    if len(got.left) > 1 and one.way != _OWN:
+    if is_promised_or_asked(one, facts) or (len(got.left) > 1 and one.way != _OWN):
         return True
+    if waits_for_a_time(one, facts):
+        return False
     alone = is_vote_alone(got)
     if len(got.left) + len(got.lacking) > 2 and not alone:
         return True
     return not (alone or "alone" in facts or touches_the_game(one))
+
+
+@recogniser
+def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
+    """Return whether what lacks something is promised, or asked of others: "Vote for it!".
+
+    "I'll give 5 GC to whoever explains it" is a promise, but a vote that is announced may be one.
+    """
+    promised = "own will" in facts and "vote" not in one.got.acts[0]
+    return promised or (one.way == "imperative" and "unlicensed" in facts)
+
+
+@recogniser
+def waits_for_a_time(one: Fill, facts: AbstractSet[str]) -> bool:
+    """Return whether a deed lacks only a time that its words give in another way.
+
+    For example "I hide until Sunday".
+    """
+    return not one.deed.things and "after time" in facts and lacks_its_own_words(one.got)
 
 
 @recogniser

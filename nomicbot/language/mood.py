@@ -60,6 +60,15 @@ def acts_on_the_game(part: Part) -> bool:
     return plays(part) or any_is(part.tags, *_NAMED, *own_types(), "direction", "switch", "thing")
 
 
+def concerns_the_game(tags: Sequence[Tag]) -> bool:
+    """Return whether words name something of the game, or say that their author acts in it."""
+    named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
+    if any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name"))):
+        return True
+    own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
+    return own and any_is(tags, "VERB", "GER", "THIRD", "PART")
+
+
 def tells_of_self(part: Part) -> bool:
     """Return whether the author does what is not an action, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
@@ -297,5 +306,10 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a paragraph is about what others do in the game."""
-    return any(tells_of_others(part) for parts in sentences for part in parts)
+    """Return whether a paragraph is about what others do in the game.
+
+    A clause after the colon of an act only says what that is about: "I update it: Ivy has 3".
+    """
+    return any(
+        tells_of_others(part) for parts in sentences for part in parts if part.brk != "colon"
+    )

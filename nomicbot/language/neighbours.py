@@ -96,8 +96,16 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     own = parts[at].form == "active" and any_is(parts[at].tags[:1], "SUBJ")
     before = (near for near in _before(parts, first) if not (own and _is_opening(near)))
     found |= _facts(BEFORE, before) | _facts(AFTER, _after(parts, at))
+    found |= {"own will"} if _only_wished(parts, at) else set()
     others = (*parts[:first], *parts[at + 1 :])
     return found | ({"for another"} if any(map(_on_behalf, others)) else set())
+
+
+def _only_wished(parts: Sequence[Part], at: int) -> bool:
+    """Return whether a wish is denied by what follows: "I'd like to vote FOR p12, but I can't"."""
+    wishes = any_is(parts[at].aux, "wish")
+    behind = (part for part in parts[at + 1 :] if part.brk in ("but", "yet"))
+    return wishes and any(any_is(part.tags, "SUBJ") and any_is(part.tags, "NEG") for part in behind)
 
 
 def _facts(of: dict[str, Recogniser], segments: Iterator[Neighbour]) -> set[str]:

@@ -6,8 +6,9 @@ for that.
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import ITEM, asks
@@ -26,11 +27,14 @@ from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, re
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
 from nomicbot.language.patterns import pattern
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _BRACKETED = pattern("title_behind")
 _MINE = pattern("my_motion")
+_OFFERING_VERBS = frozenset(("submit", "propose"))
+_LABEL_OF_A_PROPOSAL = re.compile(r"(?:hereby\s+)?propos(?:e|ing)\s*:\s*\S", re.IGNORECASE)
 _PROPOSED = pattern("proposed")
 _WHETHER = re.compile(
     r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE
@@ -400,6 +404,23 @@ def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
     """Return an offer without a title that stands only in its text: `replace "gains 2A" with ...`."""
     quotes = offer.title in sentence[text:] and offer.title not in sentence[:text]
     return replace(offer, title="") if offer.title and quotes else offer
+
+
+def submits(tags: Sequence[Tag]) -> bool:
+    """Return whether words say that their author submits something: "I submit the following"."""
+    offers = any(
+        one.kind == "SUBJ" and then.kind == "VERB" and not _OFFERING_VERBS.isdisjoint(then.value)
+        for one, then in pairwise(tag for tag in tags if tag.kind not in ("ADV", "AUX"))
+    )
+    return offers and not any_is(tags, "NEG", "MODAL", "ASK", "cond", "tell", "bad")
+
+
+def proposes(words: str) -> bool:
+    """Return whether words propose a change by themselves, or by a verb that leads to it.
+
+    For example "I propose to repeal rule 3-4" and "propose: rule 3-4 is repealed".
+    """
+    return bool(proposed_change(words)) or _LABEL_OF_A_PROPOSAL.match(words) is not None
 
 
 def proposed_change(words: str) -> str:

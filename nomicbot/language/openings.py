@@ -11,13 +11,14 @@ from itertools import dropwhile, pairwise
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
-_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS, _REASONS = sets_of(
+_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS, _REASONS, _PRESENTING = sets_of(
     "opening",
     "another time",
     "opening alone",
     "enumerating",
     "opening with a noun",
     "opening with a reason",
+    "presenting",
 )
 _NAMED = (
     "person",
@@ -38,6 +39,7 @@ _ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
 """What opens a sentence alone: "Here goes: ...", "Second: ..."."""
 _LONGEST = 14
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
+_STATES = frozenset(("BE", "HAVE"))
 _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
@@ -84,18 +86,29 @@ def gives_reason(tags: Sequence[Tag]) -> bool:
     """
     low = [tag.text.casefold() for tag in tags]
     last = tags[-1] if tags else NOTHING
+    presenting = not _PRESENTING.isdisjoint(low)
+    supposed = any_is(tags, "MODAL") and presenting and not any_is(tags, "NEG")
+    presents = last.kind in _VERBS or last.type in ("pron", "em")
+    doubts = any_is(tags, "cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
+    doubts |= not _UNREAL.isdisjoint(low)
+    return _states_something(tags) and not (
+        supposed or presents or doubts or any_is(tags, "vote", "motion", "titled")
+    )
+
+
+def _states_something(tags: Sequence[Tag]) -> bool:
+    """Return whether words have a subject that says how things are: "I", "it is", "you look"."""
     impersonal = any(
         (one.kind, one.text.casefold()) in _IMPERSONAL and then.kind == "BE"
         for one, then in pairwise(tags)
     )
-    denied = any_is(tags, "NEG") and any_is(tags, "SUBJ")
-    supposed = any_is(tags, "MODAL") and not denied
-    presents = last.kind in _VERBS or last.type in ("pron", "em")
-    doubts = any_is(tags, "cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
-    doubts |= not _UNREAL.isdisjoint(low)
-    return (any_is(tags, "SUBJ") or impersonal) and not (
-        supposed or presents or doubts or any_is(tags, "vote", "motion", "titled")
-    )
+    return any_is(tags, "SUBJ") or impersonal or _describes_others(tags)
+
+
+def _describes_others(tags: Sequence[Tag]) -> bool:
+    """Return whether words say how somebody else is: "you look like someone with good reflexes"."""
+    first, *more = tags or [NOTHING]
+    return first.kind == "OTHER" and any(tag.type == "x" or tag.kind in _STATES for tag in more[:1])
 
 
 def _doubts(tags: Sequence[Tag], low: Sequence[str]) -> bool:

@@ -98,10 +98,13 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _times_before(clause: Clause) -> int:
-    """Return how many times the words before a clause say that it is done, or 1."""
+    """Return how many times the words before a clause say that it is done, or 1.
+
+    What has been often says nothing: "I've counted twice: ...".
+    """
     index, parts = clause.index, clause.parts
     if clause.part.brk == "colon":
-        before: Sequence[Part] = parts[:index]
+        before: Sequence[Part] = [one for one in parts[:index] if not any_is(one.tags, "HAVE")]
     else:
         before = parts[index - 1 : index] if index and parts[index - 1].form == "words" else ()
     tags = chain.from_iterable(part.tags for part in before)

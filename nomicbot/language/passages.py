@@ -59,7 +59,16 @@ from nomicbot.language.mood import (
     tale,
 )
 from nomicbot.language.names import name_told
-from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
+from nomicbot.language.offering import (
+    BY_NOUN,
+    OFFERING,
+    Offer,
+    Text,
+    Texts,
+    made,
+    proposes,
+    submits,
+)
 from nomicbot.language.orders import is_order, only_deeds
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
@@ -1046,7 +1055,7 @@ class Passage:
         def presented(offer: Offer, stance: Stance = _UNSURE) -> list[Said]:
             return [Said((), "presented", stance, 0, len(words), offer=offer)]
 
-        if proposed_change(words):  # "I propose to repeal rule 3-4."
+        if proposes(words):  # "I propose to repeal rule 3-4."
             return presented(Offer(v.Propose, bare=True))
         if _INQUIRY.match(words):  # "CFI: It rains."
             return presented(Offer(v.CallShenanigans, bare=True))
@@ -1240,12 +1249,13 @@ class Passage:
         """Yield a question about a fenced text below words that neither offer it nor disown it."""
         tags = self._tags(block)
         held = any_is(tags, "HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
-        held &= not (self.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")))
+        polite = courtesy(block.text.strip(f" \n{MARK}"))
+        held &= not (self.post.about.offers or polite or submits(tags))
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
             if block.start + found.start() < self.over:  # it is offered
                 continue
             if (one := self._text(found.start(), block, Titled())) is not None:
-                yield doubted(one, _UNSURE.reason), _ALONE
+                yield one if self._is_of_subject(one) else doubted(one, _UNSURE.reason), _ALONE
             elif any_is(tags, "times"):  # "I do this twice: { I heal Dov. }"
                 span = self.bones.span(block.start, block.end)
                 yield Asked(self.post.text[slice(*span)], _BRACED, (), (span,)), _ALONE
@@ -1271,6 +1281,11 @@ class Passage:
             return None
         self.over = mark + 1
         return Announcement(action, f"Proposal: {title}", ((fence.start, fence.end),))
+
+    def _is_of_subject(self, one: Announcement) -> bool:
+        """Return whether the subject calls a proposal in braces by its own title."""
+        title = getattr(one.action, "title", "")
+        return bool(title) and title.casefold() == self._subject_title().casefold()
 
     def _subject_title(self) -> str:
         """Return the title that the subject gives to the proposal below it."""

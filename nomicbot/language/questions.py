@@ -111,6 +111,17 @@ def _each(action: Any) -> str:
     return f"{words} except {' and '.join(but)}" if but else words
 
 
+def acts_of(one: Announcement | Unread) -> tuple[Action, ...]:
+    """Return the actions of an announcement, or of the first option of a question."""
+    if isinstance(one, Announcement):
+        return (one.action,)
+    line = one.readings[0] if one.readings else None
+    if line is None:
+        return ()
+    acts = tuple(each.action for each in line.acts)
+    return (line.action,) if line.action is not None else acts
+
+
 def meaning(action: Action, times: int = 1) -> Meaning:
     """Return the option that states an action."""
     words = sentence_of(action, shown) or f"I {action.name}"

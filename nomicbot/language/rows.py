@@ -186,6 +186,16 @@ def row_in(
     return _by_quoted_title(found) or _only_votes(found) or _by_title(line, found, scene)
 
 
+def _is_tally(found: _Line) -> bool:
+    """Return whether a line counts the votes on a motion: "p12: 3 FOR, 1 AGAINST"."""
+    tags = found.tags
+    votes = [at for at in found.votes if at < len(tags)]
+    before = all(tags[at - 1].type == "number" for at in votes if at)
+    behind = all(any_is(tags[at + 1 : at + 2], "number") for at in votes)
+    named = tags[found.keys[0]].type == "motion"
+    return named and not found.votes_lead and len(votes) > 1 and (before or behind)
+
+
 def _may_be_of_a_row(tag: Tag) -> bool:
     return tag.kind == "CHOICE" or tag.type in _IN_ROWS
 
@@ -204,8 +214,8 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
 
     `tags` has what follows the row. A line with ">" is `turned`: the last of two votes counts.
     """
-    if (trailing := _trailing(found)) is not None:
-        return trailing
+    if (known := Row() if _is_tally(found) else _trailing(found)) is not None:
+        return known
     if not quoted and _is_clause(found.between):
         return None  # "On p12, I vote FOR"
     gap = _gap(found)
@@ -219,7 +229,7 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
 
 def _gap(found: _Line) -> list[Tag]:
     """Return the tags between motion and vote that may be of a sentence, not of a title."""
-    ends = ("ASK", "STOP") if found.votes_lead else ("ASK",)
+    ends = ("ASK", "STOP", "SUBJ") if found.votes_lead else ("ASK",)
     return [tag for tag in found.between if tag.text[0].islower() or tag.kind in ends]
 
 

@@ -15,11 +15,12 @@ from nomicbot.language.lexicon import sets_of
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 Recogniser = Callable[[Sequence[Tag]], Iterator[int]]
-_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS = sets_of(
-    "attitudes", "before an attitude", "concluding", "past auxiliary"
+_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS, _ADDRESSED = sets_of(
+    "attitudes", "before an attitude", "concluding", "past auxiliary", "addressed"
 )
 _FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL"))
 _OF_A_NOUN = frozenset(("T", "ADV", "POSS"))
+_BREAKS = {"and": "and", ":": "colon"}
 _JOINTS = frozenset(("JOIN", "BRK"))
 _SUBJECTS = frozenset(("SUBJ", "OTHER"))
 _PLAYED = ("vote", "motion", "each", "Genechips", "number", "square", "bad", "NEG", "CUE", "SUBJ")
@@ -66,7 +67,7 @@ def _concluding(tags: Sequence[Tag], at: int) -> Tag:
 
 
 def _break(tag: Tag) -> Tag:
-    return tag.but(kind="BRK", type="and" if tag.value == "and" else "comma", value="")
+    return tag.but(kind="BRK", type=_BREAKS.get(tag.value, "comma"), value="")
 
 
 def _reason(tag: Tag) -> Tag:
@@ -150,6 +151,29 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
         named = any(each.kind == "T" and each.type != "pron" for each in tags[begins:at])
         if joint.type == "join" and joined and named and _acts_before(tags[: begins - 1]):
             yield from _joint_up_to(tags, begins - 1)
+
+
+@_recogniser
+def salutation(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find the comma after those who are spoken to: "Dear friends, on p12 I vote FOR"."""
+    at = next((n for n, tag in enumerate(tags) if tag.type == "join"), 0)
+    spoken_to = [tag for tag in tags[:at] if tag.kind != "ADV"]
+    named = bool(spoken_to) and all(tag.text.casefold() in _ADDRESSED for tag in spoken_to)
+    if named and tags[at].text == "," and any_is(tags[at:], "SUBJ"):
+        yield at
+
+
+@_recogniser
+def statement(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find a colon before a statement of its own: "I update the Roster: Peter has 4 points"."""
+    for at, tag in enumerate(tags):
+        if (tag.type, tag.text) != ("join", ":"):
+            continue
+        behind = tags[at + 1 : _end(tags, at + 1)]
+        verb = next((n for n, one in enumerate(behind) if one.kind in _FINITE), 0)
+        plain = all(one.kind in _OF_A_NOUN for one in behind[:verb])
+        if verb and plain and not any_is(behind, "SUBJ", "vote") and _acts_before(tags[:at]):
+            yield at
 
 
 def _begins_noun(tags: Sequence[Tag], at: int) -> int:

@@ -11,7 +11,7 @@ from nomicbot.language.parsing import Deed
 from nomicbot.language.tags import Tag
 
 DO, ASK, PROSE = "do", "ask", "prose"
-(PLANS,) = sets_of("plans")
+PLANS, _THINKING = sets_of("plans", "thinking aloud")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
         elif tag.kind == "HAVE":
             found.add("own past")
         elif tag.kind == "MODAL":
-            plan = tag.text.casefold() in PLANS
+            plan = tag.text.casefold() in (*PLANS, *_THINKING)
             found.add("" if plan and announced else "own will" if plan else "own may")
     if deed.verb is not None and deed.verb.kind == "PART":
         found.add("own past")

@@ -112,6 +112,7 @@ def without_verb_that_acts(
     return (
         _closing(tags, ends, setting)
         or _spoken(tags, ends, setting)
+        or _elected(tags, ends)
         or _taken_up(words, ends, setting)
     )
 
@@ -127,6 +128,15 @@ def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
         return None
     acts = tuple(built(motion, setting.context))
     return Said(acts, "closing vote", stance, tags[0].start, tags[-1].end)
+
+
+def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
+    """Return a vote for a candidate in a line such as "Law: Ivy", as a question, or None."""
+    told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
+    if ends or [tag.type for tag in told] != ["office", "person"]:
+        return None
+    acts = (v.Elect(str(told[1].value), str(told[0].value)),)
+    return Said(acts, "guessed", Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:

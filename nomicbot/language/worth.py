@@ -17,17 +17,17 @@ from functools import cache, lru_cache
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
-from nomicbot.language.documents.blocks import merged, skeleton
+from nomicbot.language.documents.blocks import MARK, merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
-from nomicbot.language.mood import acts, votes
+from nomicbot.language.mood import acts, concerns_the_game, votes
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import MOST_LINES, Asked, question
+from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import UNCLEAR, kinds_meant
 from nomicbot.language.tagging import Tagger
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import left_of, paragraphs_of
 from nomicbot.language.ways import AWAITING
 
@@ -215,7 +215,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     for number, (one, way) in enumerate((*questions, *letter.passed)):
         yield around.weighed(one.text, one, way, made=number < len(questions))
     read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
-    rests = (_rest(letter, span, words, read) for span, words in said)
+    rests = _rests(letter, said, read, found)
     yield from _of_rests(rests, around, sparing=sparing)
 
 
@@ -326,12 +326,34 @@ def _rest(letter: Letter, span: Span, words: str, read: Sequence[Span]) -> _Rest
     return _Rest(left, tuple(rest), whole, rest[0][0] > span[0])
 
 
-def _of_rests(
-    rests: Iterable[_Rest | None], around: _Around, *, sparing: bool
-) -> Iterator[Weighed]:
+def _rests(
+    letter: Letter, said: Iterable[tuple[Span, str]], read: Sequence[Span], found: Sequence[Found]
+) -> Iterator[_Rest]:
+    """Yield the words that were not read of each sentence, if they say something."""
+    for span, words in said:
+        rest = _rest(letter, span, words, read)
+        if rest is not None and not _adds_nothing(rest, span, found, letter):
+            yield rest
+
+
+def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: Letter) -> bool:
+    """Return whether the rest of a sentence only names what the acts in the sentence are about.
+
+    For example "As for p4, I'm torn, but" before "I'll abstain on it".
+    """
+    inside = [one for one, _ in found if any(span[0] <= at < span[1] for at, _ in one.spans)]
+    acts = [act for one in inside for act in acts_of(one)]
+    if rest.whole or not acts:
+        return False
+    tags = letter.tagger.tag(rest.words[:_LONGEST], letter.scene)
+    told = any_is(tags, "motion", "titled") and not any_is(tags, "vote", "VERB", "GER")
+    return told and not unsaid(acts, tags)
+
+
+def _of_rests(rests: Iterable[_Rest], around: _Around, *, sparing: bool) -> Iterator[Weighed]:
     """Yield the questions about what was not read, weighed."""
     for rest in rests:
-        one = None if rest is None else _of_unread(rest, around, sparing=sparing)
+        one = _of_unread(rest, around, sparing=sparing)
         if one is not None:
             yield one
 
@@ -351,7 +373,10 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
         return None
     may = tuple((act, 1) for act in letter.meant(meant))
     asked = Asked(rest.words, UNCLEAR, may, rest.spans)
-    return around.weighed(rest.words, question(asked), UNHEARD, features) if may else plain
+    if may:
+        return around.weighed(rest.words, question(asked), UNHEARD, features)
+    leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
+    return plain if leads or concerns_the_game(tags) else None
 
 
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.chains import Found
-from nomicbot.language.likelihood import Around, acts_of, with_likelihood
+from nomicbot.language.likelihood import Around, with_likelihood
+from nomicbot.language.questions import acts_of
 from nomicbot.language.reader import Reader
 from nomicbot.language.worth import Letter
 from nomicbot.resources import folder

@@ -25,7 +25,10 @@ SITUATION = Scene(
         Motion("Tweak 5", "Fix", "Wonko"),
         Motion("Tweak 7", "", "Ivy"),
         Motion("CFI 3"),
+        Motion("p20", "Later", "Cleo", open=False),
+        Motion("p14", "Weather", "Iain"),
     ),
+    author=("Iain",),
     sirens=("Lorelei",),
     listed=("p12", "p13"),
 )

@@ -5,9 +5,11 @@ import re
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import FORMS, NUMBERS, PLURAL, SETS
+from nomicbot.language.scene import Motion
 
-_SINGLE, _BEFORE_NUMBER, _AMOUNTS, _NUMBERS_TOO, _ENGLISH_TOO = sets_of(
-    "single", "before a number", "amounts", "numbers too", "english too"
+_SINGLE, _BEFORE_NUMBER, _AMOUNTS, _NUMBERS_TOO, _ENGLISH_TOO, _ON_ONE_OF_MINE, _MADE = sets_of(
+    *("single", "before a number", "amounts", "numbers too", "english too"),
+    *("on one of mine", "having made"),
 )
 _MOST_SIGNS = 4
 
@@ -70,23 +72,58 @@ def all_of_owner(here: Place) -> Is | None:
 
 
 def _only(here: Place) -> Is | None:
-    """Recognise "the Tweak" and "Zoe's Tweak" where there is only one, and "this Tweak"."""
+    """Recognise the only motion that is meant: "the Tweak", "Zoe's Tweak", and "this Tweak".
+
+    More of one owner: "my own proposal", "the proposal that Zoe wrote".
+    """
     if here.low not in _SINGLE or here.low == "motion":
         return None
-    owner = _owner(here)
-    if owner or here.before == "the":
-        every = here.scene.of_form(FORMS[here.low].strip().casefold())
-        only = [motion for motion in every if owner in ("", motion.owner)]
-        return thing(1, "motion", only[0].name) if len(only) == 1 else None
+    owned = _is_own(here)
+    owner, length = (_owner(here), 1) if owned or here.before == "'s" else _author_behind(here)
+    if owned or owner or here.before == "the":
+        only = _of_owner(here, owner, own=owned)
+        return thing(length, "motion", only[0].name) if len(only) == 1 else None
     return thing(1, "pron", "this") if here.before in ("this", "that") else None
+
+
+def _of_owner(here: Place, owner: str, *, own: bool) -> list[Motion]:
+    """Return the Open motions of a form and an owner, if any, or else the Pending ones."""
+    form = FORMS[here.low].strip().casefold()
+    whose = {*here.scene.author} if own else {owner}
+    fit = [
+        motion for motion in here.scene.of_form(form) if not (own or owner) or motion.owner in whose
+    ]
+    if fit or not (own or owner):
+        return fit
+    return [one for one in here.scene.motions if one.form == form and one.owner in whose]
+
+
+def _is_own(here: Place) -> bool:
+    """Return whether "my" comes before, in words about a motion that exists already."""
+    before = here.lows[: here.at - (here.before == "own")]
+    return before[-1:] == ("my",) and before[-2:-1] != () and before[-2] in _ON_ONE_OF_MINE
+
+
+def _author_behind(here: Place) -> tuple[str, int]:
+    """Return the player who made a motion as the next words say, and how many words do so."""
+    if here.before != "the":
+        return "", 1
+    if here.after in ("by", "from"):
+        return _player(here, 2), 3 if _player(here, 2) else 1
+    made = here.after in ("that", "which") and here.ahead(3) in _MADE
+    return (_player(here, 2), 4) if made and _player(here, 2) else ("", 1)
+
+
+def _player(here: Place, ahead: int) -> str:
+    type_, name = here.scene.names.get(here.ahead(ahead), ("", ""))
+    return name if type_ == "person" else ""
 
 
 def _owner(here: Place) -> str:
     """Return the player that the words directly before name as owner: "Zoe's Tweak"."""
     if here.before != "'s" or here.at < len(("Zoe", "'s")):
         return ""
-    type_, name = here.scene.names.get(here.lows[here.at - 2], ("", ""))
-    return name if type_ == "person" else ""
+    return _player(here, -2)
 
 
 def sign(here: Place) -> Is:

@@ -311,10 +311,15 @@ ORDER = WordType(
 )
 COINS = WordType(
     "spoof_coins",
-    ("coin",),
-    by_pattern(rf"\b(?:hold|put)\s+(?P<word>(?:{_COUNT}|zero)\s+coins?)\b", read=_coins),
+    ("coin", "hold", "hand"),
+    by_pattern(
+        rf"\b(?:hold(?:ing)?|put(?:ting)?)\s+(?P<word>(?:{_COUNT}|zero)\s+coins?)\b",
+        rf"^\s*(?P<whole>(?:hold|(?:my\s+)?hand\s*:)\s+(?P<word>{_COUNT}|zero|none)(?:\s+coins?)?)\s*[.!]?\s*$",
+        read=_coins,
+    ),
     shown_coins,
     "2 coins",
+    alone=True,
 )
 COMMITTED = WordType(
     "spoof_commitment",

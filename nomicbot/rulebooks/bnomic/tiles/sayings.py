@@ -40,7 +40,7 @@ _ALL = (
 )
 """Words for taking all Tiles of a Zone."""
 _LEAVES = (
-    r"\s*,?\s*\(?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
+    r"\s*,?\s*\(?(?:and\s+)?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"
 )
 _ITEM = (
