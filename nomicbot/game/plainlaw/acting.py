@@ -63,6 +63,7 @@ from nomicbot.game.plainlaw.uses import (
     begin_later,
     came,
     count_one,
+    for_how_long,
     lasts,
     note,
     uses,
@@ -448,9 +449,7 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
             return act.is_one(game, action) and barred(game, key, bars, game.actor or "")
 
         def these_words(game: "Game", _action: Any, bars: Bars = bars) -> None:
-            raise game.refuse(
-                f"the clause says that you may not for the rest of this {bars.period}"
-            )
+            raise game.refuse(f"the clause says that you may not {for_how_long(bars)}")
 
         for action in act.actions:
             yield _reading("forbids", action, these_words, where=where)

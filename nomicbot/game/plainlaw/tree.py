@@ -449,11 +449,15 @@ class Wins:
 
 @dataclass(frozen=True)
 class Bars:
-    """The effect that `who` may not do an act of the vocabulary for the rest of a period."""
+    """The effect that `who` may not do an act of the vocabulary for the rest of a period.
+
+    Also for `more` periods after it.
+    """
 
     who: Subject
     act: str
     period: str
+    more: int = 0
 
 
 Change = (

@@ -69,8 +69,7 @@ def _noted_of(game: "Game", key: str, did: Asked, who: ObjectId) -> ObjectId | N
 
 def _before(period: str) -> str:
     """Return the period before one: "nweek 3" before "nweek 4"."""
-    name, _, number = period.partition(" ")
-    return f"{name} {int(number) - 1}"
+    return f"{period.partition(' ')[0]} {_number_of(period) - 1}"
 
 
 def watch(game: "Game", key: str) -> None:
@@ -103,7 +102,7 @@ def watched_before(game: "Game", key: str, period: str) -> bool:
 def _done(key: str, did: Asked, period: str) -> str:
     """Return what is counted. Of the period before this one there is a count of its own."""
     owner = f" of {did.whose}" if did.whose else ""
-    turn = f" {int(period.rpartition(' ')[2]) % 2}" if did.when == LAST else ""
+    turn = f" {_number_of(period) % 2}" if did.when == LAST else ""
     return f"{key} did {did.incident} {did.period}{owner}{turn}"
 
 
@@ -189,19 +188,40 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 
 
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
-    """Bar a player from an act for the rest of the current period."""
+    """Bar a player from an act for the rest of the current period, or for some more."""
     if not barred(game, key, bars, whom):
         count_one(game, _of(key, bars), bars.period, whom)
-        game.tell(
-            f"{game.called(whom)} may not {bars.act.removeprefix('do ')} for the rest of this"
-            f" {bars.period}"
-        )
+    elif bars.more:
+        use = _use(game, _of(key, bars), whom)
+        now = game.library.plain_words.period(game, bars.period)
+        if use is not None and kinds.USE_WHEN.of(game.state, use) != now:
+            game.set(kinds.USE_WHEN, use, now)
+    else:
+        return
+    game.tell(f"{game.called(whom)} may not {bars.act.removeprefix('do ')} {for_how_long(bars)}")
+
+
+def for_how_long(bars: Bars) -> str:
+    """Return in English for how long somebody is barred from an act."""
+    more = f" and the next {bars.more}" if bars.more else ""
+    return f"for the rest of this {bars.period}{more}"
 
 
 def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
     """Return whether a player is barred from an act in the current period."""
-    return uses(game, _of(key, bars), bars.period, whom) > 0
+    if not bars.more:
+        return uses(game, _of(key, bars), bars.period, whom) > 0
+    use = _use(game, _of(key, bars), whom)
+    if use is None:
+        return False
+    now = game.library.plain_words.period(game, bars.period)
+    return _number_of(now) <= _number_of(kinds.USE_WHEN.of(game.state, use)) + bars.more
+
+
+def _number_of(period: str) -> int:
+    return int(period.rpartition(" ")[2])
 
 
 def _of(key: str, bars: Bars) -> str:
-    return f"{key} bars {bars.act} {bars.period}"
+    more = f" {bars.more}" if bars.more else ""
+    return f"{key} bars {bars.act} {bars.period}{more}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from nomicbot.game.plainlaw.english import base_of, gerund
+from nomicbot.game.plainlaw.english import base_of, done, gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EXACTLY,
@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Asks,
     Change,
+    Compares,
     Condition,
     Gains,
     Holds,
@@ -23,8 +24,9 @@ from nomicbot.game.plainlaw.tree import (
     Rolls,
     Subject,
     Sum,
+    Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Tie, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import happens, in_form, with_roles
 from nomicbot.language.law.noun_phrases import opposite
@@ -100,6 +102,18 @@ def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
     return On(replace(o, roles=(who, *rest)), then) if first.noun == who.noun else None
 
 
+def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
+    """Return a reaction to what somebody who is described does: "a Minister who votes gains 1A"."""
+    first, *rest = o.roles
+    if first.noun != who.noun or first.conditions or who.quantifier not in (A, EACH):
+        return None
+    return On(replace(o, roles=(replace(who, quantifier=A), *rest)), then)
+
+
+def _adjective(adj: Condition, noun: str) -> Phrase:
+    return Phrase(noun, A, (adj,))
+
+
 def _earns(o: Occurs, what: Sum) -> On:
     return On(o, (Gains(ME, what.amount, what.attribute),))
 
@@ -123,7 +137,52 @@ def cases(words: Vocabulary) -> Iterator[Line]:
                 base = in_form(english.removeprefix("{player} "), base_of)
                 said, made = with_roles(in_form(base, gerund), happens(incident.name, "player"))
                 yield line("ing", said, made, reads=True)
+                yield from _passive(incident.name, base)
+    for tie in words.ties:
+        yield from _voting(words, tie)
     yield from CASES
+
+
+def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
+    """Yield the lines of who voted on a motion that something happens to: "AGAINST one that passes"."""
+    vote = tie.predicates[0].removeprefix("voted ").partition(" ")[0]
+    if not tie.predicates[0].startswith("voted ") or not vote.isupper():
+        return
+    for name in tie.only:
+        incident = words.one("incidents", name)
+        rest = incident.english[0].removeprefix(f"{{{tie.to}}} ")
+        when = Occurs(name, (Phrase(tie.to),))
+        voter = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
+        said = f"(votes|vote|voted|has voted|have voted) {vote} [on] (a|any|each|every) {tie.to} (that|which) {rest}"
+        yield line("votes_on", said, value=(when, voter), reads=True)
+        none = Compares(f"votes {vote} on {tie.to}", MOST, 0)
+        unopposed = Occurs(name, (Phrase(tie.to, A, (none,)),))
+        nobody = f"(nobody|no one|no player) (votes|voted|has voted) {vote} [on] (a|any|each|every) {tie.to}"
+        yield line("incident", f"{nobody} (that|which) {rest}", value=unopposed, reads=True)
+
+
+def _of_voters(v: tuple[Occurs, Phrase], then: tuple[Change, ...]) -> On | None:
+    when, voter = v
+    first, *rest = then
+    if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
+        return None
+    return On(when, (replace(first, who=voter), *rest))
+
+
+def _passive(name: str, base: str) -> Iterator[Line]:
+    """Yield the passive of what a player does to something: "a proposal is submitted by a player"."""
+    verb, _, rest = base.partition(" ")
+    before, _, noun = rest.rpartition("{")
+    if not noun.endswith("}") or "{" in before or before.strip() not in ("", "on"):
+        return
+    noun = noun.removesuffix("}")
+
+    def made(role0: Phrase, role1: Phrase) -> Occurs | None:
+        plain = role0.quantifier == A and role1.quantifier == A
+        return Occurs(name, (role0, role1)) if plain else None
+
+    said = f"{{role1:phrase_{noun}}} (is|are) {in_form(verb, done)} {before} by {{role0:phrase_player}}"
+    yield line("incident", said, made, reads=True)
 
 
 def _with(m: Occurs, case: Case | None) -> tuple[Case, Occurs] | None:
@@ -142,7 +201,33 @@ _ORDINALS = (
     *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
 )
 _NDAYS_OF = "ndays of (each|every|an|any|the) nweek"
+_ANY_PLAYER = "(a|any|each|every) player"
+_EACH_TIME = "(if|when|whenever|each time|every time|any time)"
 CASES = (
+    line(
+        "statement",
+        f"{_EACH_TIME} (a|any) player {{v:votes_on}} , {{then:changes}}",
+        _of_voters,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) player who {v:votes_on} {then:sharings}",
+        _of_voters,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(players|those|all players) who {v:votes_on} {then:sharings}",
+        _of_voters,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{_ANY_PLAYER} {{then:sharings}} {_EACH_TIME} e {{v:votes_on}}",
+        _of_voters,
+        reads=True,
+    ),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}}", _both, reads=True),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}} {{otherwise}}", _both, reads=True),
     line("one_player", _ONE, Phrase, reads=True),
@@ -163,6 +248,14 @@ CASES = (
     line(
         "statement", "(if|when) {c:game_wide} {m:moment} , [then] {changes}", _game_at, reads=True
     ),
+    line("statement", "{who:described} who {o:happens} {then:sharings}", _who_does, reads=True),
+    line(
+        "described",
+        "(a|any|each|every) {adj:adj_player} {noun:sing_player}",
+        _adjective,
+        reads=True,
+    ),
+    line("described", "{who:bare_player}", reads=True),
     line(
         "statement",
         f"{_AFTER} {{o:ing}} , {{who:one_player}} {{then:sharings}}",

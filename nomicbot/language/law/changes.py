@@ -32,13 +32,14 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Takes,
     Things,
+    Tied,
     Times,
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, RolledBy, ThatMany, Told, with_subject
+from nomicbot.language.law.parts import ME, OF_EM, RolledBy, ThatMany, Told, with_subject
 from nomicbot.language.law.synonyms import GAIN, HANDS, LOSE, TO_FORFEIT, TO_GAIN
 
 
@@ -152,6 +153,19 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
     return Phrase(noun, conditions=(adj, *conditions))
 
 
+def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
+    """Return what is counted: "proposal e owns" counts what somebody owns."""
+    owned = f"owned {p.noun}"
+    eirs = [one for one in p.conditions if isinstance(one, Tied) and one.tie == owned]
+    if not eirs:
+        return Counts(p), None
+    others = tuple(one for one in p.conditions if one not in eirs)
+    whose = eirs[0].to
+    if len(eirs) > 1 or isinstance(whose, Phrase):
+        return None
+    return Owned(replace(p, conditions=others)), whose
+
+
 def _each_owned(p: Phrase, whose: Reference) -> tuple[Owned, Reference] | None:
     return (Owned(p), whose) if p.besides is None else None
 
@@ -166,7 +180,7 @@ def _each_of_many(incident: str) -> Callable[..., tuple[Doings, Reference]]:
 
 
 _FOR_EACH = "(for each|for every|per)"
-_HAS = "(has|owns|possesses|holds)"
+_HAS = "(has|have|owns|own|possesses|holds)"
 
 
 def counting_lines(words: Vocabulary) -> Iterator[Line]:
@@ -178,7 +192,7 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
     for noun in words.nouns:
         one, rel = f"{{noun:sing_{noun.name}}}", f"{{conditions:rel_{noun.name}}}"
         each = f"{_FOR_EACH} {{p:one_{noun.name}}}"
-        yield line("each_of", each, lambda p: (Counts(p), None), reads=True)
+        yield line("each_of", each, _each_there_is, reads=True)
         yield line(f"one_{noun.name}", f"{one} {rel}", Phrase, reads=True)
         with_adjective = f"{{adj:adj_{noun.name}}} {one} {rel}"
         yield line(f"one_{noun.name}", with_adjective, _adjective, reads=True)
@@ -371,7 +385,23 @@ CHANGES = (
     line("rounding", "(rounded|rounding) down", value=False),
     line("rounding", "(rounded|rounding) up", value=True),
     line("share", "{share:part} [of] eir {attribute:attr} , {up:rounding}", _rounded),
-    line("share", "{share:part} [of] eir {attribute:attr} ( {up:rounding} )", _rounded),
+    line("share", "{share:part} [of] eir {attribute:attr} \\( {up:rounding} \\)", _rounded),
+    line("share", "{share:part} of em [,] {up:rounding}", _rounded, attribute=OF_EM, reads=True),
+    line(
+        "share", "{share:part} of em \\( {up:rounding} \\)", _rounded, attribute=OF_EM, reads=True
+    ),
+    line("of_em", "{n:number} [of em]", lambda n: Sum(n, OF_EM), reads=True),
+    line("all_em", "(em all|all of em|all em|all eirs)", value=OF_EM),
+    *(
+        line(symbol, f"{subject}{verb} {{share:of_em}} {rest}", made(change), reads=True)
+        for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
+        for symbol, subject, made in (
+            ("change", "{who:subject} ", _of_share),
+            ("sharing", "", _own_share),
+        )
+    ),
+    line("change", f"{{who:subject}} {LOSE} {{attribute:all_em}}", Becomes, amount=0, reads=True),
+    line("sharing", f"{LOSE} {{attribute:all_em}}", Becomes, who=ME, amount=0, reads=True),
     line("sum", "{amount:some} {attribute:attr}", Sum),
     line("change", f"{{who:subject}} {GAIN} {{amount:some}} {{attribute:attr}}", Gains),
     line(
@@ -400,10 +430,10 @@ CHANGES = (
     *(
         line("matched", said, _matched, reads=True)
         for said in (
-            "as many {attribute:attr} as {whose:subjref} (has|owns) {of:attr}",
-            "as many {attribute:attr} as {whose:subjref} (has|owns) {of:kinds}",
-            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|owns) {of:attr}",
-            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|owns) {of:kinds}",
+            "as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:attr}",
+            "as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:kinds}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:attr}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:kinds}",
         )
     ),
     *(
@@ -437,6 +467,15 @@ CHANGES = (
             "change", f"{{who:subject}} {verb} {{share:{of}}} {rest}", _of_share(change), reads=True
         )
         for of in ("share", "matched")
+        for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
+    ),
+    *(
+        line(
+            "change",
+            f"{{each:each_of}} [,] {{who:subject}} {verb} {{sum}} {rest}",
+            _for_each(change),
+            reads=True,
+        )
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
     ),
     *(

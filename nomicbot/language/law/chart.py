@@ -20,7 +20,7 @@ STEPS = 60_000
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
 """Contractions that are not a verb and "n't"."""
-_PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|[(\[|\])]|[^\s{}()\[\]|]+")
+_PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|\\[()]|[(\[|\])]|[^\s{}()\[\]|]+")
 
 
 class TooLong(ValueError):
@@ -96,6 +96,9 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
         one = found[at]
         if one["slot"]:
             pieces.append(Slot(one["slot"], one["symbol"] or one["slot"]))
+            at += 1
+        elif one[0].startswith("\\"):  # a bracket of the clause itself
+            pieces.append(Word(one[0][1:], one[0][1:]))
             at += 1
         elif one[0] in "([":
             ways = []

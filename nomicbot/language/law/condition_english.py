@@ -26,7 +26,14 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.language.law.doings import did_not_written, did_written, often_written, span_written
+from nomicbot.language.law.doings import (
+    did_not_written,
+    did_written,
+    happened_written,
+    is_of_motions,
+    often_written,
+    span_written,
+)
 from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
 from nomicbot.language.law.words import plural_of
 
@@ -64,10 +71,17 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
         case Compares(Counts()):
             return compared_written(value, words, write)
         case Did():
-            return f"a player {condition_written(value, words, write)}"
+            return f"a {_whoever_did(value, words, write)}"
         case Not(Did() as did):
-            return f"no player {condition_written(did, words, write)}"
+            return f"no {_whoever_did(did, words, write)}"
     return None
+
+
+def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
+    noun = "" if did.whose else is_of_motions(did, words)
+    if noun:
+        return f"{noun} {happened_written(did, words)}"
+    return f"player {condition_written(did, words, write)}"
 
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:

@@ -11,8 +11,10 @@ from nomicbot.game.plainlaw.tree import (
     Chosen,
     Extreme,
     Gains,
+    Keeps,
     Loses,
     On,
+    Owned,
     Pays,
     Permits,
     Phrase,
@@ -23,7 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Times,
 )
-from nomicbot.language.law.parts import Follows, Several, ThatMany
+from nomicbot.language.law.parts import OF_EM, Follows, Several, ThatMany
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -47,9 +49,7 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
     if follows.tie:
         return tied(whole, follows.tie)
     if follows.deed:
-        if not isinstance(whole, Permits):
-            return None
-        return replace(whole, effects=(*whole.effects, *follows.changes))
+        return _of_the_deed(whole, follows) if isinstance(whole, Permits) else None
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -62,6 +62,15 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
     if isinstance(whole, Permits):
         return replace(whole, effects=made)
     return replace(whole, changes=made)
+
+
+def _of_the_deed(whole: Permits, follows: Follows) -> Permits | None:
+    """Return a permission with what the next sentence says of its effects, or how many times."""
+    effects = (*whole.effects, *follows.changes)
+    if follows.limit is None:
+        return replace(whole, effects=effects)
+    same = whole.verb == follows.verb and whole.limit is None
+    return replace(whole, effects=effects, limit=follows.limit) if same else None
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
@@ -98,9 +107,15 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
         if more is None:
             return None
         whole.append(more)
-    numbered = [_numbered(one) for one in whole]
+    numbered = [_whole(one) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _whole(statement: Statement) -> Statement | None:
+    """Return a statement with the attribute and the number that it means where it names none."""
+    named = _of_what(statement)
+    return None if named is None else _numbered(named)
 
 
 def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
@@ -115,6 +130,28 @@ def _asks_again(follows: Follows) -> bool:
 def _has_number(statement: Statement) -> bool:
     """Return whether "that many" could mean a number of a statement."""
     return any(isinstance(one, (Chosen, Rolls)) for one in parts_of(statement))
+
+
+def _of_what(statement: Statement) -> Statement | None:
+    """Return a statement with the attribute that "half of them" means: the only one in it."""
+    attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
+    if OF_EM not in attributes:
+        return statement
+    named = {one for one in attributes if isinstance(one, str) and ":" in one} - {OF_EM}
+    if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
+        return None
+    (attribute,) = named
+    whole: Statement = _with_attribute(statement, attribute)
+    return whole
+
+
+def _with_attribute(node: Any, attribute: str) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_with_attribute(part, attribute) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return attribute if node == OF_EM else node
+    made = {f.name: _with_attribute(getattr(node, f.name), attribute) for f in fields(node)}
+    return replace(node, **made)
 
 
 def _numbered(statement: Statement) -> Statement | None:

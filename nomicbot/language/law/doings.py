@@ -16,13 +16,16 @@ from nomicbot.game.plainlaw.tree import (
     Did,
     Doings,
     Extreme,
+    Holds,
     Not,
+    Occurs,
+    Pronoun,
     Quantity,
 )
 from nomicbot.game.plainlaw.vocabulary import Incident, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.parts import ME, Terms
 from nomicbot.language.law.quantities import Bound, bound_written
 
 Span = tuple[str, str]
@@ -54,9 +57,9 @@ SPANS = (
     line("most_often", "(the most times|the most often|most often)", value=LEAST),
     line("most_often", "(the fewest times|least often|the least often)", value=MOST),
     line("not_done", "did not {a:did_base}"),
-    line("not_done", "(has|have) not {a:did_done}"),
+    line("not_done", "(has|have) not [yet] {a:did_done}"),
     line("was_done", "{a:did_past}"),
-    line("was_done", "(has|have) {a:did_done}"),
+    line("was_done", "(has|have) [already] {a:did_done}"),
     line("was_done", "did {a:did_base}"),
 )
 
@@ -102,6 +105,25 @@ def _most_alone(a: Asked, m: str, s: Span) -> Extreme:
     return replace(_most(a, m, s), alone=True)
 
 
+_SOMEBODY = "a player|any player|somebody|someone|anybody|anyone"
+InWhich = tuple[Pronoun | None, Asked, bool]
+"""Who did something, or None for anybody; what; and whether it was done at all."""
+
+
+def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
+    return lambda a: (who, a, is_so)
+
+
+def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
+    """Return the end of a period, and the condition on what was done in it."""
+    period, _, ends = m.incident.partition(" ")
+    who, a, is_so = w
+    if ends != "ends" or m.nday:
+        return None
+    done = did(a, (period, THAT))
+    return m, Holds(who, done if is_so else Not(done))
+
+
 def doings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     """Yield the lines of what players did in a period."""
     yield from SPANS
@@ -121,10 +143,17 @@ def doings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     yield line(
         "whose_did", "(one|any|at least one) of whose {a:of_many_did} {s:span}", did, reads=True
     )
+    nobody, somebody = "(no player|nobody|no one)", f"({_SOMEBODY})"
+    for said, who, is_so in (
+        ("e {a:was_done}", ME, True),
+        ("e {a:not_done}", ME, False),
+        (f"{somebody} {{a:was_done}}", None, True),
+        (f"{nobody} {{a:was_done}}", None, False),
+    ):
+        yield line("in_which", said, _in_which(who, is_so), reads=True)
+    yield line("moment_in_which", "{m:moment} in which {w:in_which}", _moment_in_which, reads=True)
     yield line("somebody_did", "{a:was_done} {s:span}", did)
-    somebody = "(a player|any player|somebody|someone|anybody|anyone)"
     yield line("game_wide", f"{somebody} {{c:somebody_did}}", lambda c: c, reads=True)
-    nobody = "(no player|nobody|no one)"
     yield line("game_wide", f"{nobody} {{c:somebody_did}}", lambda c: Not(c), reads=True)
     for incident in words.incidents:
         yield from _sayings(incident)
@@ -186,13 +215,44 @@ def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterato
         yield line("not_done", f"{have} no ({noun}|{plural}) {be}", value=asked)
         said = f"{have} {{b:bound}} {plural} {be}"
         yield line("did_many", said, _asked(asked), reads=True)
+    for any_one, is_so in (
+        (f"(a|any|at least one) {noun}", True),
+        (f"no ({noun}|{plural})", False),
+    ):
+        value = (None, (incident.name, ""), is_so)
+        yield line("in_which", f"{any_one} {was}", value=value)
+        there = f"{any_one} {was} {{s:span}}"
+        yield line("game_wide", there, _was_there(incident.name, is_so), reads=True)
     for symbol, one in (("of_eirs_did", noun), ("of_many_did", plural)):
         for verb in (was, f"(has|have) {has}"):
             yield line(symbol, f"{one} {verb}", value=asked)
 
 
+def _was_there(incident: str, is_so: bool) -> Callable[[Span], Condition]:
+    def made(s: Span) -> Condition:
+        done = did((incident, ""), s)
+        return done if is_so else Not(done)
+
+    return made
+
+
 def _be(verb: str) -> str:
     return "be" if verb in ("is", "are") else verb
+
+
+def is_of_motions(said: Did, words: Vocabulary) -> str:
+    """Return the noun of what an incident befalls, or "" if it is what a player does."""
+    incident = words.one("incidents", said.incident)
+    english = incident.english[0] if incident is not None and incident.english else ""
+    noun = english.partition("}")[0].removeprefix("{") if english.startswith("{") else "player"
+    return "" if noun == "player" else noun
+
+
+def happened_written(said: Did, words: Vocabulary) -> str:
+    """Return in English that something happened to a motion: "passed during that nweek"."""
+    english = words.one("incidents", said.incident).english[0]
+    was = in_form(in_form(english.partition("} ")[2], base_of), past)
+    return f"{first_way(was)} {span_written(said)}"
 
 
 def did_written(said: Did | Doings, words: Vocabulary) -> str:

@@ -79,6 +79,7 @@ from nomicbot.language.law.happenings import (
     described,
     doing_of,
     doing_often,
+    first_of,
     happens,
     in_base,
     occurs,
@@ -402,6 +403,7 @@ class _Making:
                 many = with_plural_verb(english)
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
                 yield from described(incident.name, many)
+                yield from first_of(incident.name, many)
                 yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
                     said, made = many.removeprefix("{player} "), happens(incident.name, "player")
@@ -623,10 +625,11 @@ class _Making:
             case Moves(who, kind, giver, amount):
                 taken = counted(amount, kind)
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
-            case Bars(who, act, period):
+            case Bars(who, act, period, more):
                 said = self.grammar.write("subject", who)
                 doing = self.grammar.write("doing", Doing(act))
-                return f"{said} may not {doing} for the rest of the {period}"
+                next_ = f" and the next {more}" if more else ""
+                return f"{said} may not {doing} for the rest of the {period}{next_}"
             case Rolls(sides, _, coin):
                 return "a coin is flipped" if coin else f"a d{sides} is rolled"
             case Turns(who, key, word) if word:

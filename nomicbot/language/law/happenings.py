@@ -37,7 +37,7 @@ from nomicbot.language.law.chart import (
     Word,
     line,
 )
-from nomicbot.language.law.parts import ME, Doing, Several
+from nomicbot.language.law.parts import ME, Doing, FirstTime, Several
 
 _NOUN = re.compile(r"\{(\w+)\}")
 
@@ -109,6 +109,19 @@ def described(name: str, english: str) -> Iterator[Line]:
 
     said = f"{{role0:phrase_{noun}}} {rest} {{conditions:which_{noun}}}"
     yield line("incident", said, made, reads=True)
+
+
+def first_of(name: str, english: str) -> Iterator[Line]:
+    """Yield the line of what first happens to any of a noun in a period."""
+    noun, _, rest = english.partition("} ")
+    noun = noun.removeprefix("{")
+    if "{" not in rest and rest and noun != "player":
+        first = f"(when|whenever|if) the first {noun} (of|in) (each|every|an|any) {{period}} {rest}"
+
+        def made(period: str) -> FirstTime:
+            return FirstTime(Occurs(name, (Phrase(noun),)), Limit(1, period))
+
+        yield line("when", first, made, reads=True)
 
 
 def happens(name: str, noun: str) -> Callable[..., Occurs | None]:

@@ -86,6 +86,12 @@ def phrases(of: str) -> Iterator[Line]:
     yield line(symbol, f"(a|one) {one} {rel} {AT_RANDOM}", Phrase, quantifier=RANDOM, reads=True)
     yield line(symbol, f"(a|one) {one} {AT_RANDOM} {rel}", Phrase, quantifier=RANDOM, reads=True)
     yield line(symbol, f"{{p:bare_{of}}}", reads=True)
+    for said in (
+        f"(a|one) {one} {AT_RANDOM} (from|among|from among|of|out of) [all] [the] {{p:any_{of}}}",
+        f"one of [all] [the] {{p:any_{of}}} [,] {AT_RANDOM}",
+        f"a (random|randomly chosen) one of [all] [the] {{p:any_{of}}}",
+    ):
+        yield line(symbol, said, _one_of_them, reads=True)
     for noun in (many, one):
         yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
         yield line(f"any_{of}", f"{adjective} {noun} {rel}", _bare_adjective, reads=True)
@@ -94,6 +100,10 @@ def phrases(of: str) -> Iterator[Line]:
     yield line("phrase", f"{{p:phrase_{of}}}")
     yield line("bare", f"{{p:bare_{of}}}", reads=True)
     yield line("bare", f"any {{p:any_{of}}}", reads=True)
+
+
+def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
+    return replace(p, quantifier=RANDOM) if noun in ("", p.noun) else None
 
 
 def people(of: str) -> Iterator[Line]:
@@ -206,6 +216,10 @@ def _neither(c: Condition, other: Condition) -> tuple[Condition, ...]:
     return opposite(c), opposite(other)
 
 
+def _neither_has(one: str, other: str) -> tuple[Condition, ...] | None:
+    return (_lacks(one), _lacks(other)) if one != other else None
+
+
 def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
     """Return the phrase for the object with the most of something, alone or in a tie."""
     most = [one for one in conditions if isinstance(one, Extreme)]
@@ -225,6 +239,15 @@ def _extreme(of: str) -> Callable[..., tuple[Condition, ...]]:
 
 def extreme_of(of: str) -> Callable[..., Extreme]:
     return lambda c: Extreme(c[0], c[1], of)
+
+
+def _two_extremes(of: str, relation: str) -> Callable[..., tuple[Condition, ...] | None]:
+    def made(one: str, other: str, noun: str) -> tuple[Condition, ...] | None:
+        if one == other or noun != of:
+            return None
+        return tuple(Extreme(relation, key, of, alone=True) for key in (one, other))
+
+    return made
 
 
 def _negated(but: Phrase) -> tuple[Condition, ...] | None:
@@ -278,11 +301,17 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(f"cond_{of}", f"{HAVE} {{c:extreme}}", extreme_of(of))
     others = f"than (any|every|each|all) other ({{noun:sing_{of}}}|{{noun:plural_{of}}})"
     for said, relation in (("more", LEAST), ("(fewer|less)", MOST)):
+        both = f"[both] {said} {{one:attr}} and [{said}] {{other:attr}} {others}"
+        extremes = _two_extremes(of, relation)
+        yield line(f"several_{of}", f"{HAVE} {both} [does|do|has|have]", extremes, reads=True)
+        yield line(which, f"(with|having) {both}", extremes, reads=True)
         more = f"{HAVE} {said} {{attribute:attr}} {others} [does|do|has|have]"
         yield line(f"cond_{of}", more, Extreme, relation=relation, alone=True)
     yield line("subject", f"the {one} {rel}", _the, reads=True)
     yield line(f"phrase_{of}", f"the {one} {rel}", _the_only, reads=True)
     yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    nor = f"{HAVE} neither {{one:attr}} nor {{other:attr}}"
+    yield line(f"several_{of}", nor, _neither_has, reads=True)
     yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", _either)
     either = f"(is|are) [either] {{c:being_{of}}} or {{other:being_{of}}}"
     yield line(f"several_{of}", either, _either, reads=True)

@@ -7,12 +7,16 @@ from nomicbot.game.plainlaw.tree import (
     Bars,
     Becomes,
     Change,
+    Comes,
+    Does,
     Drops,
     Gains,
     Gets,
+    Limit,
     Loses,
     Marks,
     Moves,
+    Occurs,
     Outcome,
     Phrase,
     Price,
@@ -72,6 +76,10 @@ class ThatMany:
     """The number that was chosen, or rolled, before: "gains that many"."""
 
 
+OF_EM = "that:"
+"""The attribute that was named before: "half of them", "loses one"."""
+
+
 @dataclass(frozen=True)
 class Follows:
     """A sentence that continues the one before it: what happens for numbers of its die.
@@ -82,8 +90,23 @@ class Follows:
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     deed: bool = False
+    verb: str = ""
+    """The deed of the players' own that a `limit` is on."""
+    limit: Limit | None = None
     tie: str = ""
     """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
+
+
+When = Occurs | Does | Comes
+
+
+@dataclass(frozen=True)
+class FirstTime:
+    """The event that something happens for the first time in a period."""
+
+    of: When
+    limit: Limit
+    shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -174,6 +174,11 @@ def _plain(of: Phrase) -> bool:
     return of.quantifier == A and of.besides is None
 
 
+def _more_there_are(of: Phrase, to: Phrase, amount: int) -> Compares | None:
+    plain = _plain(of) and _plain(to) and of != to
+    return Compares(Counts(of), LEAST, amount, Counts(to)) if plain else None
+
+
 def _so_many(flags: frozenset[str]) -> Callable[..., Condition | None]:
     none = _none_are(flags)
 
@@ -191,6 +196,12 @@ def _of_whom(b: Bound, noun: str, all: tuple[Condition, ...]) -> Condition | Non
 
 def _all_are(noun: str, c: Condition) -> Condition | None:
     return counted(Counts(Phrase(noun, A, (opposite(c),))), (MOST, 0))
+
+
+def _half(noun: str, c: Condition, more: int) -> Compares:
+    """Return the condition that as many are so as are not, or more."""
+    so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
+    return Compares(so, LEAST, more, not_so)
 
 
 def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
@@ -212,10 +223,25 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
     yield line("game_wide", there, _so_many(flags), reads=True)
     yield line("game_wide", f"{{b:bound}} {many} {all_of}", _of_whom, reads=True)
+    for said, than, amount in (("more", "than", 1), ("at least as many", "as", 0)):
+        more = f"there are {said} {{of:any_{noun}}} {than} {{to:any_{noun}}}"
+        yield line("game_wide", more, _more_there_are, amount=amount, reads=True)
     yield line("game_wide", f"no ({one}|{many}) {all_of}", _none_are(flags), reads=True)
+    for part, at_least in (
+        ("more than half of", 1),
+        ("(at least half|half) of", 0),
+        ("most of", 1),
+    ):
+        half = f"{part} [(the|all)] {many} {{c:cond_of_{noun}}}"
+        yield line("game_wide", half, _half, more=at_least, reads=True)
+    yield line("game_wide", f"most {many} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
     every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
     yield line("game_wide", every, _all_are, reads=True)
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
+
+
+def _owned_by(noun: str) -> Callable[..., Tied]:
+    return lambda to: Tied(f"owned {noun}", to)
 
 
 def _owns(b: Bound, of: Phrase) -> Condition | None:
@@ -237,6 +263,9 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
     for owned in words.owned:
         if owned.noun == kind and owned.of:
             of = owned.of
+            eirs = "[that|which] {to:subjref} (owns|own|has submitted|submitted)"
+            owned_by = _alone(_owned_by(noun))
+            yield line(f"which_{noun}", eirs, owned_by, reads=True)
             many = f"{{b:bound}} {{of:any_{noun}}}"
             yield line(f"cond_{of}", f"{HAVE} {many}", _owns, reads=True)
             yield line(f"which_{of}", f"(with|owning|having) {many}", _alone(_owns), reads=True)
@@ -330,13 +359,14 @@ def _with_another(said: Compares, words: Vocabulary, write: Write) -> str:
         how = "more than" if said.amount else "at least"
         times = {2: "twice", 3: "thrice"}.get(said.factor, f"{said.factor} times")
         return f"has {how} {times} as many {of} as {to}"
+    has = "there are" if isinstance(said.of, Counts) else "has"
     how, than = {
         (LEAST, 1): ("more", "than"),
         (MOST, -1): ("fewer", "than"),
         (LEAST, 0): ("at least as many", "as"),
         (MOST, 0): ("at most as many", "as"),
     }.get((said.relation, said.amount), ("exactly as many", "as"))
-    return f"has {how} {of} {than} {to}"
+    return f"{has} {how} {of} {than} {to}"
 
 
 def ordinal(number: int) -> str:

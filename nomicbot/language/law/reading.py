@@ -62,21 +62,13 @@ from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.parts import Follows, Several, ThatMany, anyones
+from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import is_name, verb_at
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
-_DISTRIBUTED = {
-    "they": "e",
-    "their": "eir",
-    "theirs": "eirs",
-    "them": "em",
-    "themself": "emself",
-    "themselves": "emself",
-}
-"""Pronouns of several people, which mean each of them separately."""
 _ENDS = (".", "!")
 """The marks that end a sentence."""
 _FOR_A_TIME = ("for", "during", "until")
@@ -128,8 +120,11 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
 
 
 def plain_tokens(text: str) -> list[str]:
-    """Return the words and marks of a paragraph, with "e" for "they", which means each of them."""
-    return [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(text)]
+    """Return the words and marks of a paragraph without those that change nothing.
+
+    "They", which means each of them, is "e".
+    """
+    return plainer(tokens_of(text))
 
 
 @lru_cache(maxsize=512)

@@ -1,7 +1,7 @@
 """The lines of sentences: permissions, prohibitions, happenings, declarations."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.references import LATTER
@@ -28,7 +28,6 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Change,
     Chosen,
-    Comes,
     Condition,
     Declares,
     DeclaresKind,
@@ -75,12 +74,15 @@ from nomicbot.language.law.parts import (
     ME,
     Deed,
     Doing,
+    FirstTime,
     Follows,
     RolledBy,
     ThatMany,
     Told,
+    When,
     with_subject,
 )
+from nomicbot.language.law.prohibitions import PROHIBITIONS, only_a
 from nomicbot.language.law.synonyms import (
     GAIN,
     GAINING,
@@ -97,25 +99,21 @@ from nomicbot.language.law.synonyms import (
     TO_LOSE,
 )
 
+_FREELY = (
+    "at any time|by announcement|freely|at will|as often as e likes|as often as e wants|"
+    "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
+)
+_AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
+_EACH = "(each|every|any|a single)"
 _WHILE = "(if|while|when|whenever|as long as|so long as|provided|provided that)"
 _IF = "(if|provided|provided that|as long as|so long as)"
-
-_NO_ONE = "no {who:any_player} (may|can|shall|is allowed to|is permitted to|are allowed to)"
-_NOBODY = "(nobody|no one) (may|can|shall|is allowed to|is permitted to)"
-_NOBODY_WHO = (
-    "(nobody|no one) {conditions:rel_player} (may|can|shall|is allowed to|is permitted to)"
-)
-
-
-def _only_a(who: Phrase) -> bool:
-    return who.quantifier == A and who.besides is None
 
 
 def _permits(
     who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
 ) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
-    if not _only_a(who) or (effects and (deed.effects or not deed.verb)):
+    if not only_a(who) or (effects and (deed.effects or not deed.verb)):
         return None
     if any(isinstance(one, Pays) for one in deed.price):
         if len(deed.price) > 1:
@@ -128,19 +126,45 @@ def _permits(
 
 @dataclass(frozen=True)
 class Way:
-    """The circumstances of a deed, before it is known which: its price, its limit and what follows."""
+    """The circumstances of a deed, before it is known which: its price, its limit, what follows.
+
+    The limit may come in two parts: "in each nweek a player may ... twice". While some conditions
+    hold, or `only` then, whoever acts may do it.
+    """
 
     price: tuple[Price, ...] = ()
     limit: Limit | None = None
     effects: tuple[Change, ...] = ()
+    times: int = 0
+    period: str = ""
+    while_: tuple[Condition, ...] = ()
+    only: tuple[Condition, ...] = ()
 
 
 def _ways(one: Way, more: Way) -> Way | None:
     """Return two circumstances of a deed combined, or None if both state the same one."""
-    both = (one.price and more.price, one.limit and more.limit, one.effects and more.effects)
-    if any(both):
+    held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
+    if any(a and b for a, b in held):
         return None
-    return Way(one.price or more.price, one.limit or more.limit, one.effects or more.effects)
+    return Way(*(a or b for a, b in held))
+
+
+def _way_earns(what: Sum) -> Way:
+    return Way(effects=(Gains(ME, what.amount, what.attribute),))
+
+
+def _limit_of(way: Way) -> Limit | None:
+    return way.limit or (Limit(way.times, way.period) if way.times and way.period else None)
+
+
+def _is_whole(way: Way, deed: Deed) -> bool:
+    """Return whether it is clear how many times, and of whom, circumstances speak."""
+    if bool(way.times) != bool(way.period) or (way.limit and way.times):
+        return False
+    if any(isinstance(one, AnyOf) for one in way.while_):
+        return False
+    asks = way.while_ or way.only
+    return not asks or (deed.target is None and len(deed.effects) < 2)
 
 
 def _permits_so(
@@ -153,32 +177,28 @@ def _permits_so(
     whole = _ways(way, after) if after else way
     if whole is None or (whole.price and deed.price) or (whole.effects and effects):
         return None
+    if not _is_whole(whole, deed):
+        return None
+    who = replace(who, conditions=(*who.conditions, *whole.while_))
     priced = replace(deed, price=whole.price or deed.price)
-    then = (
-        of_doer(whole.effects) if any(isinstance(p, Pays) for p in priced.price) else whole.effects
-    )
-    return _permits(who, priced, whole.limit, then or effects)
+    made = _permits(who, priced, _limit_of(whole), _then_of(whole, priced) or effects)
+    return replace(made, only=whole.only) if made else None
 
 
-def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
-    if who.quantifier == EACH and who.conditions:  # "all players may not" could mean: not all may
-        who = replace(who, quantifier=A)
-    return Forbids(who, doing.act, doing.target, limit) if _only_a(who) else None
+def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
+    """Return what follows; where the price goes to somebody, whoever acts is "the former" in it."""
+    pays = any(isinstance(price, Pays) for price in deed.price)
+    return of_doer(way.effects) if pays else way.effects
 
 
 def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
     return None if any(isinstance(one, AnyOf) for one in all) else all
 
 
-def _only_if(of: Permits, all: tuple[Condition, ...]) -> Permits | None:
-    """Return a permission that nobody else has either: "only if e has no Burns"."""
-    return replace(of, only=all) if of.who.noun == "player" and not of.only else None
-
-
 def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
     """Return what an act of the rules needs: "may vote only if e has 1A"."""
     conditions = _unlike(all)
-    if conditions is None or not _only_a(who):
+    if conditions is None or not only_a(who):
         return None
     whom = replace(who, conditions=(*who.conditions, *conditions))
     return Forbids(whom, doing.act, doing.target)
@@ -249,7 +269,7 @@ def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
         who: Phrase, all: tuple[Condition, ...], of: Permits | Forbids
     ) -> Permits | Forbids | None:
         conditions = made_if(all)
-        if conditions is None or not _only_a(who):
+        if conditions is None or not only_a(who):
             return None
         return replace(of, who=replace(who, conditions=(*who.conditions, *conditions)))
 
@@ -260,19 +280,8 @@ def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
     return Forbids(Phrase("player"), doing.act, doing.target, limit)
 
 
-def _nobody_who(
-    conditions: tuple[Condition, ...], doing: Doing, limit: Limit | None = None
-) -> Forbids | None:
-    who = Phrase("player", conditions=conditions)
-    return Forbids(who, doing.act, doing.target, limit) if conditions else None
-
-
-def _no_one(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
-    return Forbids(who, doing.act, doing.target, limit)
-
-
 def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
-    return On(Does(who, verb), changes) if _only_a(who) else None
+    return On(Does(who, verb), changes) if only_a(who) else None
 
 
 def _who_does(noun: str, verb: str, then: tuple[Told, ...]) -> On:
@@ -285,7 +294,7 @@ def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
 
 def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
     whose = replace(o, roles=(who, *o.roles[1:]))
-    return On(whose, then) if _only_a(who) and o.roles[0].noun == who.noun else None
+    return On(whose, then) if only_a(who) and o.roles[0].noun == who.noun else None
 
 
 def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
@@ -295,18 +304,6 @@ def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
 def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
     latter = tuple(with_subject(one, Pronoun(LATTER)) for one in then)
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
-
-
-When = Occurs | Does | Comes
-
-
-@dataclass(frozen=True)
-class FirstTime:
-    """The event that something happens for the first time in a period."""
-
-    of: When
-    limit: Limit
-    shared: bool = False
 
 
 def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
@@ -394,6 +391,12 @@ def _on(
     return On(when, changes, if_, unless, otherwise)
 
 
+def _in_which(at: tuple[Occurs, Holds], changes: tuple[Change, ...]) -> On | None:
+    """Return what happens at the end of each period in which something was done."""
+    when, if_ = at
+    return On(when, changes, if_)
+
+
 def _on_so(
     when: When | FirstTime,
     changes: tuple[Change, ...],
@@ -430,20 +433,20 @@ def _changes_so(
 
 
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
-    return On(Does(who, verb), then) if _only_a(who) else None
+    return On(Does(who, verb), then) if only_a(who) else None
 
 
 def _does(who: Phrase, verb: str, target: Phrase | None = None) -> Does | None:
     return (
         Does(who, verb, target)
-        if _only_a(who) and (target is None or target.quantifier == A)
+        if only_a(who) and (target is None or target.quantifier == A)
         else None
     )
 
 
 def adjusts(measure: str) -> Callable[..., Adjusts | None]:
     def made(who: Phrase, by: int) -> Adjusts | None:
-        whom = replace(who, quantifier=EACH) if _only_a(who) else who
+        whom = replace(who, quantifier=EACH) if only_a(who) else who
         return (
             Adjusts(whom, measure, by) if whom.quantifier == EACH and whom.besides is None else None
         )
@@ -469,7 +472,7 @@ def _lowers(who: Phrase, measure: str, by: int) -> Adjusts | None:
 
 
 def _defines(who: Phrase, word: str) -> Defines | None:
-    return Defines(word, who.noun, who.conditions) if _only_a(who) and who.conditions else None
+    return Defines(word, who.noun, who.conditions) if only_a(who) and who.conditions else None
 
 
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
@@ -493,6 +496,15 @@ def _floors(who: Phrase, amount: int, attribute: str) -> Floors | None:
 
 def _floor_of(noun: str, attribute: str, least: int) -> Floors:
     return Floors(Phrase(noun, EACH), attribute, least)
+
+
+def _floor_so(noun: str, attribute: str, least: int, same: int | None) -> Floors | None:
+    return _floor_of(noun, attribute, least) if same in (None, least) else None
+
+
+def _caps_until(noun: str, most: int, attribute: str, same: str, than: int) -> Caps | None:
+    whole = most == than and attribute == same
+    return Caps(Phrase(noun, EACH), attribute, most) if whole else None
 
 
 def _cap_of(noun: str, attribute: str, most: int) -> Caps:
@@ -529,7 +541,7 @@ def _caps_at(noun: str, attribute: str, most: int, than: int) -> Caps | None:
 
 
 def _caps(who: Phrase, attribute: str, most: int) -> Caps | None:
-    return Caps(replace(who, quantifier=EACH), attribute, most) if _only_a(who) else None
+    return Caps(replace(who, quantifier=EACH), attribute, most) if only_a(who) else None
 
 
 def _written_caps(who: Phrase, amount: int, attribute: str) -> Caps | None:
@@ -548,10 +560,12 @@ _LIMITS = (
     line("often", "{n:number} times"),
     line("period", "nweek", value=NWEEK),
     line("period", "nday", value=NDAY),
+    line("periods", "(nweeks|nweek)", value=NWEEK),
+    line("periods", "(ndays|nday)", value=NDAY),
     line("per", "(per|in each|each|in one|every|a)"),
     line(
         "limit",
-        f"[no more than|not more than|at most|up to|a maximum of] {{times:often}} {_IN} {{period}}",
+        f"{_AT_MOST} {{times:often}} {_IN} {{period}}",
         Limit,
         reads=True,
     ),
@@ -561,6 +575,13 @@ _LIMITS = (
         Limit,
         reads=True,
     ),
+    line(
+        "toomany",
+        f"(more often|oftener) than {{times:often}} {_IN} {{period}}",
+        Limit,
+        reads=True,
+    ),
+    line("toomany", f"twice {_IN} {{period}}", lambda period: Limit(1, period), reads=True),
 )
 
 
@@ -748,9 +769,20 @@ def _if_done(c: tuple[Change, ...]) -> Follows:
     return Follows(c, deed=True)
 
 
+def _each_deed(verb: str, what: Sum) -> On:
+    return On(Does(Phrase("player"), verb), (Gains(ME, what.amount, what.attribute),))
+
+
 def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
     owner = Of("owner", Pronoun("it"))
     return On(o, tuple(with_subject(one, owner) for one in then))
+
+
+def _owner_of_it(change: type[Gains] | type[Loses]) -> Callable[..., On]:
+    def made(o: Occurs, what: Sum) -> On:
+        return On(o, (change(Of("owner", Pronoun("it")), what.amount, what.attribute),))
+
+    return made
 
 
 def _whose_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
@@ -765,6 +797,7 @@ def _rolled(whole: Permits | On, outcomes: tuple[Outcome, ...]) -> Statement | N
     return continued(whole, Follows(outcomes=outcomes))
 
 
+_BY_IT = "(by it|by this|by that|by so doing|by doing so|for it|for this|for doing so|in doing so)"
 _DICE = (
     line("result", "roll (a|one) {sides:die}", Rolls),
     line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
@@ -777,11 +810,46 @@ _DICE = (
     line("outcome", "{c:changes} if (it comes up|it shows|the result is) {r:side}", _side),
     line("statement", "(if|when) e (does|does so) , {c:changes}", _if_done, reads=True),
     line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
+    line("statement", f"{{c:changes}} {_BY_IT}", _if_done, reads=True),
+    line("statement", f"{_BY_IT} , {{c:changes}}", _if_done, reads=True),
+    line(
+        "statement",
+        "[but] e may not {verb:oldverb} {limit:toomany}",
+        lambda verb, limit: Follows(deed=True, verb=verb, limit=limit),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{{c:changes}} {_BY_IT} , but e may not {{verb:oldverb}} {{limit:toomany}}",
+        lambda c, verb, limit: Follows(c, deed=True, verb=verb, limit=limit),
+        reads=True,
+    ),
+    line("statement", "{effects:then_change}", lambda effects: Follows((effects,), deed=True)),
+    line(
+        "statement",
+        "(each|every) {verb:oldverb} (earns|gives|brings|nets|gains) (em|the player|its player) {what:sum}",
+        _each_deed,
+        reads=True,
+    ),
     line(
         "statement",
         "the (owner|author) of {o:owned_that} {then:sharings}",
         _owner_gains,
         reads=True,
+    ),
+    *(
+        line("statement", said, made(change), reads=True)
+        for verb, change in (("(earns|gains|brings|nets|gives)", Gains), ("costs", Loses))
+        for said, made in (
+            (
+                f"{{o:owned_that}} {verb} (its owner|its author|its submitter) {{what:sum}}",
+                _owner_of_it,
+            ),
+            (
+                f"{{o:owned_that}} {verb} {{what:sum}} for (its owner|its author|its submitter)",
+                _owner_of_it,
+            ),
+        )
     ),
     line("change", "(a|one) {sides:die} is rolled", Rolls),
     line("change", "the administrator rolls (a|one) {sides:die}", Rolls, reads=True),
@@ -811,6 +879,16 @@ _DICE = (
 )
 
 
+def _barred_for(who: Subject, doing: Doing, span: tuple[str, int]) -> Bars | None:
+    period, n = span
+    return None if doing.target or n < 1 else Bars(who, doing.act, period, n)
+
+
+def _spell(n: int, period: str) -> tuple[str, int]:
+    return period, n
+
+
+_PERIODS = "{period:periods}"
 _BECOMES = (
     "(e|it|eir {attribute:attr}) "
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
@@ -823,6 +901,7 @@ STATEMENTS = (
     *_LIMITS,
     *_DEEDS,
     *_DICE,
+    *PROHIBITIONS,
     line("statement", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
     line("statement", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
     line(
@@ -846,8 +925,25 @@ STATEMENTS = (
         line("part_of_way", f"[,] {GIVING} {{price:{handed}}}", lambda price: Way((price,)))
         for handed in ("handed", "handed_after")
     ),
-    line("part_of_way", ", thereby {c:gerund}", lambda c: Way(effects=(c,))),
-    line("part_of_way", "[,] (at any time|by announcement|freely)", lambda: Way()),
+    line("part_of_way", "[,] [and] thereby {c:gerund}", lambda c: Way(effects=(c,))),
+    line("part_of_way", ", for which {effects:own_changes}", lambda effects: Way(effects=effects)),
+    line("part_of_way", ", which (earns|gives|brings|gains) em {what:sum}", _way_earns),
+    line("own_changes", "e {effects:sharings}"),
+    line("own_changes", "{effects:changes}"),
+    line("part_of_way", f"[,] ({_FREELY})", lambda: Way()),
+    line("part_of_way", f"[,] {_AT_MOST} {{times:often}}", lambda times: Way(times=times)),
+    line(
+        "part_of_way", f"(in|during|within) {_EACH} {{period}}", lambda period: Way(period=period)
+    ),
+    line("part_of_way", f"{_EACH} {{period}}", lambda period: Way(period=period)),
+    line(
+        "part_of_way", f"[,] [but] [and] only {_WHILE} {{only:e_is}}", lambda only: Way(only=only)
+    ),
+    line(
+        "part_of_way",
+        f"[,] [but] [and] {_WHILE} {{while_:e_is}}",
+        lambda while_: Way(while_=while_),
+    ),
     *(
         line("gerund", f"{verb} {{amount:some}} {{attribute:attr}}", change, who=ME, reads=True)
         for verb, change in ((GAINING, Gains), (LOSING, Loses))
@@ -881,6 +977,7 @@ STATEMENTS = (
         )
         for said, made in (
             (f"{{of:conditional}} [,] {condition} {{all:e_is}}", _conditional(made_if)),
+            (f"{condition} {{all:e_is}} , {{of:ban}}", _conditional(made_if)),
             (
                 f"{condition} {{who:phrase_player}} {{all:several_player}} [,] (e|that player) {{of:what_e_may}}",
                 _conditional_of(made_if),
@@ -889,8 +986,6 @@ STATEMENTS = (
     ),
     line("conditional", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
     line("conditional", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so, reads=True),
-    line("conditional", f"{{who:phrase_player}} {MAY_NOT} {{doing}}", _forbids, reads=True),
-    line("conditional", f"{_NO_ONE} {{doing}}", _no_one, reads=True),
     line("what_e_may", f"{MAY} {{deed}}", _may_e, reads=True),
     line("what_e_may", f"{MAY} {{deed}} {{way}}", _may_e_so, reads=True),
     line("what_e_may", f"{MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
@@ -905,43 +1000,32 @@ STATEMENTS = (
         f"{MAY_NOT} {{doing}} {{period:rest_of}}",
         lambda doing, period: None if doing.target else Bars(ME, doing.act, period),
     ),
+    *(
+        line(symbol, f"{subject}{MAY_NOT} {{doing}} {{span:spell}}", made, reads=True)
+        for symbol, subject, made in (
+            ("change", "{who:subject} ", _barred_for),
+            ("sharing", "", lambda doing, span: _barred_for(ME, doing, span)),
+        )
+    ),
+    line("spell", "(for|during|in) the next {period}", lambda period: (period, 1)),
+    line("spell", f"(for|during|in) [the] [next|following] {{n:number}} {_PERIODS}", _spell),
+    line(
+        "spell",
+        "for the rest of the {period} and the next {n:number}",
+        lambda period, n: (period, n),
+    ),
     line("rest_of", "(for|during) the (rest|remainder) of (the|that|this) {period}"),
     line(
         "rest_of",
         "until the (next {period}|{period} ends|end of (the|that|this) {period})",
         reads=True,
     ),
-    line("doing", "{act:oldverb}", Doing, reads=True),
-    line(
-        "doing",
-        "{act:oldverb} {target:phrase}",
-        lambda act, target: Doing(act, target) if target.quantifier == A else None,
-        reads=True,
-    ),
-    line("statement", f"{{who:phrase_player}} {MAY_NOT} {{doing}}", _forbids),
-    line("statement", f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
-    line("statement", f"{_NO_ONE} {{doing}}", _no_one),
-    line("statement", f"{_NO_ONE} {{doing}} {{limit:toomany}}", _no_one),
-    line("statement", f"{_NOBODY} {{doing}}", _nobody),
-    line("statement", f"{_NOBODY_WHO} {{doing}}", _nobody_who, reads=True),
-    line("statement", f"{_NOBODY_WHO} {{doing}} {{limit:toomany}}", _nobody_who, reads=True),
-    line("statement", f"{_NOBODY} {{doing}} {{limit:toomany}}", _nobody),
-    line("statement", "it is forbidden to {doing}", _nobody),
-    line("statement", f"{_NOBODY} {{both:toooften}}", lambda both: _nobody(*both)),
-    line(
-        "statement",
-        f"{{who:phrase_player}} {MAY_NOT} {{both:toooften}}",
-        lambda who, both: _forbids(who, *both),
-    ),
-    line(
-        "statement",
-        f"{_NO_ONE} {{both:toooften}}",
-        lambda who, both: _no_one(who, *both),
-    ),
     # happenings
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
     line("when", "(if|as) {i:incident}"),
+    line("when", "(after|immediately after|once) {i:incident}", reads=True),
+    line("when", "should {c:comes}", reads=True),
     line("when", f"{_WHEN} {{d:does}}"),
     line("when", f"{_WHEN} {{c:comes}}"),
     line("when", "if {c:comes}"),
@@ -974,12 +1058,6 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        f"{{of:may_do}} [,] [but] only {_WHILE} {{all:e_is}}",
-        _only_if,
-        reads=True,
-    ),
-    line(
-        "statement",
         f"{{who:phrase_player}} {MAY} {{doing}} [,] [but] only {_WHILE} {{all:e_is}}",
         _may_only_if,
         reads=True,
@@ -990,8 +1068,6 @@ STATEMENTS = (
         _may_only_if,
         reads=True,
     ),
-    line("may_do", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
-    line("may_do", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so, reads=True),
     line("statement", "{of:conditional} [,] {c:timewise}", _while, reads=True),
     line("statement", "{c:timewise} [,] {of:conditional}", _while, reads=True),
     # what was done in a period
@@ -1020,8 +1096,12 @@ STATEMENTS = (
     line("otherwise", "[,] [and] otherwise [,] {changes}"),
     line("otherwise", "; otherwise [,] {changes}"),
     line("otherwise", "; if not , {changes}"),
-    line("reaction", "{when} [,] {changes}", _on),
-    line("reaction", "{when} [,] {changes} {way:parts_of_on}", _on_so),
+    line("reaction", "{when} [,] [then] {changes}", _on),
+    line("reaction", "{when} (and|while) {if_:holds} , [then] {changes}", _on, reads=True),
+    line("reaction", "{when} unless {unless:holds} , {changes}", _on, reads=True),
+    line("reaction", "{at:moment_in_which} [,] {changes}", _in_which, reads=True),
+    line("reaction", "{changes} {at:moment_in_which}", _in_which, reads=True),
+    line("reaction", "{when} [,] [then] {changes} {way:parts_of_on}", _on_so),
     line("reaction", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
     line("reaction", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
     line(
@@ -1035,7 +1115,7 @@ STATEMENTS = (
     line("reaction", "{who:subject} {m:moment} [,] {then:sharings}", _of_whom_at, reads=True),
     line("statement", "{reaction}", reads=True),
     line("statement", "{whole:reaction} [,|;] [and|but] {tie}", tied, reads=True),
-    line("statement", "{whole:reaction} ( {tie} )", tied, reads=True),
+    line("statement", "{whole:reaction} \\( {tie} \\)", tied, reads=True),
     line("statement", "{tie}", lambda tie: Follows(tie=tie), reads=True),
     line("in_a_tie", "(if|when) there (is a tie|are ties)", value=""),
     line("in_a_tie", "in (case|the case|the event) of (a tie|ties)", value=""),
@@ -1099,6 +1179,12 @@ STATEMENTS = (
     ),
     line(
         "statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when
+    ),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}} [,] [but] {{limit}}",
+        lambda who, then, o, limit: _limited(_gains_when(who, then, o), limit),
+        reads=True,
     ),
     line(
         "statement",
@@ -1169,6 +1255,12 @@ STATEMENTS = (
         "(eir|its) {measure} by {by:number}",
         _each_changes,
     ),
+    line(
+        "statement",
+        "{who:phrase_player} (has|have) a {measure} that is {by:number} {way:whichway} [than otherwise|than usual]",
+        lambda who, measure, by, way: adjusts(measure)(who, way * by),
+        reads=True,
+    ),
     line("whichway", "(lower|less)", value=-1),
     line("whichway", "(higher|more)", value=1),
     line("changesway", "(lowers|reduces|decreases)", value=-1),
@@ -1181,6 +1273,8 @@ STATEMENTS = (
             ("{by:number} higher", _limits),
             ("(decreased|lowered|reduced) by {by:number}", _lowers),
             ("{by:number} lower", _lowers),
+            ("(higher|greater|larger) by {by:number}", _limits),
+            ("(lower|less|smaller) by {by:number}", _lowers),
         )
     ),
     # what is true at all times
@@ -1214,7 +1308,7 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "{who:phrase} always keeps at least {amount:number} {attribute:attr} ; what lacks is created at once",
+        "{who:phrase} always keeps at least {amount:signed} {attribute:attr} ; what lacks is created at once",
         _floors,
     ),
     *(
@@ -1233,8 +1327,8 @@ STATEMENTS = (
     *(
         line(
             "statement",
-            f"{who} {{noun:sing}} 's {{attribute:attr}} {never} {below} {{least:number}}",
-            _floor_of,
+            f"{who} {{noun:sing}} 's {{attribute:attr}} {never} {below} {{least:signed}} {{same:if_it_is}}",
+            _floor_so,
             reads=True,
         )
         for who, never in (
@@ -1246,10 +1340,19 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "no {noun:sing} (may|can|shall) [ever] have (less|fewer) than {least:number} {attribute:attr}",
+        "(a|any|each|every) {noun:sing} with more than {most:number} {attribute:attr} (loses|must lose) "
+        "{same:attr} until e has [only|just] {than:number} [left]",
+        _caps_until,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "no {noun:sing} (may|can|shall) [ever] have (less|fewer) than {least:signed} {attribute:attr}",
         _floor_of,
         reads=True,
     ),
+    line("if_it_is", "", value=None),
+    line("if_it_is", "; if (it|e|one) (is|does|falls so low) , it becomes {n:signed}"),
     # what is so for a time
     line("statement", "{period:for_the_rest} [,] {of:statement}", _lasts),
     line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),

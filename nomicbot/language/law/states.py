@@ -49,6 +49,8 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
         (f"a {_AT_RANDOM} {one}", RANDOM, None),
     ):
         yield line(f"phrase_{noun}", f"{template} {rel}", made(quantifier, besides), reads=True)
+    yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)
+    yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)
     for said, symbol in ((one, "any"), (many, "any"), (many, "bare"), (one, "one")):
         yield line(f"{symbol}_{noun}", f"{said} {rel}", made(A), reads=True)
 

@@ -1,0 +1,59 @@
+"""Words of a clause without those that change nothing: "shall also gain" says what "gains" says."""
+
+from collections.abc import Iterator, Sequence
+
+_DISTRIBUTED = {
+    "they": "e",
+    "their": "eir",
+    "theirs": "eirs",
+    "them": "em",
+    "themself": "emself",
+    "themselves": "emself",
+}
+"""Pronouns of several people, which mean each of them separately."""
+_WILL = ("shall", "will")
+_HAPPENS = frozenset(
+    (
+        *("gain", "gains", "lose", "loses", "receive", "receives", "get", "gets", "earn", "earns"),
+        *("become", "becomes", "win", "wins", "forfeit", "forfeits", "cease", "ceases"),
+    )
+)
+"""Verbs of what a clause makes happen."""
+_BESIDES = frozenset(("also", "immediately", "automatically", "instantly", "thereupon", "thereby"))
+"""Adverbs that change nothing before such a verb."""
+_AT_ONCE = ("immediately", "automatically", "instantly")
+_NEGATIVE = ("no", "not", "never", "nobody", "none")
+
+
+def plainer(tokens: Sequence[str]) -> list[str]:
+    """Return the words of a paragraph without those that change nothing."""
+    said = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens]
+    return list(_kept(said))
+
+
+def _kept(said: Sequence[str]) -> Iterator[str]:
+    low = [token.casefold() for token in said]
+    at = 0
+    while at < len(said):
+        then = low[at + 1] if at + 1 < len(low) else ""
+        if low[at] in _WILL and then == "be" and not _is_negative(low, at):
+            yield "is"
+            at += 2
+            continue
+        if not _changes_nothing(low[at], then, low[at + 2 : at + 3]):
+            yield said[at]
+        at += 1
+
+
+def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
+    if word in _WILL:
+        return then in _HAPPENS or (then in _BESIDES and any(one in _HAPPENS for one in after))
+    if word in _BESIDES and then in _HAPPENS:
+        return True
+    return word in _AT_ONCE and then in (".", ",", ";", "")
+
+
+def _is_negative(low: Sequence[str], at: int) -> bool:
+    """Return whether a sentence says "no" or "not" somewhere before, or just after, a place."""
+    start = max((place for place in range(at) if low[place] in (".", ";")), default=-1) + 1
+    return any(word in _NEGATIVE for word in (*low[start:at], *low[at + 2 : at + 3]))
