@@ -102,6 +102,8 @@ class Incident:
     """Sayings of how many times, also as they follow "did not": "submit {many} proposals"."""
     roles: tuple[tuple[str, ...], ...] = ()
     """Nouns for those whom it befalls, in order: the giver, the recipient."""
+    nouns: tuple[str, ...] = ()
+    """Nouns for it, before "of": the passage of a proposal."""
     own: Callable[[Any, ObjectId, str], bool] | None = None
     """Whether something made the clause with a key, where only that one is meant: "this proposal".
 
@@ -126,6 +128,8 @@ class Act:
     """Nouns for it, after "makes no": "move of eir own choice"."""
     passive: tuple[str, str] | None = None
     """The noun of its target, and the participle: a proposal may not be revised."""
+    barred: tuple[str, ...] = ()
+    """Sayings that it may not be done, in the passive: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()
     """Sayings of too many of them: "submit more than {number} tweaks"."""
     costing: tuple[str, ...] = ()

@@ -26,9 +26,9 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Tie, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Incident, Tie, Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.happenings import happens, in_form, with_roles
+from nomicbot.language.law.happenings import happens, in_form, occurs, with_roles
 from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import ME
 
@@ -132,6 +132,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
     yield line("case_at", "{m:moment} [,] {case}", _with, reads=True)
     yield line("case_at", "{case} {m:moment}", _with, reads=True)
     for incident in words.incidents:
+        yield from _nominal(incident)
         for english in incident.english:
             if english.startswith("{player} "):
                 base = in_form(english.removeprefix("{player} "), base_of)
@@ -167,6 +168,18 @@ def _of_voters(v: tuple[Occurs, Phrase], then: tuple[Change, ...]) -> On | None:
     if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
         return None
     return On(when, (replace(first, who=voter), *rest))
+
+
+def _nominal(incident: Incident) -> Iterator[Line]:
+    """Yield the lines of an incident as a noun: "upon the passage of a proposal"."""
+    made = occurs(incident.name)
+    for noun in incident.nouns:
+        of = incident.english[0].partition("}")[0].removeprefix("{")
+        for said in (
+            f"the {noun} of {{role0:phrase_{of}}}",
+            f"{{role0:phrase_{of}}} 's {noun}",
+        ):
+            yield line("when", f"(on|upon|after|at|following|with) {said}", made, reads=True)
 
 
 def _passive(name: str, base: str) -> Iterator[Line]:
@@ -247,6 +260,13 @@ CASES = (
     line("statement", "{who:a_player} {m:moment} [,] {then:sharings}", those_at, reads=True),
     line(
         "statement", "(if|when) {c:game_wide} {m:moment} , [then] {changes}", _game_at, reads=True
+    ),
+    line("when", "for {o:owned_that}", reads=True),
+    line(
+        "incident",
+        "(a|any|each) new player (joins|joins the game|enters the game|arrives)",
+        value=Occurs("player joins", (Phrase("player"),)),
+        reads=True,
     ),
     line("statement", "{who:described} who {o:happens} {then:sharings}", _who_does, reads=True),
     line(

@@ -358,6 +358,8 @@ CHANGES = (
     line("count", "{n:number}"),
     line("count", "(a|an)", value=1, reads=True),
     line("some", "{n:count}"),
+    line("some", "{n:number} (additional|extra|further|bonus)", reads=True),
+    line("some", "(an|a) (additional|extra|further|bonus) [{n:number}]", lambda n=1: n, reads=True),
     line("some", "up to {most:number}", Chosen),
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),

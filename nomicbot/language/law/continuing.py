@@ -9,6 +9,7 @@ from nomicbot.game.plainlaw.tree import (
     THE,
     Amount,
     Chosen,
+    Comes,
     Extreme,
     Gains,
     Keeps,
@@ -46,6 +47,8 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
     None if it rolls no die, or permits no deed.
     """
+    if follows.once:
+        return _once_each(whole)
     if follows.tie:
         return tied(whole, follows.tie)
     if follows.deed:
@@ -62,6 +65,13 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
     if isinstance(whole, Permits):
         return replace(whole, effects=made)
     return replace(whole, changes=made)
+
+
+def _once_each(whole: Permits | On) -> On | None:
+    """Return a reaction that happens once to each player, if something begins to hold in it."""
+    if not isinstance(whole, On) or not isinstance(whole.when, Comes):
+        return None
+    return replace(whole, when=replace(whole.when, first=True))
 
 
 def _of_the_deed(whole: Permits, follows: Follows) -> Permits | None:

@@ -99,10 +99,11 @@ from nomicbot.language.law.noun_phrases import (
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.payments import payments, unique
+from nomicbot.language.law.prohibitions import prohibitions
 from nomicbot.language.law.quantities import ordinal, quantities
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
-from nomicbot.language.law.states import STATES, as_nouns, states
+from nomicbot.language.law.states import STATES, as_nouns, of_predicate, states
 from nomicbot.language.law.synonyms import MAY_NOT, gerund
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
@@ -157,6 +158,7 @@ class _Making:
             *payments(words, terms),
             *self._whens(),
             *self._acts(),
+            *prohibitions(words),
             *STATEMENTS,
             *STATES,
             *self._measures(),
@@ -330,6 +332,7 @@ class _Making:
                 )
                 said = plural if plural != predicate else f"({predicate}|{plural_verb(predicate)})"
                 yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
+                yield from of_predicate(trait, predicate)
                 if predicate.startswith("is "):
                     rest = predicate.removeprefix("is ")
                     yield line(f"being_{trait.noun}", rest, value=Is(trait.name))
@@ -428,9 +431,8 @@ class _Making:
                     that = f"(a|any|each|every) {noun.name} that {rest}"
                     yield line("owned_that", that, value=any_one, reads=True)
                     yield line("itself", f"it {rest}", value=any_one, reads=True)
-                    yield line(
-                        "whose_happens", f"whose {noun.name} {rest}", value=value, reads=True
-                    )
+                    many = f"whose ({noun.name} {rest}|{noun.plural} {in_base(rest)})"
+                    yield line("whose_happens", many, value=value, reads=True)
 
     def _roles(self) -> Iterator[Line]:
         """Yield the nouns for those whom something befalls: the giver, the tipper."""

@@ -89,6 +89,8 @@ class Follows:
 
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
+    once: bool = False
+    """That it happens only once to each player."""
     deed: bool = False
     verb: str = ""
     """The deed of the players' own that a `limit` is on."""

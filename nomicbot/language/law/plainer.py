@@ -21,6 +21,12 @@ _HAPPENS = frozenset(
 """Verbs of what a clause makes happen."""
 _BESIDES = frozenset(("also", "immediately", "automatically", "instantly", "thereupon", "thereby"))
 """Adverbs that change nothing before such a verb."""
+_ADDED = (
+    ("in", "addition", "to", "everything", "else"),
+    ("in", "addition"),
+    ("as", "well"),
+)
+"""Words at the end of a change that say that it changes nothing else."""
 _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
@@ -40,9 +46,21 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
             yield "is"
             at += 2
             continue
+        if at and (more := _added(low, at)):
+            at += more
+            continue
         if not _changes_nothing(low[at], then, low[at + 2 : at + 3]):
             yield said[at]
         at += 1
+
+
+def _added(low: Sequence[str], at: int) -> int:
+    """Return how many words from a place on only say that something comes in addition."""
+    for words in _ADDED:
+        end = at + len(words)
+        if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
+            return len(words)
+    return 0
 
 
 def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:

@@ -1,9 +1,14 @@
 """The lines of prohibitions: who may not do what, with whom a clause excepts, and how many times."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from nomicbot.game.plainlaw.tree import EACH, A, Condition, Forbids, Limit, Phrase
-from nomicbot.language.law.chart import line
+from nomicbot.game.plainlaw.english import gerund
+from nomicbot.game.plainlaw.tree import EACH, A, AnyOf, Condition, Forbids, Limit, Phrase
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.happenings import doing_of, in_form, with_roles
+from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import Doing
 from nomicbot.language.law.synonyms import MAY_NOT
 
@@ -29,6 +34,10 @@ def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
     return forbids(who, *both)
 
 
+def _of_anybody(doing: Doing) -> Forbids | None:
+    return forbids(Phrase("player"), doing)
+
+
 def _of_nobody(conditions: tuple[Condition, ...]) -> Phrase:
     return Phrase("player", conditions=conditions)
 
@@ -44,6 +53,39 @@ def _except_who(who: Phrase, but: tuple[Condition, ...]) -> Phrase:
     return replace(who, conditions=(*who.conditions, *but))
 
 
+_ANYBODY = Phrase("player")
+
+
+def _barring(act: str) -> Callable[..., Forbids | None]:
+    return lambda who=_ANYBODY: forbids(who, Doing(act))
+
+
+def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
+    """Return who may not: whoever is none of those who alone may."""
+    match who.conditions:
+        case (AnyOf(conditions),):
+            others = tuple(opposite(one) for one in conditions)
+        case (one,):
+            others = (opposite(one),)
+        case _:
+            return None
+    return forbids(Phrase(who.noun, A, others), doing) if only_a(who) else None
+
+
+def prohibitions(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines of acts of the vocabulary as nouns, and in the passive."""
+    for act in words.acts:
+        for english in act.english:
+            said, made = with_roles(in_form(english, gerund), doing_of(act.name))
+            yield line("doing_ing", said, made, reads=True)
+        for said in act.barred:
+            yield line("ban", said, _barring(act.name), reads=True)
+            yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)
+
+
+_BARRED_FROM = (
+    "(is|are) (barred|banned|prohibited|excluded|disqualified|debarred|restrained|kept) from"
+)
 _BUT = f"{_EXCEPT} {{but:but_player}}"
 PROHIBITIONS = (
     line("doing", "{act:oldverb}", Doing, reads=True),
@@ -62,6 +104,16 @@ PROHIBITIONS = (
     line("who_may_not", f"it is {_FORBIDDEN} for {{who:phrase_player}} to"),
     line("who_may_not", f"it is {_FORBIDDEN} to", lambda: Phrase("player")),
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
+    line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),
+    line("ban", f"{{doing:doing_ing}} is {_FORBIDDEN}", _of_anybody, reads=True),
+    line(
+        "ban",
+        f"{{doing:doing_ing}} is {_FORBIDDEN} (for|to) {{who:phrase_player}}",
+        forbids,
+        reads=True,
+    ),
+    line("ban", f"only {{who:bare_player}} {_MAY} {{doing}}", _only_they, reads=True),
+    line("ban", f"only (a|an) {{who:any_player}} {_MAY} {{doing}}", _only_they, reads=True),
     line("ban", "{who:who_may_not} {doing} {limit:toomany}", forbids, reads=True),
     line("ban", "{who:who_may_not} {both:toooften}", _too_often, reads=True),
     line("statement", "{ban}", reads=True),

@@ -498,8 +498,8 @@ def _floor_of(noun: str, attribute: str, least: int) -> Floors:
     return Floors(Phrase(noun, EACH), attribute, least)
 
 
-def _floor_so(noun: str, attribute: str, least: int, same: int | None) -> Floors | None:
-    return _floor_of(noun, attribute, least) if same in (None, least) else None
+def _floor_so(noun: str, attribute: str, least: int, same: int | str) -> Floors | None:
+    return _floor_of(noun, attribute, least) if same in ("", least) else None
 
 
 def _caps_until(noun: str, most: int, attribute: str, same: str, than: int) -> Caps | None:
@@ -541,6 +541,8 @@ def _caps_at(noun: str, attribute: str, most: int, than: int) -> Caps | None:
 
 
 def _caps(who: Phrase, attribute: str, most: int) -> Caps | None:
+    if who.quantifier == EACH:
+        who = replace(who, quantifier=A)
     return Caps(replace(who, quantifier=EACH), attribute, most) if only_a(who) else None
 
 
@@ -810,6 +812,12 @@ _DICE = (
     line("outcome", "{c:changes} if (it comes up|it shows|the result is) {r:side}", _side),
     line("statement", "(if|when) e (does|does so) , {c:changes}", _if_done, reads=True),
     line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
+    line(
+        "statement",
+        "(this|it) (happens|applies) only once (to|for) (each|any|every) player",
+        value=Follows(once=True),
+        reads=True,
+    ),
     line("statement", f"{{c:changes}} {_BY_IT}", _if_done, reads=True),
     line("statement", f"{_BY_IT} , {{c:changes}}", _if_done, reads=True),
     line(
@@ -895,6 +903,14 @@ _BECOMES = (
 )
 _WHEN = "(when|whenever|each time|every time|any time|anytime|as soon as)"
 _FALL = "(be|go|fall|drop)"
+_NEVER_OVER = (
+    "(never exceed|never exceeds|can never exceed|may never exceed|may not exceed|cannot exceed|"
+    "shall not exceed|must not exceed|can never be more than|may never be more than|"
+    "cannot be more than|may not be more than|can never be higher than|cannot be higher than|"
+    "cannot rise above|can never rise above|may not rise above|cannot go above|"
+    "is never more than|are never more than|is capped at|are capped at|is limited to|"
+    "are limited to)"
+)
 
 STATEMENTS = (
     *SYNONYMS,
@@ -1224,7 +1240,7 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "(a|any|each|every) {noun:sing_player} {o:whose_happens} {then:sharings}",
+        "(a|any|each|every|) ({noun:sing_player}|{noun:plural_player}) {o:whose_happens} {then:sharings}",
         _whose_happens,
         reads=True,
     ),
@@ -1298,7 +1314,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "{who:phrase} 's {attribute:attr} (never exceed|never exceeds) {most:number} ; any excess is destroyed at once",
+        f"{{who:phrase}} 's {{attribute:attr}} {_NEVER_OVER} {{most:number}} "
+        "[; any excess is (destroyed|lost|destroyed at once)]",
         _caps,
     ),
     line(
@@ -1310,6 +1327,14 @@ STATEMENTS = (
         "statement",
         "{who:phrase} always keeps at least {amount:signed} {attribute:attr} ; what lacks is created at once",
         _floors,
+    ),
+    line(
+        "statement",
+        "no {noun:sing} 's {attribute:attr} (can|may|shall) [ever] "
+        "(exceed|be more than|be higher than|be greater than|rise above|go above|be above|be over) "
+        "{most:number}",
+        _cap_of,
+        reads=True,
     ),
     *(
         line(
@@ -1351,7 +1376,7 @@ STATEMENTS = (
         _floor_of,
         reads=True,
     ),
-    line("if_it_is", "", value=None),
+    line("if_it_is", "", value=""),
     line("if_it_is", "; if (it|e|one) (is|does|falls so low) , it becomes {n:signed}"),
     # what is so for a time
     line("statement", "{period:for_the_rest} [,] {of:statement}", _lasts),
@@ -1374,6 +1399,25 @@ STATEMENTS = (
         reads=True,
     ),
     line("defined", "{noun:sing_player} {conditions:rel_player}", Phrase, reads=True),
+    line(
+        "statement",
+        "(a|an|the) {word} is (anyone|anybody|somebody|someone|one) {conditions:rel_player}",
+        lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{who:phrase} (is|are) (called|known as|considered|deemed|termed|said to be) [to be] [a|an] {word}",
+        _defines,
+        reads=True,
+    ),
+    line("statement", "{who:phrase} counts as [a|an] {word}", _defines, reads=True),
+    line(
+        "statement",
+        f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] {{word}} {_WHILE} {{all:e_is}}",
+        lambda noun, word, all: Defines(word, noun, all),
+        reads=True,
+    ),
     line("statement", "{who:phrase} is (a|an|the) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.english import base_of, gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
     RANDOM,
@@ -20,7 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Reads,
     Turns,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Trait, Vocabulary
 from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import phrase_of
@@ -53,6 +54,23 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
     yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)
     for said, symbol in ((one, "any"), (many, "any"), (many, "bare"), (one, "one")):
         yield line(f"{symbol}_{noun}", f"{said} {rel}", made(A), reads=True)
+
+
+def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
+    """Yield what somebody has or lacks in other forms: "holding a Ministry", "holds no Ministry"."""
+    verb, _, rest = predicate.partition(" ")
+    base = base_of(verb)
+    which, held = f"which_{trait.noun}", (Is(trait.name),)
+    if base == "are":
+        yield line(which, f"being {rest}", value=held, reads=True)
+        return
+    yield line(which, f"({gerund(base)}|with) {rest}", value=held, reads=True)
+    article, _, what = rest.partition(" ")
+    if article in ("a", "an"):
+        none = Not(Is(trait.name))
+        none_of = f"({verb}|{base}|has|have) no {what}"
+        yield line(f"cond_{trait.noun}", none_of, value=none, reads=True)
+        yield line(which, f"without (a|an|any) {what}", value=(none,), reads=True)
 
 
 def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:

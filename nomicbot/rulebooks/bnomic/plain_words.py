@@ -488,12 +488,18 @@ _INCIDENTS = (
     Incident(
         "player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits
     ),
-    Incident("proposal is vetoed", ("{proposal} is vetoed",), v.ProposalVetoed, _vetoed),
+    Incident(
+        "proposal is vetoed",
+        ("{proposal} is vetoed",),
+        v.ProposalVetoed,
+        _vetoed,
+        nouns=("veto", "vetoing"),
+    ),
     Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
     *(
         Incident(
             f"this {noun} passes",
-            (f"this {noun} passes",),
+            (f"this {noun} (passes|is passed|is adopted|is accepted|takes effect)",),
             v.MotionsResolved,
             _resolved(form, v.PASSED),
             own=_made,
@@ -506,12 +512,17 @@ _INCIDENTS = (
             (f"{{{noun}}} {_PASSES}",),
             v.MotionsResolved,
             _resolved(form, v.PASSED),
+            nouns=("passage", "passing", "adoption", "success", "acceptance"),
         )
         for noun, form in _FORMS.items()
     ),
     *(
         Incident(
-            f"{noun} fails", (f"{{{noun}}} {_FAILS}",), v.MotionsResolved, _resolved(form, v.FAILED)
+            f"{noun} fails",
+            (f"{{{noun}}} {_FAILS}",),
+            v.MotionsResolved,
+            _resolved(form, v.FAILED),
+            nouns=("failure", "defeat", "rejection", "failing"),
         )
         for noun, form in _FORMS.items()
     ),
@@ -557,6 +568,7 @@ _INCIDENTS = (
             ),
             ActionTaken,
             _is_submitted(noun),
+            nouns=("submission",),
         )
         for noun in _FORMS
     ),
@@ -616,6 +628,14 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
     )
 
 
+def _barred(noun: str, plural: str) -> tuple[str, ...]:
+    """Return the sayings that no motion of a noun may be submitted."""
+    return (
+        f"no (new|) ({noun}|{plural}) (may|can|shall) be submitted",
+        f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must not|shall not) be submitted",
+    )
+
+
 def _costing(noun: str, plural: str) -> tuple[str, ...]:
     """Return the sayings that a motion of a noun costs something to submit."""
     return (
@@ -634,6 +654,7 @@ _ACTS = (
         "submit proposal",
         ("submit (a proposal|proposals|any proposal|any proposals)",),
         (v.Propose,),
+        barred=_barred("proposal", "proposals"),
         counted=("submit more than {number} proposals", "submit more than {number} proposal"),
         costing=_costing("proposal", "proposals"),
         done="player submits proposal",
@@ -642,6 +663,7 @@ _ACTS = (
         "submit tweak",
         ("submit (a tweak|tweaks|any tweak|any tweaks)",),
         (v.SubmitTweak,),
+        barred=_barred("tweak", "tweaks"),
         counted=("submit more than {number} tweaks", "submit more than {number} tweak"),
         costing=_costing("tweak", "tweaks"),
         done="player submits tweak",
@@ -650,12 +672,18 @@ _ACTS = (
         "submit referendum",
         ("submit (a referendum|referenda|any referendum|any referenda)",),
         (v.SubmitReferendum,),
+        barred=_barred("referendum", "referenda"),
         counted=("submit more than {number} referenda", "submit more than {number} referendum"),
         costing=_costing("referendum", "referenda"),
         done="player submits referendum",
     ),
     Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
-    Act("vote", ("(vote|vote on anything|cast votes|cast any votes)",), (v.Vote, v.VoteOnEach)),
+    Act(
+        "vote",
+        ("(vote|vote on anything|cast votes|cast any votes)",),
+        (v.Vote, v.VoteOnEach),
+        barred=("no (vote|votes) (may|can|shall) be cast", "votes (may not|cannot) be cast"),
+    ),
     *(
         Act(
             f"vote on {noun}",
