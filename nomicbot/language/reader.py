@@ -17,7 +17,10 @@ from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
 from nomicbot.language.headings import DOUBTFUL, SHOWN, doubtful, heading_of, motions_of
 from nomicbot.language.likelihood import with_likelihood
-from nomicbot.language.passages import TAGGER, Passage, Post, keys_in, together
+from nomicbot.language.passage_results import together
+from nomicbot.language.passage_setup import keys_in
+from nomicbot.language.passages import Passage
+from nomicbot.language.posts import TAGGER, Post
 from nomicbot.language.questions import Asked, doubted, question
 from nomicbot.language.quoting import quoting
 from nomicbot.language.rows import row_in, titles_in

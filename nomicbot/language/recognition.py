@@ -17,9 +17,12 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import DOUBTS
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
+_OWNERS = ("person", "owner", "name", "any_soul")
+_REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
+_RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
 Read = Callable[[str], Sequence[Said]]
 _AUXILIARY = ("AUX", "NEG", "MODAL", "HAVE")
 _VERBS = ("VERB", "THIRD", "PART", "GER")
@@ -170,3 +173,29 @@ def after_recognition(tags: Sequence[Tag]) -> int:
         if then.kind == "SUBJ" and one.text in ("and", ";")
     )
     return next(further, 0)
+
+
+# -- lines below a heading that recognises them ------------------------------------------------
+
+
+class Gathered(NamedTuple):
+    """What a heading recognises or has a Soul do: whose actions, if stated, and how to say it."""
+
+    whose: str
+    reason: str
+
+
+@recogniser
+def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
+    """Return whose actions below a heading it recognises, or that a Soul does them, or None."""
+    verbs = {verb for tag in tags if isinstance(tag.value, frozenset) for verb in tag.value}
+    whose = next((tag.text for tag in tags if tag.type in _OWNERS), "")
+    if "recognise" in verbs:
+        return Gathered(whose, _RECOGNISED)
+    return Gathered("", _REANIMATED) if "reanimate" in verbs and whose else None
+
+
+@recogniser
+def is_plain_gathering(tags: Sequence[Tag]) -> bool:
+    """Return whether a heading neither denies nor asks whether actions are recognised."""
+    return not any_is(tags, "MODAL", "NEG", "ASK")

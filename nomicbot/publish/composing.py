@@ -16,7 +16,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Attribute
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
 from nomicbot.language.scene import CLASSES, Scene

@@ -8,7 +8,7 @@ import pytest
 
 from nomicbot.language import adjuncts
 from nomicbot.language.adjuncts import ADJUNCTS, without_adjuncts
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from tests.corpus.scene import SCENE
 
 EACH = 3

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.language.headings import Heading, heading_of
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from tests.corpus.scene import SCENE
 
 LINES = [

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.rows import Row, closing_vote, row_in
 from tests.corpus.scene import SCENE
 

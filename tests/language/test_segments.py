@@ -10,7 +10,7 @@ import pytest
 from nomicbot.language import neighbours, segmenting
 from nomicbot.language.neighbours import AFTER, BEFORE, around_facts
 from nomicbot.language.parsing import parts_of
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.segmenting import SEGMENTING
 from tests.corpus.scene import SCENE
 

@@ -2,7 +2,7 @@
 
 from nomicbot.game.actions import Announcement
 from nomicbot.language.parsing import parts_of
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.reader import Reader
 from tests.corpus.scene import SCENE
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.language import beside
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.scene import Scene
 from tests.corpus.labels import SENTENCES, cases_in
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from nomicbot.language.openings import is_opening
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from tests.corpus.scene import SCENE
 from tests.language.surroundings import Amid, amid, licensed, lines_of, manual, shares
 from tests.samples import SAMPLE_OR_ALL

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.language.passages import TAGGER
+from nomicbot.language.posts import TAGGER
 from nomicbot.language.recognising.place import Is, Place, Sentence
 from nomicbot.language.recognising.tokens import spelled, tokens_of_types
 from nomicbot.language.recognising.words import RULES, UNKNOWN, Recogniser

@@ -1,0 +1,188 @@
+"""Offers: what a sentence that offers texts does with each body that is found for it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.amending import Uninterpreted
+from nomicbot.language.chains import Told
+from nomicbot.language.documents.asking import OF_THE_LAW
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.filled_clauses import ALL_SAYINGS
+from nomicbot.language.offering import Offer, Text, Texts, made
+from nomicbot.language.posts import Ground
+from nomicbot.language.questions import Asked
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.said import Said
+from nomicbot.language.stance import DO, PROSE
+from nomicbot.language.tags import any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
+_NO_TEXT = "no text follows: it stands between {{ and }}"
+_OUTSIDE = "what changes the law stands before its text, and not in it"
+_CHANGES_WHAT = (
+    f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
+)
+Spans = tuple[tuple[int, int], ...]
+
+
+class Offering(NamedTuple):
+    """A sentence that offers texts, from `start` to `end` in its passage."""
+
+    said: Said
+    offer: Offer
+    start: int
+    end: int
+    ground: Ground
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The span of the words that offer, in the post."""
+        return self.ground.bones.span(self.start + self.said.start, self.start + self.said.end)
+
+    @property
+    def above(self) -> str:
+        """The words of the sentence before its text."""
+        return self.ground.bones.text[self.start : self.end].partition(MARK)[0]
+
+
+class Made(NamedTuple):
+    """The result of a body: an action or a question, and the text if it was taken."""
+
+    told: Told | None
+    text: Text
+    taken: bool
+
+
+def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] | None:
+    """Return the texts that a sentence offers, or None if it does not offer, or is in a body itself.
+
+    The verb of an offer may be a word of the text that was `taken` last: "... : In rule 3-4,
+    replace ...".
+    """
+    if one.said.stance.decision == PROSE:
+        return None
+    found = texts.of(one.offer, one.start, one.end)
+    return None if found and all(text.span == taken for text in found) else found
+
+
+def without_text(one: Offering) -> Iterator[Told]:
+    """Yield the question where the text is that a sentence offers."""
+    offer, offered = one.offer, _offering(one, ())
+    if changes_nothing_known(offer):
+        yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), "offer"
+    elif not offer.bare and offer.action is not v.Argue:
+        yield Asked(offered, _NO_TEXT, (), (one.span,)), "offer"
+
+
+@recogniser
+def changes_nothing_known(offer: Offer) -> bool:
+    """Return whether a change names no motion that it changes: "I amend it so"."""
+    return offer.bare and offer.action is v.Revise and not offer.motion
+
+
+def _offering(one: Offering, found: Sequence[Text]) -> str:
+    """Return the words by which something is offered."""
+    restated = any(text.restated for text in found)
+    # "... on whether p1 is legal"
+    all_said = restated or one.offer.action is v.CallShenanigans
+    whole = one.end if all_said else one.start + one.said.end
+    offered = one.ground.bones.text[one.start + one.said.start : whole].partition(MARK)[0]
+    return " ".join(offered.split())[:160].rstrip(" :.,")
+
+
+def with_texts(
+    one: Offering,
+    found: Sequence[Text],
+    texts: Texts,
+    announced: Callable[[Said, Action, Spans, int, str], Announcement],
+) -> Iterator[Made]:
+    """Yield what each of the bodies that a sentence offers does."""
+    offered = _offering(one, found)
+    for each in found:
+        times, text = _times(each, one)
+        action = made(one.offer, text, one.ground.post.effort)
+        if isinstance(action, v.CallShenanigans):
+            action, text = texts.accusing(action, text, lambda words: accused(words, one.ground))
+        spans = ((min(one.span[0], text.span[0]), max(one.span[1], text.span[1])),)
+        if isinstance(action, str):
+            asked = Asked(offered, action, (), spans)
+            yield Made(
+                (asked, "offer") if is_worth_asking(one, text, action) else None, text, False
+            )
+        else:
+            said = replace(one.said, times=times)
+            told = _told(one._replace(said=said), action, text, offered, spans, announced)
+            yield Made((told, "offer"), text, True)
+
+
+def _times(text: Text, one: Offering) -> tuple[int, Text]:
+    """Return how many times a body is offered, and the text without the words that say so."""
+    tags = one.ground.parsed(text.behind)[0] if text.behind else []
+    often = int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
+    return (one.said.times, text) if often == 1 else (often, replace(text, behind=""))
+
+
+@recogniser
+def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
+    """Return whether it is asked about why a body can't be what is offered.
+
+    Not about words that need not offer anything, unless a fence follows them.
+    """
+    if one.said.way != "presented" and text.end - 1 in one.ground.bones.fences:
+        return True
+    return not (one.offer.bare and why.endswith("is a proposal"))
+
+
+def _told(
+    one: Offering,
+    action: Action,
+    text: Text,
+    offered: str,
+    spans: Spans,
+    announced: Callable[[Said, Action, Spans, int, str], Announcement],
+) -> Announcement | Asked:
+    """Return the action that offers a body, or the question about it."""
+    said = one.said
+    action = _of_the_subject(action, one.ground)
+    if asks_outside(one, action):
+        return Asked(offered, _OUTSIDE, (), spans)
+    title = "" if said.whose else getattr(action, "title", "")
+    words = f"{offered}: {title}" if title and title not in offered else offered
+    if said.whose:
+        action = v.RecogniseAction(said.whose, action)
+    if said.stance.decision == DO and not text.restated:
+        return announced(said, action, spans, one.start, words)
+    reason = _RESTATED if text.restated else said.stance.reason
+    return Asked(words, reason, ((action, said.times),), spans)
+
+
+def _of_the_subject(action: Action, ground: Ground) -> Action:
+    """Return a revision of "my proposal" as one of the motion that the subject names."""
+    post = ground.post
+    about = next((motion for motion in post.scene.motions if motion.name == post.motion), None)
+    if isinstance(action, v.Revise) and about and about.owner in ("", *post.scene.author):
+        return replace(action, motion=action.motion or about.name)
+    return action
+
+
+@recogniser
+def asks_outside(one: Offering, action: Action) -> bool:
+    """Return whether the change of the law is asked for before the text instead of in it."""
+    changes = getattr(action, "changes", ())
+    if not any(isinstance(change, Uninterpreted) for change in changes):
+        return False
+    return OF_THE_LAW.search(one.above) is not None
+
+
+@recogniser
+def accused(words: str, ground: Ground) -> str:
+    """Return the one player a sentence names; "" if it denies, reports or only supposes."""
+    tags = ground.parsed(words)[0]
+    named = [
+        tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"
+    ]
+    held = any_is(tags, "NEG", "CUE", "ASK", "HAVE", "OTHER", "bad")
+    return str(named[0].value) if len(named) == 1 and not held else ""

@@ -1,0 +1,398 @@
+"""The sentences and rows of a passage, each read in the way that suits it, one after the other."""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
+from typing import NamedTuple
+
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.plainlaw.acting import Perform
+from nomicbot.language.agreement import Agreeing, agreed
+from nomicbot.language.announcing import Chained, announced, told
+from nomicbot.language.balloting import Ballot, Cast
+from nomicbot.language.blocks import Block, sentences
+from nomicbot.language.chains import Told
+from nomicbot.language.clauses import Clauses
+from nomicbot.language.completing import completed, says_more, wished
+from nomicbot.language.correcting import corrects
+from nomicbot.language.headings import (
+    SHOWN,
+    doubts_deeds,
+    unsays,
+)
+from nomicbot.language.lines import (
+    SHORT_HEAD,
+    light,
+)
+from nomicbot.language.offered import Offering, Spans, texts_of, with_texts, without_text
+from nomicbot.language.offering import OFFERING, Texts
+from nomicbot.language.parsing import Part
+from nomicbot.language.posts import LONGEST, Ground
+from nomicbot.language.presenting import presented
+from nomicbot.language.questions import Asked, doubted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
+from nomicbot.language.rows import Row
+from nomicbot.language.rule_deeds import done, unread
+from nomicbot.language.said import Said, unfinished
+from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
+from nomicbot.language.tags import any_is
+from nomicbot.language.ways import AWAITING
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_ANSWERS = "it is not clear whether this goes on with the words before it"
+_WHAT_BEFORE = Stance(ASK, "it is not clear what before it this corrects")
+_HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
+_OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
+_FEWEST_ITEMS = 2
+_NEAR_DOUBT = 2
+"""Within how many sentences of an act other words may say that it is not meant."""
+_OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
+_UNREAL = frozenset(("tale", "after unsay"))
+_OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
+
+
+class _Sentence(NamedTuple):
+    """A sentence of a block, with the one after it."""
+
+    at: int
+    words: str
+    follows: int
+    """Where the one after it begins."""
+    after: str
+    asking: bool
+    """Whether it asks its readers about something."""
+    found: Sequence[tuple[int, str]]
+    """All sentences of the block."""
+
+
+class _Before(NamedTuple):
+    """What the sentences before one say about it."""
+
+    words: str = ""
+    """The last sentence that may have done something."""
+    told: bool = False
+    """Whether the last sentence asks, reports or supposes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What is known of the block in which sentences are."""
+
+    chained: Chained = field(default_factory=Chained)
+    doubted: bool = False
+    """Whether the subject or the line above says that what follows may not be meant."""
+    only_rows: bool = False
+    """Whether the author wrote only rows, and their name."""
+
+
+@dataclass(slots=True)
+class Lines:
+    """A reader of the sentences and rows of a passage, from the first to the last."""
+
+    ground: Ground
+    clauses: Clauses
+    ballot: Ballot
+    texts: Texts
+    straight: str
+    """The words quoted directly above, or ""."""
+    answers: bool
+    """Whether the passage answers a quotation."""
+    where: Where = field(default_factory=Where)
+    over: int = 0
+    """The position in the skeleton up to which everything has been read."""
+    taken: tuple[int, int] = (0, 0)
+    """The span in the post of the last offered text: what looks like a deed there is part of it."""
+    acted: type[Action] | None = None
+    """The action of the sentence directly before, or None if it did nothing."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether what is below the heading above is only shown."""
+        return self.ballot.heading.mode == SHOWN
+
+    # -- rows --------------------------------------------------------------------------------------
+
+    def rows(self, block: Block) -> Iterator[Told]:
+        """Yield the votes of a block's rows and the prose between them; nothing if it is prose."""
+        lines, read = rows_of(block, self.ballot)
+        if not lines:
+            return
+        if (one := one_for_each(block, read, self.ballot)) is not None:
+            yield from self._row(one)
+            return
+        for piece in pieces(lines, read):
+            if isinstance(piece, RowPiece):
+                yield from self._row(piece)
+            else:
+                yield from self.sentences(block, *piece)
+
+    def _row(self, piece: RowPiece, way: str = "") -> Iterator[Told]:
+        """Yield the votes of a row, and note which motion it names."""
+        row, words = piece.row, piece.words
+        cast = self.ballot.take(row, piece.whole or words, way)
+        if cast is not None:
+            cast = replace(cast, end=row.end or len(words))
+            if cast.stance.decision == PROSE:
+                yield from self.told(_said(cast), piece.start)
+                cast = None
+        self._note(row, voted=cast is not None)
+        if cast is not None:
+            yield from self.cast(cast, piece.start)
+
+    def _note(self, row: Row, *, voted: bool) -> None:
+        """Note the motion of a row: later words may be about it."""
+        context = self.clauses.context
+        named = row.key or (row.entries[-1].motion if row.entries else "")
+        if voted:
+            implied = named if named and context.implied else context.implied
+            self.clauses.context = context.but(motion=named or context.motion, implied=implied)
+        elif row.keys:
+            self.clauses.context = context.but(motion=named, implied=named)
+
+    def cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        self.acted = type(cast.acts[-1]) if cast.acts else None
+        yield from self.told(_said(cast), start)
+
+    # -- sentences ---------------------------------------------------------------------------------
+
+    def sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
+        """Yield what the sentences in a stretch of a block say."""
+        part = block
+        if (start, end) != (block.start, block.end):
+            part = replace(block, start=start, end=end, text=self.ground.bones.text[start:end])
+        found = list(sentences(part))
+        last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
+        beside = self.clauses.beside - {"beside doubt"}
+        doubts = self._doubts(found)
+        asking = False
+        before = _Before()
+        for one in self._in_order(found):
+            facts = (
+                ("after unsay", one.at < last_unsaid),
+                ("answers itself", asking),
+                ("beside doubt", one.at in doubts),
+            )
+            self.clauses.beside = beside | {fact for fact, holds in facts if holds}
+            asking = one.asking
+            if not (len(one.words) > LONGEST or self.shown or one.at < self.over):
+                before = yield from self._sentence(one, before)
+
+    def _in_order(self, found: Sequence[tuple[int, str]]) -> Iterator[_Sentence]:
+        """Yield the sentences of a block, each with the one after it."""
+        for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
+            asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
+            yield _Sentence(at, words, follows, after, asking, found)
+
+    def _of_acts(self, words: str) -> bool:
+        """Return whether a question may be about what follows it.
+
+        It may if it is about its author or about actions, or if it is short.
+        """
+        tags = self.clauses.parsed(words)[0]
+        return len(tags) <= SHORT_HEAD or any_is(tags, *_OF_ACTS)
+
+    def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
+        """Return the starts of the sentences that may not be meant, by nearby words of doubt."""
+        if "beside doubt" not in self.clauses.beside:
+            return frozenset()
+        says = [self.where.doubted or doubts_deeds(words) for _, words in found]
+        near = (says[max(0, n - _NEAR_DOUBT) : n + 1 + _NEAR_DOUBT] for n in range(len(says)))
+        return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
+
+    def _sentence(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
+        """Yield what a sentence says, as votes, as a deed of a rule, as a row, or by its clauses."""
+        words = one.words
+        alone = self.ballot.row(words)
+        if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
+            for told_, way in self._row(RowPiece(alone, one.at, words, "")):
+                if before.told and isinstance(told_, Announcement):
+                    told_ = doubted(told_, _ANSWERS)
+                yield told_, way
+            return before
+        if (deed := self._deed(one)) is not None:
+            self.acted = Perform
+            yield deed, "own sentence"
+            return _Before(words)
+        before = before._replace(told=one.asking or _asks(self.clauses.parsed(words)[1]))
+        if (row := self._as_row(one, alone)) is not None:
+            yield from self._row(*row)
+            return before
+        if alone is not None and self._only_names(words, alone):
+            self.ballot.keys = alone.keys
+            self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
+            return before
+        return (yield from self._clauses(one, before))
+
+    def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, str] | None:
+        """Return a sentence that is nearly a row, or ends with one after a colon, or None."""
+        if alone is not None:
+            elliptic = alone.entries and light(alone.lead) and light(alone.tail)
+            return (RowPiece(alone, one.at, one.words, ""), "elliptic") if elliptic else None
+        cut = one.words.rfind(":") + 1
+        behind = self.ballot.row(one.words[cut:]) if cut else None
+        if behind is None or not behind.entries or not light(behind.lead):
+            return None
+        if self.clauses.read(one.words[:cut]):
+            return None
+        return RowPiece(behind, one.at + cut, one.words[cut:], ""), "row behind a colon"
+
+    def _only_names(self, words: str, row: Row) -> bool:
+        """Return whether a short sentence only names the one motion that the next words concern."""
+        named = bool(row.key) and not row.entries and len(row.keys) == 1
+        if not named or len(words.split()) > SHORT_HEAD:
+            return False
+        return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
+
+    def _deed(self, one: _Sentence) -> Announcement | Asked | None:
+        """Return the deed of a rule in plain English that a whole sentence does, or None."""
+        deeds = self.ground.post.scene.deeds
+        deed = None if self._supposed(one.asking) else deeds.said(one.words)
+        if deed is None:
+            return None
+        alone = all(deeds.said(words) is not None for _, words in one.found)
+        plain = alone and not self.answers
+        return done(*deed, one.words, one.at, self.ground, alone=plain)
+
+    def _supposed(self, asking: bool) -> bool:
+        """Return whether a sentence is part of a tale or a supposition."""
+        doubtful = asking or self.ground.post.doubtful or self.ground.post.foretold
+        return doubtful or not self.clauses.beside.isdisjoint(_UNREAL)
+
+    def _clauses(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
+        """Yield what a sentence says by its clauses and those of the next one."""
+        read = self._read(one)
+        if unsays(one.words) and not _acts_or_offers(read):
+            return before  # it is complete and not an action: "I take that back."
+        read = self._with_next(one, read)
+        if not _acts_or_offers(read):
+            read = self._agreed(one, before.words) or read
+        unread_deeds = self.ground.post.scene.unread_deeds
+        if not (read or self._supposed(before.told)) and (clause := unread_deeds.said(one.words)):
+            yield unread(clause, one.words, one.at, self.ground), AWAITING
+            return before
+        last, self.acted = self.acted, _last_act(read)
+        if all(said.stance.decision == PROSE for said in read):
+            read = presented(one.words, one.at, self.ground, shown=self.shown)
+        for said in _hinged(read, last):
+            yield from self._stated(said, one)
+        return before._replace(words=one.words)
+
+    def _read(self, one: _Sentence) -> list[Said]:
+        """Return what the clauses of a sentence say; doubted if it corrects what is not known."""
+        read = self.clauses.read(one.words)
+        read = wished(read, one.words, self.clauses.setting)
+        if corrects(one.words):
+            return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]
+        return read
+
+    def _with_next(self, one: _Sentence, read: list[Said]) -> list[Said]:
+        """Return what a sentence says, completed or qualified by the next one."""
+        if not one.after:
+            return read
+        setting, begins = self.clauses.setting, one.follows - one.at
+        both = completed(read, one.words, one.after, setting)
+        if both is not None:
+            self.over = max(self.over, one.follows + len(one.after))
+            return [replace(both, end=begins + len(one.after.rstrip(" .!")))]
+        if len(read) == 1 and read[0].acts and says_more(one.after, setting):
+            return [unfinished(read[0], begins + len(one.after))]
+        return read
+
+    def _agreed(self, one: _Sentence, before: str) -> list[Said]:
+        """Return what an author does who agrees with what others do or promised."""
+        return agreed(
+            Agreeing(
+                *(one.words, before, one.after, self.straight, self.ground.post.scene),
+                *(self.clauses.read, self.ballot.row, self.shown),
+            )
+        )
+
+    # -- results -----------------------------------------------------------------------------------
+
+    def _stated(self, said: Said, one: _Sentence) -> Iterator[Told]:
+        """Yield what a clause says, unless it is part of a body that is offered."""
+        begins = self.ground.bones.span(one.at + said.start, one.at + said.start + 1)[0]
+        if self.taken[0] <= begins < self.taken[1]:
+            return
+        if said.offer is None:
+            yield from self.told(said, one.at)
+            return
+        end = one.at + len(one.words)
+        yield from self._offered(Offering(said, said.offer, one.at, end, self.ground))
+
+    def _offered(self, one: Offering) -> Iterator[Told]:
+        """Yield what a sentence offers, text by text."""
+        texts = texts_of(one, self.texts, self.taken)
+        if texts is None:
+            return
+        if not texts:
+            yield from without_text(one)
+        for made in with_texts(one, texts, self.texts, self._announced):
+            self.over = max(self.over, made.text.end)
+            self.taken = made.text.span if made.taken else self.taken
+            if made.told is not None:
+                yield made.told
+
+    def told(self, said: Said, start: int) -> Iterator[Told]:
+        """Yield what a clause says as actions, or as a question."""
+        if said.stance.decision != PROSE:
+            self.ballot.remember(said.acts)
+            if said.way == "row alone" and (self.where.only_rows or self.clauses.licensed):
+                way = "row by itself" if self.where.only_rows else "item under own heading"
+                said = replace(said, way=way)
+        yield from told(said, start, self.ground, self.where.chained)
+
+    def _announced(
+        self, said: Said, action: Action, spans: Spans, start: int, text: str
+    ) -> Announcement:
+        """Return an action as an announcement, with the actions that it depends on."""
+        return announced(said, action, spans, start, self.ground, self.where.chained, text)
+
+
+# -- what sentences are ---------------------------------------------------------------------------
+
+
+def _said(cast: Cast) -> Said:
+    """Return the votes of a row in the form of a clause's result."""
+    return Said(cast.acts, cast.way, cast.stance, 0, cast.end)
+
+
+def _acts_or_offers(read: Sequence[Said]) -> bool:
+    return any(said.acts or said.offer for said in read)
+
+
+@recogniser
+def _asks(parts: Sequence[Part]) -> bool:
+    """Return whether a sentence asks, reports a question, or only supposes.
+
+    For example "Dov asked whether this was mine.".
+    """
+    cues = {tag.type for part in parts for tag in part.tags if tag.kind == "CUE"}
+    return bool(cues & {"tell", "ask"}) or (len(parts) == 1 and parts[0].cues[:1] == ("cond",))
+
+
+def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
+    """Yield what is said, as questions where it is unclear what it depends on.
+
+    That is the case if no action comes before (`last` is that of the sentence before), or if a
+    motion's fate may be meant.
+    """
+    for n, said in enumerate(read):
+        before = _last_act(read[:n]) or last
+        doubtful = before is None or (said.vague and before in _OF_MOTIONS)
+        if said.needs and doubtful and said.stance.decision == DO:
+            reason = _HANGS_ON if before is None else _OF_ITS_FATE
+            yield replace(said, stance=Stance(ASK, reason))
+        else:
+            yield said
+
+
+def _last_act(read: Sequence[Said]) -> type[Action] | None:
+    """Return the type of the last action of a sentence, or None if it does nothing."""
+    last = read[-1] if read else None
+    if last is None or last.stance.decision == PROSE:
+        return None
+    if last.offer is not None:
+        return last.offer.action
+    return type(last.acts[-1]) if last.acts else None

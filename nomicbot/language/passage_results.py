@@ -1,0 +1,164 @@
+"""The results of a passage, put together: what belongs together, contradicts itself, or is named later."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.language.chains import Told
+from nomicbot.language.names import name_told
+from nomicbot.language.posts import Ground
+from nomicbot.language.questions import Asked, doubted, in_one
+from nomicbot.language.taking_back import put_off
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_NEVER_ENDS = "the transaction that it stands in is never ended as one"
+_NOT_CLEAR = "not all of what is to be done together with it is clear"
+_NEAR = 120
+Region = tuple[int, int, bool]
+"""Where a transaction begins and ends, and whether its end is said."""
+
+
+def agreeing(found: Sequence[Told]) -> list[Told]:
+    """Return the results with questions in place of contradictory votes of rows."""
+    cast: dict[str, set[str]] = {}
+    for vote in _votes_of_rows(found):
+        cast.setdefault(vote.motion, set()).add(vote.vote)
+    torn = {motion for motion, votes in cast.items() if len(votes) > 1}
+    return [
+        put_off(told) if getattr(getattr(told[0], "action", None), "motion", "") in torn else told
+        for told in found
+    ]
+
+
+def _votes_of_rows(found: Sequence[Told]) -> Iterator[v.Vote]:
+    for one, way in found:
+        act = one.action if isinstance(one, Announcement) and way.startswith("row") else None
+        if isinstance(act, v.Vote):
+            yield act
+
+
+def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
+    """Merge an action and the number of times that a later sentence gives into one question.
+
+    For example "I heal Dov." and "I do this twice."
+    """
+    kept: list[Told] = []
+    begins = takewhile(lambda told: told[1] == "how often", found)
+    for one, way in found[len(list(begins)) :]:  # those are about nothing
+        last = kept[-1][0] if kept else None
+        if (
+            way == "how often"
+            and isinstance(one, Asked)
+            and isinstance(last, Announcement)
+            and _is_next(last, one, ground)
+        ):
+            one = _so_often(kept, last, one, ground)
+        kept.append((one, way))
+    return kept
+
+
+def _is_next(last: Announcement, one: Asked, ground: Ground) -> bool:
+    """Return whether nothing is between an action and the words that say how many times."""
+    return not ground.post.text[last.spans[-1][1] : one.spans[0][0]].strip(" .!;\n")
+
+
+def _so_often(kept: list[Told], last: Announcement, one: Asked, ground: Ground) -> Asked:
+    """Take the last actions from `kept`, and return the question whether they are done so often."""
+    tags = ground.parsed(one.text)[0]
+    times = next(tag.value for tag in tags if tag.type == "times")
+    both = in_one((doubted(last, one.reason), one), ground.post.text)
+    at = len(kept)
+    while at and kept[at - 1][0].spans == last.spans:
+        at -= 1
+    acts = [act.action for act, _ in kept[at:] if isinstance(act, Announcement)]
+    del kept[at:]
+    return replace(both, acts=tuple((act, times) for act in acts))
+
+
+def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Ground) -> list[Told]:
+    """Return the results, with the actions of each transaction joined to one block."""
+    if not regions:
+        return list(found)
+    told = list(found)
+    starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
+    for start, end, ended in regions:
+        first, last = ground.bones.span(start, end)
+        inside = starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]
+        clear = ended and all(isinstance(told[n][0], Announcement) for _, n in inside)
+        for _, n in inside:
+            told[n] = _in_one(told[n], start, ended=ended, clear=clear)
+    return told
+
+
+def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
+    """Return an action as part of the transaction at `start`; a question if any of it is unclear.
+
+    A transaction that never ends is unclear as a whole.
+    """
+    one, way = told
+    if not isinstance(one, Announcement):
+        return told
+    if clear:
+        return replace(one, part=-start - 1, block=start + 1), way
+    return doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
+
+
+def named(found: Sequence[Told], words: str) -> list[Told]:
+    """Fill in the name of a joining player that the passage gives elsewhere.
+
+    Only the first joining counts.
+    """
+    told: list[Told] = []
+    joined = False
+    for one, way in found:
+        called = _called(one)
+        if called is None:
+            told.append((one, way))
+            continue
+        joins = isinstance(one, Announcement)
+        if not (joined and joins):
+            name = name_told(one.text) or called or name_told(words)
+            told.append((_with_name(one, name), way))
+        joined |= joins
+    return told
+
+
+def _called(one: Announcement | Asked) -> str | None:
+    """Return the name under which somebody joins, or None if nobody joins."""
+    acts: Sequence[Action] = (
+        [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
+    )
+    return next((act.called for act in acts if isinstance(act, v.Join)), None)
+
+
+def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
+    if isinstance(one, Announcement):
+        return replace(one, action=v.Join(name))
+    acts = ((v.Join(name) if isinstance(act, v.Join) else act, times) for act, times in one.acts)
+    return replace(one, acts=tuple(dict.fromkeys(acts)))
+
+
+def together(found: Sequence[Told], post: str) -> list[Told]:
+    """Return the results, with questions about neighbouring rows merged into one."""
+    merged: list[Told] = []
+    for one, way in found:
+        last, last_way = merged[-1] if merged else (None, "")
+        if (
+            "row" in way
+            and last_way == way
+            and isinstance(one, Asked)
+            and isinstance(last, Asked)
+            and _are_near(last, one, post)
+        ):
+            merged[-1] = (in_one((last, one), post), way)
+        else:
+            merged.append((one, way))
+    return merged
+
+
+def _are_near(last: Asked, one: Asked, post: str) -> bool:
+    """Return whether two questions with options are about neighbouring words."""
+    gap = post[last.spans[-1][1] : one.spans[0][0]]
+    return len(gap) <= _NEAR and bool(last.acts and one.acts)

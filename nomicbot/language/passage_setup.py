@@ -1,0 +1,99 @@
+"""A passage before it is read: its ballot, what pronouns refer to, and its blocks."""
+
+from collections.abc import Sequence
+from itertools import chain, takewhile
+
+from nomicbot.language.balloting import LONGEST_ROW, Ballot
+from nomicbot.language.blocks import Block, blocks, sentences
+from nomicbot.language.context import Context
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.effort import OF_EACH, Effort
+from nomicbot.language.headings import (
+    DOUBTFUL,
+    MINE,
+    Heading,
+    office_in,
+    unsays,
+)
+from nomicbot.language.lines import (
+    goes_on,
+)
+from nomicbot.language.mood import bargain
+from nomicbot.language.parsing import Part
+from nomicbot.language.posts import TAGGER, Post
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.rows import keyed_text, row_in
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag
+
+
+def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
+    """Return the ballot of a passage, with the words quoted directly above it."""
+    scene = post.scene.with_listed(post.listed)
+    ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
+    ballot.quoted(straight)
+    if filled or post.foretold:
+        ballot.heading = Heading(DOUBTFUL if post.foretold else MINE, votes=True)
+    return ballot
+
+
+def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
+    """Return what pronouns at the beginning of a passage refer to."""
+    last = straight[-LONGEST_ROW:]
+    above = TAGGER.tag(last, post.scene) if last else []
+    about = ballot.key or post.motion
+    motions = {str(tag.value) for tag in above if tag.type == "motion"}
+    # "> p14 is great" / "I vote for it."
+    points = about or (motions.pop() if len(motions) == 1 else "")
+    offered = nominates(above) and bool(office_in((last,), TAGGER, post.scene))
+    scene = ballot.scene
+    return Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
+
+
+@recogniser
+def nominates(tags: Sequence[Tag]) -> bool:
+    """Return whether quoted words nominate somebody."""
+    return any(
+        tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value)
+        for tag in tags
+    )
+
+
+def affordable(text: str, effort: Effort) -> list[Block]:
+    """Return the blocks of a passage, as far as the effort lasts."""
+
+    def is_affordable(block: Block) -> bool:
+        cost = len(block.text) + OF_EACH * (1 + block.text.count(MARK))
+        return effort.spend(cost, "said")
+
+    return list(takewhile(is_affordable, blocks(text)))
+
+
+def takes_back(words: str) -> bool:
+    """Return whether a sentence of a paragraph takes back the words above it."""
+    return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
+
+
+def of_neighbours(
+    number: int, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
+) -> set[str]:
+    """Return the facts about a block that its neighbours state: a tale, or a condition below it."""
+    item = all_blocks[number].item
+    # an item is judged with its neighbours
+    near = paragraphs[max(0, number - 1) : number + 2] if item else paragraphs[number : number + 1]
+    found = {"tale"} if bargain(chain.from_iterable(near)) else set()
+    below = slice(number + 1, number + 2)
+    if not item and goes_on(paragraphs[below], all_blocks[below]):
+        found.add("after cond")
+    return found
+
+
+def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
+    """Return the motions that the rows of quoted words list, each once."""
+    lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
+    rows = (
+        row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)
+        for line in lines
+    )
+    named = [row.keys or [entry.motion for entry in row.entries] for row in rows if row is not None]
+    return tuple(dict.fromkeys(key for keys in named for key in keys))

@@ -1,0 +1,90 @@
+"""A post and one passage of it, as everything that reads a passage sees them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from nomicbot.language.blocks import Block, sentences
+from nomicbot.language.chains import Told
+from nomicbot.language.documents.blocks import Skeleton
+from nomicbot.language.effort import Effort
+from nomicbot.language.frames import heads
+from nomicbot.language.headings import Heading
+from nomicbot.language.parsing import Part
+from nomicbot.language.scene import Scene
+from nomicbot.language.tagging import Tagger
+from nomicbot.language.tags import Tag
+
+TAGGER = Tagger(heads())
+LONGEST = 2_000
+"""The most characters of a sentence that is parsed."""
+
+
+@dataclass(slots=True)
+class Post:
+    """A post: its text, the text with plain marks, its subject, what that says, and the scene."""
+
+    text: str
+    flat: str
+    subject: str
+    about: Heading
+    motion: str
+    """The motion that the subject names."""
+    scene: Scene
+    doubtful: bool = False
+    """Whether the post says that the votes it shows may not be its author's."""
+    foretold: bool = False
+    """Whether a heading at its start makes it hypothetical: "Here's how I would vote:"."""
+    listed: tuple[str, ...] = ()
+    effort: Effort = field(default_factory=Effort)
+    voted: str = ""
+    """The vote that the last row gave."""
+    evidence: dict[tuple[tuple[int, int], ...], frozenset[str]] = field(default_factory=dict)
+    """The facts that were found in and around what was read, by its spans."""
+    passed: list[Told] = field(default_factory=list)
+    """Actions that are mentioned in the post and plainly not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A passage as it is read: its post, its text without fences, and how its sentences are parsed."""
+
+    post: Post
+    bones: Skeleton
+    parsed: Callable[[str], tuple[list[Tag], list[Part]]]
+    """Return the tags and clauses of a sentence."""
+
+    def parts(self, block: Block) -> list[list[Part]]:
+        """Return the clauses of the sentences of a block that only the grammar can tell."""
+        scene = self.post.scene
+        told = (words for _, words in sentences(block) if len(words) <= LONGEST)
+        return [
+            self.parsed(words)[1]
+            for words in told
+            if scene.deeds.said(words) is None and not scene.unread_deeds.said(words)
+        ]
+
+    def tags(self, block: Block) -> list[Tag]:
+        """Return the tags of these clauses."""
+        return [tag for parts in self.parts(block) for part in parts for tag in part.tags]
+
+    def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
+        """Return a stretch of the passage as the only span of a result."""
+        return (self.bones.span(start, end),)
+
+    def words(self, span: tuple[int, int]) -> str:
+        """Return the words of a span of the post, with single spaces."""
+        return " ".join(self.post.text[slice(*span)].split())
+
+
+def last_sentence(block: Block) -> tuple[int, str]:
+    """Return where the last sentence of a block begins, and its words."""
+    found: Sequence[tuple[int, str]] = list(sentences(block))
+    return found[-1]
+
+
+def sentences_of(all_blocks: Sequence[Block]) -> Iterator[tuple[int, int, str, bool]]:
+    """Yield the number of each block, and each sentence: its start, its words, whether it is alone."""
+    for number, block in enumerate(all_blocks):
+        said = list(sentences(block))
+        for at, words in said:
+            yield number, at, words, len(said) == 1

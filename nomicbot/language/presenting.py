@@ -1,0 +1,206 @@
+"""Lines that introduce a body below them without a verb of offering: "A new proposal, by me:".
+
+Each recogniser finds one kind of such lines, and returns the offer that it makes.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nomicbot.language.documents.asking import ITEM, asks
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.headings import title_line, told_title
+from nomicbot.language.headings import SHOWN, heading_of
+from nomicbot.language.lexicon import nouns
+from nomicbot.language.offering import BY_NOUN, Offer, proposes
+from nomicbot.language.posts import TAGGER, Ground
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import PLURAL
+from nomicbot.language.said import Said
+from nomicbot.language.stance import ASK, DO, Stance
+from nomicbot.language.tags import Tag, any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+UNSURE = Stance(ASK, "it is not clear whether you submit this")
+LONGEST_ASKING = 400
+_INQUIRY = re.compile(
+    r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
+)
+_REVISED = frozenset(("version", "revision", "revised"))
+HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
+"""Kinds of tags by which a line does not present what is below it."""
+_HELD_OF_OWN = HELD - {"HAVE", "OTHER", "PART"}
+"""Those kinds of a line in the first person: "I have a Tweak to submit:"."""
+
+
+class _Line(NamedTuple):
+    """A line that may introduce a body."""
+
+    words: str
+    tags: Sequence[Tag]
+    end: int
+    """Where it ends in its passage."""
+    ground: Ground
+    shown: bool
+    """Whether it is below a heading of what is only shown."""
+
+    @property
+    def motions(self) -> list[Tag]:
+        """The motions that it names."""
+        return [tag for tag in self.tags if tag.type == "motion"]
+
+    @property
+    def titles(self) -> list[tuple[str, str]]:
+        """The kinds and titles of motions in it: 'Referendum "Hats"'."""
+        values = (tag.value for tag in self.tags if tag.type == "titled")
+        return [(kind, title) for kind, title in values if nouns().get(kind) in BY_NOUN]
+
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds of motions that it names without a number."""
+        named = {nouns()[tag.text.casefold()] for tag in self._named()}
+        return named | {nouns()[kind] for kind, _ in self.titles}
+
+    @property
+    def several(self) -> bool:
+        """Whether it names a kind in the plural."""
+        return any(tag.text.casefold().endswith(PLURAL) for tag in self._named())
+
+    def _named(self) -> list[Tag]:
+        return [
+            tag
+            for tag in self.tags
+            if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN
+        ]
+
+
+def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]:
+    """Return an offer if a line only introduces the text below: "A new proposal, by me:".
+
+    Another form is "This is a CFI:".
+    """
+    one = _Line(words, ground.parsed(words)[0], at + len(words), ground, shown)
+    for finds in PRESENTING:
+        if (found := finds(one)) is not None:
+            offer, stance = found
+            return [Said((), "presented", stance, 0, len(words), offer=offer)]
+    return []
+
+
+Presented = tuple[Offer, Stance]
+
+
+@recogniser
+def presents_a_change(one: _Line) -> Presented | None:
+    """Find what proposes a change plainly: "I propose to repeal rule 3-4."."""
+    return (Offer(v.Propose, bare=True), UNSURE) if proposes(one.words) else None
+
+
+@recogniser
+def presents_an_inquiry(one: _Line) -> Presented | None:
+    """Find the label of a call for inquiry: "CFI: It rains."."""
+    matches = _INQUIRY.match(one.words)
+    return (Offer(v.CallShenanigans, bare=True), UNSURE) if matches else None
+
+
+@recogniser
+def presents_a_revision(one: _Line) -> Presented | None:
+    """Find what names the motion that a body revises: "The new version of p12:"."""
+    if len(one.motions) != 1 or _REVISED.isdisjoint(one.words.casefold().split()):
+        return None
+    if is_of_others(one) or not leads_to_a_text(one):
+        return None
+    return Offer(v.Revise, str(one.motions[0].value), bare=True), UNSURE
+
+
+@recogniser
+def presents_an_argument(one: _Line) -> Presented | None:
+    """Find what names the motion of an argument: "Argument FOR CFI 3:"."""
+    argued = any(tag.type == "noun" and tag.value == "argument" for tag in one.tags)
+    if not argued or len(one.motions) != 1 or any_is(one.tags, *HELD, "person", "owner"):
+        return None
+    if not leads_to_a_text(one):
+        return None
+    plain = not (one.shown or one.ground.post.doubtful)
+    offer = Offer(v.Argue, str(one.motions[0].value), side=_side(one.tags))
+    return offer, Stance(DO) if plain else UNSURE
+
+
+def _side(tags: Sequence[Tag]) -> str:
+    """Return the side that an argument takes: AGAINST, or FOR unless another vote is named."""
+    if any(tag.text.casefold() == "against" for tag in tags):
+        return "AGAINST"
+    return next((str(tag.value) for tag in tags if tag.type == "vote"), "") or "FOR"
+
+
+@recogniser
+def presents_a_motion(one: _Line) -> Presented | None:
+    """Find what names the kind of motion that a body is: "A new proposal, by me:"."""
+    kinds = one.kinds
+    if len(kinds) != 1 or one.several or one.motions or not leads_to_a_text(one):
+        return None
+    if is_of_others(one) or tells_of_done(one) or _is_shown(one):
+        return None
+    mine = bool(one.titles) and any_is(one.tags, "me")
+    return Offer(BY_NOUN[kinds.pop()], title=_title(one), bare=not mine), UNSURE
+
+
+def _title(one: _Line) -> str:
+    """Return the title that a line gives to a body, or ""."""
+    if one.titles:
+        return one.titles[0][1]
+    quoted = (str(tag.value) for tag in one.tags if tag.type == "quoted")
+    return _title_after_colon(one) or next(quoted, "")
+
+
+PRESENTING = (
+    presents_a_change,
+    presents_an_inquiry,
+    presents_a_revision,
+    presents_an_argument,
+    presents_a_motion,
+)
+"""The kinds of lines that introduce a body, the plainest first."""
+
+
+def _is_shown(one: _Line) -> bool:
+    """Return whether a line is a heading of what is only shown: "Bram's proposal:"."""
+    return heading_of(one.words, TAGGER, one.ground.post.scene).mode == SHOWN
+
+
+@recogniser
+def tells_of_done(one: _Line) -> bool:
+    """Return whether a line tells what was done with a body: "My proposal, rejected:"."""
+    return any(tag.kind == "PART" and not _submits(tag) for tag in one.tags)
+
+
+def _submits(tag: Tag) -> bool:
+    return isinstance(tag.value, frozenset) and "submit" in tag.value
+
+
+@recogniser
+def is_of_others(one: _Line) -> bool:
+    """Return whether a line is about others, or does not say that its author offers something."""
+    own = any(map(_submits, one.tags)) and any(
+        tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in one.tags
+    )
+    told = [tag for tag in one.tags if not (own and tag.type in ("ask", "rel"))]
+    return any_is(told, *(_HELD_OF_OWN if own else HELD - {"PART"}), "bad", "person", "owner")
+
+
+@recogniser
+def leads_to_a_text(one: _Line) -> bool:
+    """Return whether a line leads to a body: by a colon, a title, or a body that follows it."""
+    if one.words.endswith(":") or MARK in one.words or _title_after_colon(one):
+        return True
+    text = one.ground.bones.text
+    if told_title(text, one.end, len(text)) is not None or (one.titles and ":" in one.words):
+        return True
+    behind = text[one.end :]
+    return behind.lstrip()[:1] == MARK or asks(behind[:LONGEST_ASKING].lstrip(ITEM))
+
+
+def _title_after_colon(one: _Line) -> str:
+    """Return the title that a line gives after its colon: "Proposal: More Fish"; or ""."""
+    told = one.words.partition(":")[2].strip(" *_" + MARK)
+    return title_line(one.words) if told and one.kinds - {"shenanigans"} else ""

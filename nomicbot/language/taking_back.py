@@ -1,0 +1,182 @@
+"""Actions that other words of their passage take back, or only present: they become questions.
+
+For example "I heal Dov. ... Just kidding.", "Here is what Bram could say: ...", and a list of which
+one item does nothing: "1. I heal Dov. 2. Profit!"
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.blocks import Block
+from nomicbot.language.chains import Told
+from nomicbot.language.documents.blocks import merged
+from nomicbot.language.lines import courtesy, runs_of_items
+from nomicbot.language.mood import of_others, presents
+from nomicbot.language.posts import LONGEST, Ground, sentences_of
+from nomicbot.language.questions import doubted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.remarks import disclaims, of_all, puts_off
+from nomicbot.language.tags import Tag
+
+_REMARKED = "it is not clear whether other words of yours take it back"
+_HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
+"""How people say who they are: "Cousin Bob here"."""
+
+
+class _Remark(NamedTuple):
+    """A sentence that may say something about the actions around it."""
+
+    words: str
+    tags: Sequence[Tag]
+    at: int
+    begins: int
+    ends: int
+    inside: bool
+    """Whether an action was read in it."""
+    number: int
+    """The number of its block."""
+    alone: bool
+    """Whether it is the only sentence of its block."""
+
+
+def put_off(one: Told) -> Told:
+    """Return a result, as a question if it was an action."""
+    said, way = one
+    return (doubted(said, _REMARKED), way) if isinstance(said, Announcement) else one
+
+
+def with_taken_back(
+    found: Sequence[Told], all_blocks: Sequence[Block], ground: Ground
+) -> list[Told]:
+    """Return the results, with questions in place of actions that other words take back."""
+    read = merged(
+        span for one, _ in found if isinstance(one, Announcement) or one.acts for span in one.spans
+    )
+    if not read:
+        return list(found)
+    told = _remarked(found, _remarks(all_blocks, read, ground), all_blocks, ground)
+    listed = set(_beside_no_deed(told, all_blocks, ground))
+    return [put_off(one) if n in listed else one for n, one in enumerate(told)]
+
+
+def _remarked(
+    found: Sequence[Told],
+    remarks: Iterable[_Remark],
+    all_blocks: Sequence[Block],
+    ground: Ground,
+) -> list[Told]:
+    """Return the results, with questions for those that a sentence takes back or only presents."""
+    told = list(found)
+    acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
+    ends = [end for end, _ in acts]
+    above = asked = led = 0  # how many acts were before, and are asked about; what is presented
+    for one in remarks:
+        above = max(above, bisect_right(ends, one.begins))
+        if one.inside:
+            presented = max(above, bisect_right(ends, led))
+            meant = [n for _, n in acts[above:presented] if not speaks_for_itself(told[n])]
+            above = presented
+        else:
+            led = max(led, _presented_up_to(one, all_blocks, ground))
+            meant = []
+        corrected = corrects_an_act(one, told, [n for _, n in acts[above - 1 : above + 1]], above)
+        first, last, asked = _taken_back(one, above, asked, len(acts), corrected=corrected)
+        for n in (*meant, *(n for _, n in acts[first:last])):
+            told[n] = put_off(told[n])
+    return told
+
+
+def _remarks(
+    all_blocks: Sequence[Block], read: Sequence[tuple[int, int]], ground: Ground
+) -> Iterator[_Remark]:
+    """Yield the sentences of the blocks, each with whether an action was read in it."""
+    ends = [end for _, end in read]
+    for number, at, words, alone in sentences_of(all_blocks):
+        tags = ground.parsed(words)[0] if len(words) <= LONGEST else ()
+        if tags:
+            begin, end = ground.bones.span(at, at + len(words))
+            next_ = bisect_right(ends, begin)
+            inside = next_ < len(read) and read[next_][0] < end
+            yield _Remark(words, tags, at, begin, end, inside, number, alone)
+
+
+@recogniser
+def speaks_for_itself(one: Told) -> bool:
+    """Return whether a result is done wherever it is: an offer, or a vote of a row."""
+    return one[1] == "offer" or one[1].startswith("row ")
+
+
+@recogniser
+def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], above: int) -> bool:
+    """Return whether a sentence corrects an act before it with another one of its kind.
+
+    For example "I heal Dov... correction: I heal Bram.".
+    """
+    if not above or one.tags[0].type != "slip":
+        return False
+    kinds = [type(said.action) for n in acts if isinstance(said := found[n][0], Announcement)]
+    return len(kinds) > 1 and kinds[0] is kinds[1]
+
+
+def _taken_back(
+    one: _Remark, above: int, asked: int, total: int, *, corrected: bool
+) -> tuple[int, int, int]:
+    """Return which acts a sentence takes back, from the first to the last, and how many are asked.
+
+    It may be about all acts, about all above it, or about the one directly above it.
+    """
+    if not one.inside and disclaims(one.words, one.tags):
+        return asked, total, total
+    if corrected or (above and not one.inside and puts_off(one.words, one.tags)):
+        return (asked, above, above) if of_all(one.words) else (above - 1, above, asked)
+    return 0, 0, asked
+
+
+# -- what is only presented --------------------------------------------------------------------
+
+
+def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) -> int:
+    """Return the end of the words that a sentence only presents, or 0 if it presents none."""
+    block = all_blocks[one.number]
+    if block.heads or block.item:
+        return 0
+    parts = ground.parsed(one.words)[1]
+    if not parts or courtesy(block.text):
+        return 0
+    last = one.at + len(one.words) >= block.start + len(block.text.rstrip())
+    of_another = last and one.alone and of_others(one.words, parts)
+    if not (of_another or speaks_as_another(one, ground) or presents(one.words, parts)):
+        return 0
+    further = last and one.number + 1 < len(all_blocks)
+    end = all_blocks[one.number + 1].end if further else block.end
+    return ground.bones.span(end - 1, end)[1]
+
+
+@recogniser
+def speaks_as_another(one: _Remark, ground: Ground) -> bool:
+    """Return whether somebody else is said to speak: "Cousin Bob here."."""
+    here = _HERE.match(one.words)
+    author = {name.casefold() for name in ground.post.scene.author}
+    return here is not None and here[1].casefold() not in author
+
+
+# -- lists with what is no deed ----------------------------------------------------------------
+
+
+def _beside_no_deed(
+    found: Sequence[Told], all_blocks: Sequence[Block], ground: Ground
+) -> Iterator[int]:
+    """Yield the numbers of acts in lists of which an item does nothing: "1. I heal Dov. 2. Profit!"."""
+    begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
+    for run in runs_of_items(all_blocks):
+        starts = [ground.bones.span(block.start, block.end)[0] for block in run]
+        inner = [
+            begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (start + 1, 0))]
+            for start in starts
+        ]
+        within = [n for each in inner for _, n in each]
+        if not all(inner) and all(found[n][1] == "own sentence" for n in within):
+            yield from within

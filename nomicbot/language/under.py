@@ -1,0 +1,215 @@
+"""What the lines above a block say about it: whose deeds are below them, and how they are chained.
+
+Also what sets a block apart from its author's own deeds: a tale, a dialogue, an unfinished sentence
+above it.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import NamedTuple
+
+from nomicbot.language.announcing import Chained
+from nomicbot.language.blocks import Block
+from nomicbot.language.chains import link_in
+from nomicbot.language.headings import MINE, SHOWN, Heading, doubts_deeds
+from nomicbot.language.lines import name_only
+from nomicbot.language.mood import entitles, leads, points
+from nomicbot.language.parsing import Part
+from nomicbot.language.patterns import pattern
+from nomicbot.language.posts import LONGEST, Ground, last_sentence
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import any_is
+
+_SET_IN = 2
+_SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
+_MINE = re.compile(r"\bI\b")
+_SOME_OF = pattern("some_of")
+_HANGING = frozenset(
+    ("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK")
+)
+"""Kinds of tags that never end a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Under:
+    """What the lines above a block say about it."""
+
+    foreign: bool = False
+    """Whether the line with a colon above does not lead to what its author does."""
+    chained: Chained = field(default_factory=Chained)
+
+
+class Below(NamedTuple):
+    """A block below another one, with what is known of its passage."""
+
+    block: Block
+    above: Block | None
+    heading: Heading
+    led: bool
+    """Whether the heading above states a deed or names a subject for the lines below it."""
+    ground: Ground
+
+
+def under(one: Below, last: Under) -> Under:
+    """Return what the lines above a block say about it; `last` is what they said of the one above."""
+    above = one.above
+    if above is not None and above.heads:
+        return _below_heading(one, above)
+    found = last if one.block.item else Under()
+    if above is None or above.item or found.foreign:
+        return found
+    return replace(found, foreign=leads_elsewhere(above, one.ground))
+
+
+def _below_heading(one: Below, above: Block) -> Under:
+    """Return what a heading says about the block below it."""
+    at, words = last_sentence(above)
+    parts = one.ground.parsed(words)[1]
+    chained = _chained(parts, words, at + 1)
+    own = [part for part in parts if link_in(part, words) is None]
+    led = one.heading.votes or one.led or says_how_often(own, chained)
+    foreign = is_of_some(words) or not (led or not own or leads(own))
+    return Under(foreign or is_denied(own, one.heading) or one.heading.mode == SHOWN, chained)
+
+
+@recogniser
+def says_how_often(parts: Sequence[Part], chained: Chained) -> bool:
+    """Return whether a line says that what is below it is done several times: "Three times:"."""
+    tags = chain.from_iterable(part.tags for part in parts)
+    return chained.often > 1 and not any_is(tags, "NEG", "MODAL", "CUE", "bad")
+
+
+@recogniser
+def is_denied(parts: Sequence[Part], heading: Heading) -> bool:
+    """Return whether votes below a line are not cast: "Votes that do not count:"."""
+    tags = chain.from_iterable(part.tags for part in parts)
+    return heading.votes and any_is(tags, "NEG", "bad", "cond", "hypo")
+
+
+def _chained(parts: Sequence[Part], words: str, at: int) -> Chained:
+    """Return how the actions below a line at `at` depend on each other."""
+    often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+    found = (link_in(part, words) for part in parts)
+    links = [link for link in found if link is not None]
+    together = any(link.together for link in links)
+    needs = next((link.needs for link in links if link.needs), "")
+    return Chained(at if together else 0, often, needs, at)
+
+
+@recogniser
+def is_of_some(words: str) -> bool:
+    """Return whether a line leads to things of which only some are done: "One of these:"."""
+    return _SOME_OF.search(words) is not None
+
+
+@recogniser
+def leads_elsewhere(above: Block, ground: Ground) -> bool:
+    """Return whether a paragraph leads to what its author does not do: "Next nweek's agenda"."""
+    said = ground.parts(above)
+    if not said:
+        return False
+    if points(last_sentence(above)[1], said[-1]):
+        return True
+    return len(said) == 1 and above.text.rstrip()[-1:] not in ".!?," and entitles(said[0])
+
+
+# -- what sets a block apart -------------------------------------------------------------------
+
+
+class Place(NamedTuple):
+    """A block, with what sets it apart from its author's deeds."""
+
+    block: Block
+    above: Block | None
+    under: Under
+    mine: bool
+    """Whether the heading above says that what is below it is its author's."""
+    flush: bool
+    """Whether some paragraph of the passage is not indented."""
+    talk: bool
+    """Whether the current list is below words that do nothing."""
+    ground: Ground
+
+
+def is_apart(one: Place) -> bool:
+    """Return whether something sets a block apart from its author's own deeds."""
+    return any(apart(one) for apart in SETTING_APART)
+
+
+@recogniser
+def is_led_elsewhere(one: Place) -> bool:
+    """Return whether the line above does not lead to what its author does: "Bram's actions:"."""
+    return one.under.foreign
+
+
+@recogniser
+def is_set_in(one: Place) -> bool:
+    """Return whether a paragraph is indented among others that are not."""
+    return one.flush and one.block.indent >= _SET_IN and not (one.block.item or one.mine)
+
+
+@recogniser
+def is_below_talk(one: Place) -> bool:
+    """Return whether an item is in a list below words that do nothing."""
+    chained = one.under.chained
+    led = chained.block or chained.often > 1 or one.mine
+    return one.talk and one.block.item and not led
+
+
+@recogniser
+def is_below_half_a_sentence(one: Place) -> bool:
+    """Return whether the paragraph above ends within a sentence: "As I said,"."""
+    above = one.above
+    if above is None or above.item or name_only(above.text):
+        return False
+    mark = above.text.rstrip()[-1:]
+    return (mark.isalpha() or mark == ",") and _hangs(above, mark, one.ground)
+
+
+def _hangs(above: Block, mark: str, ground: Ground) -> bool:
+    """Return whether the last words of a paragraph need more words after them."""
+    tags = ground.parsed(last_sentence(above)[1][-LONGEST:])[0]
+    held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
+    if mark == ",":  # but a greeting
+        return any_is(held, "tell", *_HANGING) or any_is(held[:1], "prep")
+    return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
+
+
+@recogniser
+def is_dialogue(one: Place) -> bool:
+    """Return whether several speakers speak in a block, one of them as "I"."""
+    speakers = _SPEAKER.findall(one.block.text)
+    if len({name for name, _ in speakers}) <= 1:
+        return False
+    return any(_MINE.search(words) for _, words in speakers)
+
+
+SETTING_APART: tuple[Callable[[Place], bool], ...] = (
+    is_led_elsewhere,
+    is_set_in,
+    is_below_talk,
+    is_dialogue,
+    is_below_half_a_sentence,
+)
+"""What sets a block apart. Their order has no meaning."""
+
+
+class Doubt(NamedTuple):
+    """Whether words in or above a block say that it may not be meant."""
+
+    above: bool
+    """Whether the subject or the line above says so."""
+    here: bool
+
+
+def doubt(block: Block, above: Block | None, ground: Ground) -> Doubt:
+    """Return where words say that a block may not be meant."""
+    post = ground.post
+    if not post.doubtful:
+        return Doubt(above=False, here=False)
+    subject = post.subject if post.about.mode in (MINE, SHOWN) else ""
+    heading = above.text if above is not None and above.heads else ""
+    over = doubts_deeds(subject) or doubts_deeds(heading)
+    return Doubt(over, over or doubts_deeds(block.text))

@@ -1,0 +1,261 @@
+"""Motions without a sentence that offers them: a body that its subject or its place calls a proposal.
+
+The whole passage below a subject "Proposal: More Fish", or a fenced text with a title that nobody
+offers and nobody disowns.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from nomicbot.game.actions import Announcement
+from nomicbot.language.blocks import Block, blocks
+from nomicbot.language.chains import Told
+from nomicbot.language.documents.asking import asks
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.bodies import Body, body_of, titled
+from nomicbot.language.documents.changes import Listed, changes_in
+from nomicbot.language.documents.headings import Heading as Titled
+from nomicbot.language.documents.headings import heading, title_line
+from nomicbot.language.headings import doubtful
+from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.offering import Offer, Text, made, submits
+from nomicbot.language.posts import LONGEST, Ground
+from nomicbot.language.presenting import HELD, LONGEST_ASKING, UNSURE
+from nomicbot.language.questions import WHERE, Asked, doubted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_MOST_TITLES, _LONGEST_DOCUMENT = 3, 100_000
+_TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
+_VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
+"""Words of a subject that mention proposals without making one."""
+_OF_SUBJECT = re.compile(
+    r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE
+)
+"""The title that a subject gives to the proposal below it."""
+_BRACED = "what you do stands in your own sentences, and in no braces"
+_SHORT_TITLE = 120
+_ALONE = "text alone"
+
+
+class Whole(NamedTuple):
+    """What a body is, and where in the passage it ends."""
+
+    told: Told
+    end: int
+
+
+def subject_title(subject: str) -> str:
+    """Return the title that a subject gives to the proposal below it, or ""."""
+    found = _OF_SUBJECT.match(subject)
+    return title_line(found["title"]) if found else ""
+
+
+# -- without a fence ---------------------------------------------------------------------------
+
+
+class _Document(NamedTuple):
+    """A stretch of a passage that consists of changes of the law."""
+
+    start: int
+    end: int
+    span: tuple[int, int]
+    body: Body
+    listed: Listed
+    title: str
+
+
+def document(ground: Ground) -> Whole | None:
+    """Return an unfenced text that only the subject calls a proposal, or None.
+
+    It must consist of changes, to the end.
+    """
+    text = ground.bones.text
+    if not ground.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
+        return None
+    ends = _ends(text)
+    one = next(_documents(ground, ends), None)
+    if one is not None:
+        return Whole(_as_document(one, ground), one.end)
+    if is_half_a_document(ground):
+        return Whole(_half_read(ends[-1], ground), ends[-1])
+    return None
+
+
+def _ends(text: str) -> list[int]:
+    """Return where a document may end: at the end of the passage, or above a name there."""
+    last = text.rstrip().rfind("\n\n") + 1
+    return [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
+
+
+def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
+    """Yield the stretches of a passage that consist of changes, from a title or a change to an end."""
+    text = ground.bones.text
+    titles = (found.start() for found in islice(_TITLED.finditer(text), _MOST_TITLES))
+    asking = (block.start for block in blocks(text) if asks(block.text[:LONGEST_ASKING]))
+    for start in (*titles, *islice(asking, 1)):
+        for end in ends:
+            span = ground.bones.span(start, end)
+            body = titled(ground.post.text[slice(*span)])
+            listed = changes_in(body.text, ground.post.effort)
+            if listed.complete and listed.changes:
+                title = body.title or subject_title(ground.post.subject)
+                yield _Document(start, end, span, body, listed, title)
+
+
+def _as_document(one: _Document, ground: Ground) -> Told:
+    """Return the proposal of a document, doubted if it may be only half of it or not meant."""
+    above = ground.bones.text[: one.start].rstrip()
+    action = v.Propose(one.title, one.body.text, one.listed.changes)
+    said = f"Proposal: {one.title}".rstrip(": ")
+    if begins_below_words(one, above):
+        return _from_the_top(action, said, one.end, ground)
+    # with comments over it
+    whole = (ground.bones.span(0, len(above))[1] if above else one.span[0], one.span[1])
+    announced = Announcement(action, said, (whole,))
+    if is_vague(one, above, ground):
+        return doubted(announced, UNSURE.reason), "by subject"
+    return announced, _ALONE
+
+
+@recogniser
+def begins_below_words(one: _Document, above: str) -> bool:
+    """Return whether a document without a title is below words that may be its beginning."""
+    if one.body.title or not above:
+        return False
+    return not all(courtesy(block.text) for block in blocks(above))
+
+
+@recogniser
+def is_vague(one: _Document, above: str, ground: Ground) -> bool:
+    """Return whether words around a document, or its last words, leave doubt that it is meant."""
+    bones = ground.bones
+    if bones.commented is not None or bones.unclosed is not None or doubtful(above):
+        return True
+    if _VAGUE.search(ground.post.subject) or speaks_at_its_end(one.body, ground):
+        return True
+    return any(any_is(ground.tags(block), *HELD - {"OTHER"}) for block in blocks(above))
+
+
+@recogniser
+def speaks_at_its_end(body: Body, ground: Ground) -> bool:
+    """Return whether the last paragraph of a body is its author's words: "So be it. I like it."."""
+    closing = body.text.rpartition("\n\n")[2][:LONGEST]
+    return any_is((tag for tag in ground.parsed(closing)[0] if tag.text != "i"), "SUBJ")
+
+
+def _from_the_top(action: v.Propose, said: str, end: int, ground: Ground) -> Told:
+    """Return the question whether a body begins with the post, or with its first change.
+
+    Otherwise half of it might be submitted as if it were the whole.
+    """
+    span = ground.bones.span(0, end)
+    whole = titled(ground.post.text[slice(*span)])
+    changes = changes_in(whole.text, ground.post.effort).changes
+    acts = ((v.Propose(whole.title or action.title, whole.text, changes), 1), (action, 1))
+    return Asked(said, WHERE, acts, (span,)), "by subject"
+
+
+@recogniser
+def is_half_a_document(ground: Ground) -> bool:
+    """Return whether a passage asks for a change of the law, of which not all can be read."""
+    all_blocks = list(blocks(ground.bones.text))
+    if not any(asks(block.text[:LONGEST_ASKING]) for block in all_blocks):
+        return False
+    if _VAGUE.search(ground.post.subject):
+        return False
+    return not any(any_is(ground.tags(block), "SUBJ") for block in all_blocks)
+
+
+def _half_read(end: int, ground: Ground) -> Told:
+    """Return the question about a proposal of which no part is the whole."""
+    span = ground.bones.span(0, end)
+    body = titled(ground.post.text[slice(*span)])
+    title = body.title or subject_title(ground.post.subject)
+    act = v.Propose(title, body.text, changes_in(body.text, ground.post.effort).changes)
+    said = f"Proposal: {title}".rstrip(": ")
+    return Asked(said, UNSURE.reason, ((act, 1),), (span,)), "by subject"
+
+
+# -- in a fence --------------------------------------------------------------------------------
+
+
+def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
+    """Return a fenced text that no sentence offers, if it has a title and asks for changes."""
+    words = block.text.strip()
+    if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
+        return None
+    above = heading(words[:-1])
+    if above.prose or offers_otherwise(block, ground):
+        return None
+    one = _text(block.start + block.text.find(MARK), above, ground, shown=shown)
+    if one is None:
+        return None
+    meant = ground.post.about.offers and not ground.post.doubtful
+    said, end = one
+    return Whole((said if meant else doubted(said, UNSURE.reason), _ALONE), end)
+
+
+@recogniser
+def offers_otherwise(block: Block, ground: Ground) -> bool:
+    """Return whether the words above a body are a sentence of their own: "Today I revise p18"."""
+    tags = ground.tags(block)
+    return any_is(tags, "SUBJ") and any_is(tags, "VERB")
+
+
+def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Iterator[Whole]:
+    """Yield questions about fenced texts below words that neither offer them nor disown them.
+
+    What is before `over` is offered.
+    """
+    if ground.post.doubtful or MARK not in block.text or is_disowned(block, ground):
+        return
+    for found in re.finditer(MARK, block.text):
+        at = block.start + found.start()
+        if at < over:
+            continue
+        if (one := _text(at, Titled(), ground, shown=shown)) is not None:
+            said, over = one
+            plain = is_of_subject(said, ground)
+            yield Whole((said if plain else doubted(said, UNSURE.reason), _ALONE), over)
+        elif any_is(ground.tags(block), "times"):  # "I do this twice: { I heal Dov. }"
+            span = ground.bones.span(block.start, block.end)
+            asked = Asked(ground.post.text[slice(*span)], _BRACED, (), (span,))
+            yield Whole((asked, _ALONE), over)
+
+
+@recogniser
+def is_of_subject(one: Announcement, ground: Ground) -> bool:
+    """Return whether the subject calls a proposal in braces by its own title."""
+    title = getattr(one.action, "title", "")
+    return bool(title) and title.casefold() == subject_title(ground.post.subject).casefold()
+
+
+@recogniser
+def is_disowned(block: Block, ground: Ground) -> bool:
+    """Return whether words around a body may say that it is not offered."""
+    if ground.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")):
+        return False
+    tags = ground.tags(block)
+    held = ("HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
+    return any_is(tags, *held) and not submits(tags)
+
+
+def _text(
+    mark: int, above: Titled, ground: Ground, *, shown: bool
+) -> tuple[Announcement, int] | None:
+    """Return the proposal in the fence at `mark` and where it ends, or None if it is not one."""
+    bones, post = ground.bones, ground.post
+    if mark not in bones.fences or shown:
+        return None
+    fence = bones.fences[mark]
+    text = Text(body_of(post.text, fence), (fence.start, fence.end), mark + 1)
+    only = subject_title(post.subject) if len(bones.fences) == 1 else ""
+    title = text.body.title or above.title or only
+    action = made(Offer(v.Propose, title=title, bare=True), text, post.effort)
+    if not title or not isinstance(action, v.Propose) or not action.changes:
+        return None
+    return Announcement(action, f"Proposal: {title}", (text.span,)), mark + 1
