@@ -1,5 +1,6 @@
 """`nomicbot inbox`: what waits for the administrator, and what happened while they were away."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -52,19 +53,24 @@ def inbox(
         return
     if status:
         say(painted(status.headline, "heading", coloured()))
-    for matter in found:
-        say(f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}")
-        for words in matter.words:
-            say(f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}")
-        if matter.settled:
-            say(f"          {matter.settled}")
-    if not found:
+    if found:  # at once, since thousands of matters may wait
+        say("\n".join(line for matter in found for line in _lines(matter, now)))
+    else:
         say("Nothing waits, and nothing was asked or decided.")
-    elif any(matter.entry for matter in found):
+    if any(matter.entry for matter in found):
         say("What a post said and what was read in it: nomicbot show ENTRY")
     if silent:
         posts = f"{counted(silent, 'post')} since then"
         say(f"In {posts} no action was read: nomicbot log --silent --since {began:%Y-%m-%d}")
+
+
+def _lines(matter: Matter, now: datetime) -> Iterator[str]:
+    """Yield the lines by which a matter is shown."""
+    yield f"{_age(now - matter.at):>8}  {painted(matter.what, 'heading', coloured())}"
+    for words in matter.words:
+        yield f"            {words if matter.kind == 'decision' else quote_marks(words, _WORDS)}"
+    if matter.settled:
+        yield f"          {matter.settled}"
 
 
 def _data(matter: Matter) -> dict[str, object]:

@@ -268,6 +268,17 @@ class Queries(Store):
         changes = to_changes(self._values, (row[6:] for row in rows))
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
+    def first_changed(self, kind: str, attribute: str) -> dict[ObjectId, tuple[int, datetime]]:
+        """Return the entry that first changed an attribute, and when, for each object of a kind."""
+        rows = self._select(
+            "SELECT changes.object, entries.id, entries.at FROM changes"
+            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
+            " WHERE changes.object >= ? AND changes.object < ? AND changes.attribute = ?"
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC",
+            (f"{kind}:", f"{kind};", attribute),
+        )
+        return {object: (entry, instant(at)) for object, entry, at in rows}
+
     def changes_of(self, kinds: Sequence[str]) -> Iterator[tuple[Change, int, datetime]]:
         """Yield each change of objects of these kinds, with its entry's id and moment.
 

@@ -203,7 +203,9 @@ class ReceivedMail(FullTextIndex):
     def quarantined(self) -> list[Received]:
         """Return the messages that a person has to look at, in order of arrival."""
         rows = self._select(
-            _WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id"
+            _WITH_STATUS
+            + "WHERE received.id IN (SELECT received FROM dispositions WHERE status = 'quarantined')"
+            " AND became = 'quarantined' ORDER BY received.arrived, received.id"
         )
         return [_received(row) for row in rows]
 

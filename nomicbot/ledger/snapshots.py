@@ -276,4 +276,8 @@ class _Packed(Mapping[ObjectId, str]):
 
 def _woken(text: str) -> dict[str, Value]:
     """Return the attributes of an object from its JSON in a snapshot."""
-    return {name: plain_value(value) for name, value in json.loads(text).items()}
+    held: dict[str, Value] = json.loads(text)
+    for name, value in held.items():
+        if type(value) is list:
+            held[name] = plain_value(value)
+    return held

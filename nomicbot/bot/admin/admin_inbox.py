@@ -90,16 +90,17 @@ def _of_the_machine(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
 
 def _on_the_desk(looked: ReadonlyGame) -> Iterator[Matter]:
     state, library = looked.engine.state, looked.library
+    came = looked.ledger.first_changed(kinds.DESK.name, kinds.DESK_STATE.name)
     for item in state.where(kinds.DESK_STATE, "waiting"):
         name, about = library.called(state, item), kinds.DESK_ABOUT.of(state, item)
-        came = looked.ledger.history(item, kinds.DESK_STATE.name)
+        entry, at = came.get(item, (0, looked.now))
         yield Matter(
-            came[0][1].at if came else looked.now,
+            at,
             "desk",
             f"{name} waits on the desk: words of {library.called(state, about) if about else 'a decision'}",
             (kinds.DESK_MATTER.of(state, item),),
             f'nomicbot desk enact {name} "Amend rule 3-4 to read: ..."   (or without words: no effect)',
-            came[0][1].id if came else 0,
+            entry,
         )
 
 
