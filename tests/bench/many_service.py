@@ -1,20 +1,10 @@
 """The service of many games that is measured: `python -m tests.bench.many_service FOLDER SECONDS_AHEAD`.
 
-A module of its own, since each game's process imports it once more.
+A module of its own, since each game's process imports it once more. So it imports nothing itself that `nomicbot`, which
+is in its place elsewhere, does not: that would be measured as often as there are games.
 """
 
-import asyncio
-import json
 import sys
-from pathlib import Path
-
-from nomicbot.bot.many.service import Means, Patience, Service
-from nomicbot.bot.many.settings import load_service
-from nomicbot.cli import served
-from nomicbot.cli.game import smtp_server
-from nomicbot.cli.games import starter
-from nomicbot.mail.transport.sender import Sender
-from tests.bot.ahead import Ahead
 
 LINGER = 20.0
 """Seconds for which the process of a game that rests is kept here."""
@@ -22,6 +12,17 @@ LINGER = 20.0
 
 def serve(folder: str, ahead: str) -> None:
     """Serve, and say on standard output when all games have caught up and rest, and how many processes there are."""
+    import asyncio
+    import json
+    from pathlib import Path
+
+    from nomicbot.bot.many.service import Means, Patience, Service
+    from nomicbot.bot.many.settings import load_service
+    from nomicbot.cli import served
+    from nomicbot.cli.game import smtp_server
+    from nomicbot.cli.games import starter
+    from nomicbot.mail.transport.sender import Sender
+    from tests.bot.ahead import Ahead
 
     async def run() -> None:
         config = load_service(Path(folder))
