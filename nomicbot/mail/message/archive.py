@@ -34,6 +34,10 @@ _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
 _MASKED_FROM = re.compile(
     rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE
 )
+_LONGEST = 32 << 20
+"""The bytes of a message that are read: what follows in the archive is left out."""
+_ROW = 1 << 20
+"""The bytes of a line that are read at once."""
 _DELAY = timedelta(minutes=5)
 """The longest a message takes from author to archive, if its Date is to show the archive's zone."""
 _SAMPLE = 50
@@ -64,6 +68,8 @@ class ArchivedMail:
 
 def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
     """Yield each message of an archive in file order, with one message at a time in memory.
+
+    Of a message of more than 32 MB the beginning is read.
 
     Arrival is the time on the separating line. If the line names no zone, it is taken as UTC, or as
     the archive's local time if the Dates of its messages show one; with `utc` it is always UTC. If
@@ -162,27 +168,29 @@ def append_mbox(
 def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
     """Yield the offset, separating line and unescaped bytes of each message."""
     separator: bytes | None = None
-    begun = at = 0
-    lines: list[bytes] = []
-    line = file.readline()
-    blank = True
-    while line:
-        following = file.readline()
-        if blank and line.startswith(b"From ") and _separates(line, following):
+    begun = at = size = 0
+    rows: list[bytes] = []
+    row, starts, blank = file.readline(_ROW), True, True
+    while row:
+        following = file.readline(_ROW)
+        if starts and blank and row.startswith(b"From ") and _separates(row, following):
             if separator is not None:
-                yield begun, separator, _mail(lines)
-            separator, begun, lines = line.rstrip(b"\r\n"), at, []
+                yield begun, separator, _mail(rows)
+            separator, begun, rows, size = row.rstrip(b"\r\n"), at, [], 0
         elif separator is not None:
-            lines.append(line)
-        elif line.strip():
+            if size < _LONGEST:
+                rows.append(row)
+            size += len(row)
+        elif row.strip():
             raise NotAnMbox(
-                f"{path} is not an mbox: it begins with {line[:40]!r} instead of a 'From ' line"
+                f"{path} is not an mbox: it begins with {row[:40]!r} instead of a 'From ' line"
             )
-        blank = line in (b"\n", b"\r\n")
-        at += len(line)
-        line = following
+        blank = starts and row in (b"\n", b"\r\n")
+        starts = row.endswith(b"\n")
+        at += len(row)
+        row = following
     if separator is not None:
-        yield begun, separator, _mail(lines)
+        yield begun, separator, _mail(rows)
 
 
 def _separates(line: bytes, following: bytes) -> bool:
