@@ -245,6 +245,11 @@ class Outbox(Store):
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
 
+    def call_sent(self, id: int, message_id: str) -> None:
+        """Give a message the Message-ID under which it was published."""
+        with self._writing():
+            self._execute("UPDATE outbox SET message_id = ? WHERE id = ?", (message_id, id))
+
     def redact_sent(self, id: int, raw: bytes) -> None:
         """Replace a message's bytes by these, without the words of an erased one."""
         with self._writing():

@@ -11,7 +11,7 @@ import tracemalloc
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -70,6 +70,31 @@ def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
     page.write_text(page.read_text(encoding="utf-8").replace("Wonko", "Winko"), encoding="utf-8")
     (found,) = verify(archive, str(tmp_path / "pages")).found
     assert page.name in found
+
+
+def test_replies_to_the_bots_own_messages_are_read_and_shown_as_they_were(tmp_path: Path) -> None:
+    """A simulated game found it: the checker's own messages had ids that no reply names."""
+    doubtful = post(50, "Zoe", "a question", "Maybe I vote FOR p1, or not.\n", at(3))
+    played = Played(tmp_path, [*script()[:6], doubtful], until=at(3.2))
+    rulings = [mail for mail in played.ledger.outbox("queued") if mail.kind == "ruling"]
+    replies = [
+        answering(number, rulings[-number].message_id, text, at(3.5 + number / 10))
+        for number, text in ((1, "1\n"), (2, "Thanks!\n"), (3, "no\n"))
+    ]
+    played.go_on(played.config, replies, at(5))
+    archive, _ = played.publish()
+    with Folder(tmp_path / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
+            pass
+    done = verify(archive, str(tmp_path / "pages"))
+    assert (done.found, done.other) == ([], [])
+    assert done.checked["posts"] == len(played.posts)
+
+
+def answering(number: int, id: str, text: str, when: datetime) -> Sent:
+    """Return a post in reply to a message of the bot."""
+    sent = post(80 + number, "Zoe", "Re: a question", text, when)
+    return replace(sent, raw=sent.raw.replace(b"\n\n", f"\nIn-Reply-To: <{id}>\n\n".encode(), 1))
 
 
 def test_a_mail_that_no_line_knows_is_a_class_of_its_own(played: Played) -> None:

@@ -38,6 +38,7 @@ from nomicbot.game.actions import Announcement, Author, Event, Posted
 from nomicbot.game.dice import RollContext, SeededDice, commitment, compute
 from nomicbot.ledger.entries import moment
 from nomicbot.ledger.json_values import instant
+from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.headers import Headers
@@ -580,10 +581,13 @@ class Verification:
             for mail in self.judge.ledger.outbox_of(entry)
             if self.judge.book.is_public(mail.forum) and mail.kind in _COMPARED
         ]
+        alike = [line["what"] for _, line in theirs] == [mail.kind for mail in mine]
+        if alike:
+            self._call(theirs, mine)
         if entry in self._apart:
             self.result.unchecked["messages that answer more than the archive has"] += len(theirs)
             return
-        if [line["what"] for _, line in theirs] != [mail.kind for mail in mine]:
+        if not alike:
             told = [line["what"] for _, line in theirs], [mail.kind for mail in mine]
             line = self._record.lines[theirs[0][0] - 1] if theirs else {}
             how = f"the messages are {told[0]}, and I write {told[1]}"
@@ -591,6 +595,11 @@ class Verification:
             return
         for (number, line), mail in zip(theirs, mine, strict=True):
             self._mail(number, line, mail.raw)
+
+    def _call(self, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
+        """Give messages the ids under which they were published, which replies name."""
+        for (_, line), mail in zip(theirs, mine, strict=True):
+            self.judge.ledger.call_sent(mail.id, line["id"])
 
     def _mail(self, number: int, line: Data, raw: bytes) -> None:
         """Compare a published message with the one that this verification composes."""
