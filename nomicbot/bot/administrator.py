@@ -60,7 +60,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.language.reader import Reader, common_reader
-from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from nomicbot.ledger.record import Ledger, Received
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post
@@ -343,8 +343,11 @@ class Administrator:
         """Begin a new generation of Message-IDs if needed, and notify the administrators.
 
         It is needed if it is `asked` for, or if received mail shows that the ledger was restored
-        from a backup. Call this before anything that was received is judged.
+        from a backup. Call this before anything that was received is judged. Raises
+        LedgerSuperseded if it must be asked for and is not.
         """
+        if not asked:
+            self.must_be_newest()
         generations, last = self.book.postroom.generations, self.ledger.last()
         if not (asked or generations.ahead) or last is None:
             return
@@ -355,6 +358,17 @@ class Administrator:
             matter, detail = advice(generation, ahead, last.event.at, asked=asked)
             self.correspondence.tell_administrators(Trouble.RESTORED, matter, detail, now)
         log.error("%s: %s", matter, detail)
+
+    def must_be_newest(self) -> None:
+        """Raise LedgerSuperseded if mail shows that a bot with a newer generation has run."""
+        generations = self.book.postroom.generations
+        if newer := generations.newer():
+            raise LedgerSuperseded(
+                f"another bot has gone on with this game: <{newer}> is of a newer generation than this ledger,"
+                f" which is of {generations.now}. Two bots would answer everything twice, so this one stops. If that"
+                " one has ended, or this ledger is a restored backup, go on by: nomicbot run --new-generation --game"
+                f" {self.config.folder}"
+            )
 
     def _know_again(self, post: Post) -> None:
         """Take copies of a message out of quarantine if they have other bytes but the same words.

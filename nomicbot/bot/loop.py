@@ -30,13 +30,14 @@ from nomicbot.bot.judging.awaiting import Awaiting
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
 from nomicbot.bot.judging.stuck_entries import Stuck
 from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
+from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.health import Health
 from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
-from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
 from nomicbot.mail.transport.mailbox import Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
@@ -95,7 +96,7 @@ class Loop:
         self.pace = pace
         self.settle = settle
         self._first_pause = first_pause
-        self._new_generation = new_generation
+        self._new_generation = new_generation or bool(administrator.ledger.meta(ASKED_FOR))
         self._lost_since: datetime | None = None
         self._password_told = False
         config, ledger = administrator.config, administrator.ledger
@@ -147,7 +148,12 @@ class Loop:
         return until if until > now else None
 
     async def run(self) -> None:
-        """Run until cancelled; all that was judged is recorded by then. Raises LedgerClosed."""
+        """Run until cancelled; all that was judged is recorded by then.
+
+        Raises LedgerClosed, and LedgerSuperseded if another bot goes on with a copy of the ledger.
+        """
+        if not self._new_generation:
+            self._must_be_newest()
         works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
         try:
             await run_until_one_ends(
@@ -155,6 +161,13 @@ class Loop:
             )
         finally:
             self._dispatch.note_all()
+
+    def _must_be_newest(self) -> None:
+        try:
+            self._administrator.must_be_newest()
+        except LedgerSuperseded as problem:
+            self._health.failed(str(problem))
+            raise
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
@@ -285,7 +298,11 @@ class Loop:
             self._troubles.tell(
                 Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
             )
-        known = self._taken_in(batch, now)
+        try:
+            known = self._taken_in(batch, now)
+        except LedgerSuperseded:
+            self._must_be_newest()  # to note it: the transaction in which it was found is undone
+            raise
         self._new_generation = False
 
         def judge() -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 
-from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
+from nomicbot.ledger.problems import LedgerClosed, LedgerProblem, LedgerSuperseded
 
 LONGEST_PAUSE = 300.0
 """The longest pause in seconds before work that failed is tried again."""
@@ -15,7 +15,9 @@ log = logging.getLogger(__name__)
 async def again_and_again(
     work: Callable[[], Coroutine[None, None, None]], first_pause: float
 ) -> None:
-    """Do `work` until cancelled, repeating it after a fault. Raises LedgerClosed.
+    """Do `work` until cancelled, repeating it after a fault.
+
+    Raises LedgerClosed and LedgerSuperseded, which no repetition mends.
 
     A ledger that cannot be written, for example on a full disk, is such a fault: what was not
     recorded is still in the mailbox, in the outbox or in the spool.
@@ -25,7 +27,7 @@ async def again_and_again(
         begun = time()
         try:
             await work()
-        except LedgerClosed:
+        except (LedgerClosed, LedgerSuperseded):
             raise
         except Exception as problem:
             lasted = time() - begun

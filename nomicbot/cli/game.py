@@ -16,6 +16,8 @@ from typing import Protocol
 import click
 
 from nomicbot.bot.faults import explained
+from nomicbot.bot.many.settings import FILE as GAMES
+from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.supervisor import Supervisor
 from nomicbot.bot.outgoing.to_administrators import ToAdministrators
 from nomicbot.bot.receiving import Receiving, opened
@@ -77,21 +79,16 @@ def run(
         raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)
     run_log.set_up(log_format, verbose=verbose)
     if games is not None:
-        if game or shadow or begin or new_generation:
-            raise Problem(
-                "--games is for many games, so only --log-format and -v go with it", USAGE
-            )
-        from nomicbot.cli.games import run_games  # only here: one game needs none of it
-
-        _until_stopped(
-            partial(run_games, games, log_format, verbose=verbose), partial(say, err=True)
-        )
+        _run_games(games, log_format, verbose, (game, shadow, begin, new_generation))
         return
     tell: Tell = log.info if log_format == "json" else partial(say, err=True)
     path = find_config(game)
     with ExitStack() as stack:
         try:
             config = load(path)
+            if new_generation and config.imap is None and (config.folder.parent / GAMES).exists():
+                _ask_for_generation(config, tell)
+                return
             inbox, sender = _servers(config, shadow=shadow)
             from nomicbot.cli.administer import (  # only here: it imports every rulebook
                 administered,
@@ -106,8 +103,27 @@ def run(
         except Exception as fault:
             _only_receive(path, fault, tell)
             return
-        tell(f"Administering {config.name}; stop with Ctrl-C.")
+        alone = " Whatever it sends goes to the administrators alone." if shadow else ""
+        tell(f"Administering {config.name}; stop with Ctrl-C.{alone}")
         _until_stopped(loop_of(administrator, inbox, sender, new_generation).run, tell)
+
+
+def _run_games(
+    folder: Path, log_format: str, verbose: bool, of_one_game: tuple[object, ...]
+) -> None:
+    """Serve a folder of games until somebody stops it. Raises Problem with options of one game."""
+    if any(of_one_game):
+        raise Problem("--games is for many games, so only --log-format and -v go with it", USAGE)
+    from nomicbot.cli.games import run_games  # only here: one game needs none of it
+
+    _until_stopped(partial(run_games, folder, log_format, verbose=verbose), partial(say, err=True))
+
+
+def _ask_for_generation(config: Config, tell: Tell) -> None:
+    """Have a game among many begin a new generation when it is served next."""
+    with opened(config.ledger) as ledger:
+        ledger.set_meta(ASKED_FOR, "1")
+    tell(f"{config.name} begins a new generation as soon as it is served.")
 
 
 def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:

@@ -14,7 +14,7 @@ import click
 
 from nomicbot.cli.output import say
 from nomicbot.config import FILE, Config, environment
-from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from nomicbot.settings import ConfigProblem
 
 OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
@@ -48,6 +48,10 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
         except Problem as problem:
             _say(str(problem), problem.code)
         except ConfigProblem as problem:
+            _say(str(problem), USAGE)
+        except (
+            LedgerSuperseded
+        ) as problem:  # another command goes on; no supervisor starts it again
             _say(str(problem), USAGE)
         except LedgerProblem as problem:
             _say(str(problem), PROBLEM)

@@ -42,6 +42,10 @@ class LedgerClosed(LedgerProblem):
     """Raised when this process has closed the ledger."""
 
 
+class LedgerSuperseded(LedgerProblem):
+    """Raised when another bot goes on with a copy of this ledger, so nothing may be judged here."""
+
+
 class LedgerConflict(LedgerProblem):
     """Raised when what is to be written contradicts the ledger."""
 

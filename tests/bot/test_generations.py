@@ -17,9 +17,13 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing.health import last_pulse
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import ADMINISTRATOR, LIST
+from nomicbot.game.actions import Codec
 from nomicbot.game.dice import commitment
+from nomicbot.ledger.problems import LedgerSuperseded
+from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.transport.inbox import Inbox
@@ -175,9 +179,10 @@ def test_a_backup_that_is_restored_twice_begins_a_generation_each_time(tmp_path)
     world.run(JOINS, 3)
     _back_up(world)
     for number, name in enumerate(("Iain", "Uri", "Rob"), 4):
-        world.run([post(number, name, "I become a player.\n")], number)
+        joins = [post(number, name, "I become a player.\n")]
+        world.run(joins, number, new_generation=number == 6)
         _restore(world)
-    world.run([], 6)
+    world.run([], 6, new_generation=True)
     assert world.rulings == {str(number): 1 for number in range(1, 7)}
     assert world.sent <= {one.message_id for one in world.posts}
     assert [
@@ -213,6 +218,30 @@ def _dies_after(game: Administrator, mails: int) -> None:
         return receive(*args, **how)
 
     game.receive = dying
+
+
+def test_of_two_bots_on_one_mailbox_the_one_of_the_older_generation_stops(tmp_path):
+    world = World(tmp_path)
+    world.run(JOINS, 3)
+    _back_up(world)
+    world.run(LATER, 6, new_generation=True)
+    _restore(world)  # this is the other bot: it has the same ledger, and goes on with it
+    for _ in range(2):
+        with pytest.raises(LedgerSuperseded, match=r"nomicbot run --new-generation --game "):
+            world.run([], 6)
+        with Ledger.open(world.folder / "ledger.sqlite", Codec(), read_only=True) as ledger:
+            kept = {mail.message_id for mail in ledger.every_mail()}
+            assert {id for id in kept if "players" in id} == {
+                f"{n}@players.example" for n in (1, 2, 3)
+            }
+            assert not ledger.unjudged()
+    assert world.rulings == {str(number): 1 for number in range(1, 7)}
+    pulse = last_pulse(world.folder)
+    assert pulse is not None
+    assert "another bot has gone on with this game" in pulse.fault
+    world.run([post(7, "Zoe", "I become a player named Zeda.\n")], 7, new_generation=True)
+    assert world.rulings == {str(number): 1 for number in range(1, 8)}
+    world.run([], 7)
 
 
 def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_that_holds(
@@ -317,16 +346,16 @@ class _Seeds:
 
 def test_a_mail_of_ours_that_the_ledger_does_not_know_is_told_with_what_to_do():
     table = Table("Wonko")
-    table.deliver(forged(table.administrator.book.postroom.ids.make(3, 40, 1), "Lost.\n"), at(2))
+    table.deliver(forged(table.administrator.book.postroom.ids.make(1, 40, 1), "Lost.\n"), at(2))
     table.administrator.number_anew(at(2))
     (notice,) = table.sent("notice")
     assert notice.to == (OWNER,)
-    assert "generation 4" in notice.body
+    assert "generation 2" in notice.body
     assert "Make those decisions again" in notice.body
     table.administrator.number_anew(at(2))
     assert len(table.sent("notice")) == 1
     table.post("Peter", "I become a player.", at(2, 13))
-    assert table.sent("ruling")[-1].message_id.startswith("4.")
+    assert table.sent("ruling")[-1].message_id.startswith("2.")
     assert table.sent("ruling")[-1].to == (BUSINESS,)
 
 

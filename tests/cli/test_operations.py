@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.cli import main
 from nomicbot.cli.lazy import LazyGroup
+from nomicbot.config import load
 from tests.cli.games import nomicbot, play
 from tests.servers.bare import SUITE
 
@@ -16,7 +19,7 @@ MANUAL = (DOCS / "operations.md").read_text()
 BLOCKS = [
     line
     for block in re.findall(r"```sh[^\n]*\n(.*?)```", MANUAL, re.DOTALL)
-    for line in block.splitlines()
+    for line in block.replace("\\\n", " ").splitlines()
 ]
 COMMANDS = [
     words[1:]
@@ -67,6 +70,23 @@ def test_the_commands_that_need_no_server_work(
         assert result.exit_code == (1 if words[0] == "status" else 0), (words, result.output)
         tried.append(words[0])
     assert set(tried) == TRIED
+
+
+def test_a_game_among_many_is_asked_for_a_new_generation_by_the_same_command(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "games.toml").touch()
+    game = play(tmp_path / "game")
+    text = (game / "nomic.toml").read_text()
+    (game / "nomic.toml").write_text(re.sub(r"\[imap\].*", "", text, flags=re.DOTALL))
+    said = nomicbot("run", "--new-generation", "--game", game)
+    assert "begins a new generation as soon as it is served" in said.stderr
+    with administering(load(game / "nomic.toml")) as administrator:
+        generations = administrator.book.postroom.generations
+        assert administrator.ledger.meta(ASKED_FOR)
+        administrator.number_anew(administrator.now, asked=True)
+        assert generations.now == 2
+        assert not administrator.ledger.meta(ASKED_FOR)
 
 
 def test_the_steps_of_the_container_are_those_of_the_manual() -> None:

@@ -25,7 +25,6 @@ from nomicbot.game.clock import midnight_before
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from tests.bot.village import LIST, archived, hand_in, list_host, until
 from tests.servers.bare import SUITE, Bare, bare_debian, wheel
-from tests.servers.test_manual import BLOCK, MANUAL
 
 pytestmark = [
     pytest.mark.servers,
@@ -36,8 +35,6 @@ pytestmark = [
 ]
 
 CONTAINERFILE = Path(__file__).parents[2] / "docs" / "packaging" / "Containerfile"
-_KNOWN = {"FROM", "WORKDIR", "COPY", "RUN", "USER", "VOLUME", "STOPSIGNAL", "HEALTHCHECK"}
-_KNOWN |= {"ENTRYPOINT", "CMD"}
 _IN_A_CONTAINER = """\
 mount --rbind {root} {root}
 mount -o remount,ro,bind {root}
@@ -149,18 +146,6 @@ def posted(id: str, text: str) -> bytes:
             "Ann",
         )
     )
-
-
-def test_the_steps_are_those_of_the_manual() -> None:
-    typed = {
-        line
-        for kind, where, text in BLOCK.findall(MANUAL.read_text())
-        if (kind, where) == ("sh", "root")
-        for line in text.splitlines()
-    }
-    runs = [words for instruction, words in steps() if instruction == "RUN"]
-    assert set(runs) - typed == {"apt-get update"}
-    assert {instruction for instruction, _ in steps()} == _KNOWN
 
 
 def test_the_bot_runs_as_its_user_with_one_volume(place: Path) -> None:

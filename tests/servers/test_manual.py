@@ -1,9 +1,14 @@
-"""The manual, docs/operations.md, typed from its first block to its last on a bare Debian with real servers."""
+"""The manual, docs/operations.md, typed from its first block to its last on a bare Debian with real servers.
+
+A block with a third word is only for those who have that: a Mailman, here.
+"""
 
 import os
 import re
 import shutil
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,7 +25,7 @@ pytestmark = [
 ]
 
 MANUAL = Path(__file__).parents[2] / "docs" / "operations.md"
-BLOCK = re.compile(r"```(sh|text|toml) (\S+)\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"```(sh|text|toml) (\S+)(?: (\S+))?\n(.*?)```", re.DOTALL)
 HOME = Path("var/lib/nomicbot")
 RUNS = 15
 """Seconds after which a bot that runs until Ctrl-C is stopped here."""
@@ -33,6 +38,33 @@ Subject: hello
 Message-ID: <joins@nomic.example.net>
 
 I become a player.
+END
+"""
+
+MAILMAN = "mailman"
+CHECKED = "Authentication-Results: mx.example.net; dmarc=pass header.from=nomic.example.net"
+"""What the server in front of Mailman writes, after it has checked a mail from here."""
+
+MAILMAN_IS_THERE = f"""\
+apt-get install --yes --no-install-recommends mailman3 dbconfig-sqlite3
+postconf owner_request_special=no transport_maps=hash:/var/lib/mailman3/data/postfix_lmtp
+postconf relay_domains=hash:/var/lib/mailman3/data/postfix_domains
+printf '%s\\n' 'nomic.example.net PREPEND {CHECKED}' > /etc/postfix/checked
+postconf smtpd_sender_restrictions='check_sender_access texthash:/etc/postfix/checked'
+"""
+"""A Mailman as README.Debian of its package says to set it up, behind a Postfix that checks who sends."""
+
+MAILMAN_STARTS = """\
+install -d -o list -g list /run/mailman3
+su -s /bin/sh list -c 'cd /; mailman start' > /var/log/mailman.start 2>&1
+"""
+
+POSTS = r"""
+python3 - <<'END'
+import smtplib
+head = 'From: Ann <ann@nomic.example.net>\nTo: game@lists.example.net\nSubject: hello\n'
+mail = head + 'Message-ID: <joins@nomic.example.net>\n\nI become a player.\n'
+smtplib.SMTP('127.0.0.1').sendmail('ann@nomic.example.net', ['game@lists.example.net'], mail)
 END
 """
 
@@ -61,43 +93,107 @@ def typed(bare: Bare, user: str, line: str) -> None:
 
 
 def lines(block: str) -> list[str]:
-    """Return the lines of a block."""
-    return [line for line in block.splitlines() if line.strip()]
+    """Return the commands of a block."""
+    return [line for line in block.replace("\\\n", " ").splitlines() if line.strip()]
 
 
-def test_the_manual_leads_from_a_bare_debian_to_a_game_that_was_handed_over(place: Path) -> None:
-    blocks = BLOCK.findall(MANUAL.read_text())
-    assert len(blocks) > 20
+def in_place(settings: str, sections: str) -> str:
+    """Return settings with these sections in place of those of the same names."""
+    parts = re.split(r"^(?=\[|# )", settings, flags=re.MULTILINE)
+    for section in re.split(r"^(?=\[)", sections, flags=re.MULTILINE):
+        name = section.partition("\n")[0]
+        (number,) = [n for n, part in enumerate(parts) if part.startswith(f"{name}\n")] or [None]
+        assert number is not None, name
+        parts[number] = f"{section.rstrip()}\n\n"
+    return "".join(parts)
+
+
+class Walk:
+    """Somebody who types the manual's blocks; one who has a `mailman` types those for it, too."""
+
+    def __init__(self, bare: Bare, *, mailman: bool = False) -> None:
+        self.bare = bare
+        self.mailman = mailman
+        self._offline = False
+        self._serves = False
+
+    def types(self, kind: str, where: str, only: str, text: str) -> bool:
+        """Do what one block says, and return whether it was for this reader."""
+        if only and not self.mailman:
+            return False
+        if only == MAILMAN and kind == "sh" and not self._serves:
+            self.bare.run(MAILMAN_STARTS)
+            self._serves = True
+        if kind == "text":
+            (self.bare.root / where.lstrip("/")).write_text(text)
+        elif kind == "toml":
+            path = self.bare.root / HOME / where
+            today = datetime.now(UTC)
+            text = re.sub(r"begins = \S+", f"begins = {today:%Y-%m-%d}", text)
+            path.write_text(in_place(path.read_text(), text) if only else text)
+        else:
+            for line in lines(text):
+                self._types(where, line)
+        return True
+
+    def _types(self, user: str, line: str) -> None:
+        """Type a line. Once servers run, nothing that they do reaches anybody."""
+        if not self._offline and "systemctl" in line:
+            if self.mailman:
+                self.bare.run(MAILMAN_IS_THERE)
+            self.bare.go_offline()
+            self._offline = True
+        installs = line.startswith("apt-get") or "pip install" in line
+        if installs and self._offline:
+            line = f"{line} --no-index"  # the new wheel needs no more than the old one had
+        if user == "root":
+            line = f"cd /root; {line}"
+        typed(self.bare, user, line)
+
+
+@contextmanager
+def walking(place: Path, *, mailman: bool = False) -> Iterator[Walk]:
+    """Somebody before a bare Debian with the wheel at hand."""
     with bare_debian(place) as bare:
         shutil.copy(wheel(place), bare.root / "root")
         shutil.copy(SYSTEMCTL, bare.root / "usr/local/bin/systemctl")
         (bare.root / "usr/local/bin/systemctl").chmod(0o755)
-        offline = played = False
-        for kind, where, text in blocks:
-            if kind == "text":
-                (bare.root / where.lstrip("/")).write_text(text)
-                continue
-            if kind == "toml":
-                today = datetime.now(UTC)
-                text = re.sub(r"begins = \S+", f"begins = {today:%Y-%m-%d}", text)
-                (bare.root / HOME / where).write_text(text)
-                continue
-            for line in lines(text):
-                installs = line.startswith("apt-get") or "pip install" in line
-                if not offline and "systemctl" in line:
-                    bare.go_offline()  # nothing that the servers do reaches anybody
-                    offline = True
-                if installs and offline:
-                    line = f"{line} --no-index"  # the new wheel needs no more than the old one had
-                if where == "root":
-                    line = f"cd /root; {line}"
-                typed(bare, where, line)
-            if "enable --now nomicbot" in text:
-                bare.run(JOINS)
-                comes(bare, "ann", "Ann is a player now")
-                comes(bare, "zoe", "Ann is a player now")
-                played = True
-        assert played
-        comes(bare, "ann", "Zoe is the new administrator")
-        letter = next((bare.root / HOME / "backups").glob("*envelope*.txt"), None)
-        assert letter is not None, list((bare.root / HOME / "backups").iterdir())
+        yield Walk(bare, mailman=mailman)
+
+
+def blocks() -> list[tuple[str, str, str, str]]:
+    """Return the blocks of the manual: kind, where, for whom only, and text."""
+    return BLOCK.findall(MANUAL.read_text())
+
+
+def test_the_manual_leads_from_a_bare_debian_to_a_game_that_was_handed_over(place: Path) -> None:
+    typed_blocks = 0
+    with walking(place) as walk:
+        for block in blocks():
+            typed_blocks += walk.types(*block)
+            if "enable --now nomicbot" in block[-1]:
+                walk.bare.run(JOINS)
+                comes(walk.bare, "ann", "Ann is a player now")
+                comes(walk.bare, "zoe", "Ann is a player now")
+        comes(walk.bare, "ann", "Zoe is the new administrator")
+        letter = next((walk.bare.root / HOME / "backups").glob("*envelope*.txt"), None)
+        assert letter is not None, list((walk.bare.root / HOME / "backups").iterdir())
+    assert typed_blocks > 20
+
+
+def test_the_manual_leads_to_a_game_on_a_mailman_that_is_there(place: Path) -> None:
+    with walking(place, mailman=True) as walk:
+        for block in blocks():
+            walk.types(*block)
+            if "enable --now nomicbot" in block[-1]:
+                break
+        bare = walk.bare
+        bare.run(POSTS)
+        comes(bare, "ann", "Ann is a player now")
+        comes(bare, "zoe", "Ann is a player now")
+        ruling = next(mail for mail in inbox(bare, "ann") if "Ann is a player now" in mail)
+        assert "\nList-Id: <game.lists.example.net>\n" in ruling
+        assert "All is well" in bare.run("nomicbot status", "nomicbot")
+        assert "nothing" in bare.run("nomicbot inbox", "nomicbot").lower()
+        said = bare.run("nomicbot doctor --send --game /var/lib/nomicbot; true", "nomicbot")
+        assert "It proves who wrote it, by list" in said, said

@@ -27,7 +27,7 @@ from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.game import kinds
 from nomicbot.game.clock import DAY
-from nomicbot.ledger.problems import LedgerBusy, LedgerProblem
+from nomicbot.ledger.problems import LedgerBusy, LedgerProblem, LedgerSuperseded
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.transport.inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
@@ -149,6 +149,8 @@ class Game:
             except Killed:
                 self.kills += 1
                 self.host.faults += 1
+            except LedgerSuperseded:  # after a second restore of one backup, as its message asks
+                self.new_generation = True
             except LedgerProblem as problem:
                 if not self.disk.full:
                     raise Amiss(f"the bot cannot start: {problem}") from problem

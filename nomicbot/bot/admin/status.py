@@ -174,7 +174,7 @@ def is_locked(path: Path) -> bool:
 
 def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) -> Iterator[str]:
     """Yield the game's problems, the worst first, each with its remedy."""
-    if not found.running:
+    if not found.running and not (found.pulse and found.pulse.fault):
         yield f"The bot is not running: nomicbot run --game {config.folder}"
     yield from _mailbox_troubles(found)
     if found.free < _LEAST_DISK:
@@ -206,7 +206,7 @@ def _mailbox_troubles(found: Status) -> Iterator[str]:
     """Yield the problems with reading the mailbox."""
     pulse = found.pulse
     if pulse is not None and pulse.fault:
-        yield f"The game's process does not run: {pulse.fault}"
+        yield f"The game is not played: {pulse.fault}"
     elif pulse is not None and pulse.lost_since:
         what = (
             "The mail server does not take the password"

@@ -3,6 +3,9 @@
 A restored ledger numbers its new entries as the lost one did, and every list would drop its
 messages as sent before. The mailbox shows it: it has messages that bear or name an id made with our
 key, but never by this ledger. Then a new generation begins, one above the highest of any such id.
+
+If such an id is of a newer generation than the ledger's own, another bot may go on with a copy of
+the ledger. Two bots would answer everything twice, so then a person has to ask for the generation.
 """
 
 from datetime import datetime
@@ -12,6 +15,10 @@ from nomicbot.mail.message.own_ids import OwnId, OwnIds
 from nomicbot.mail.message.post import Post
 
 _GENERATION = "generation"
+_NEWER = "a newer generation"
+"""The key under which a ledger has the first id of a newer generation that came."""
+ASKED_FOR = "a new generation is asked for"
+"""The key under which a ledger has "1" if the next start is to begin a new generation."""
 
 
 class Generations:
@@ -39,10 +46,24 @@ class Generations:
             if own.generation >= self.now and not self._ledger.made_id(str(own)):
                 self.ahead.append(own)
 
+    def newer(self) -> str:
+        """Return an id of a newer generation than the ledger's own; "" if none has come.
+
+        It is remembered over restarts, until a generation begins.
+        """
+        known = self._ledger.meta(_NEWER) or ""
+        found = known or next((str(own) for own in self.ahead if own.generation > self.now), "")
+        if found and not known:
+            self._ledger.set_meta(_NEWER, found)
+        return found
+
     def begin(self) -> int:
         """Begin a generation above all that were seen, and return it."""
         generation = max(self.now, self._highest) + 1
         self._ledger.set_meta(_GENERATION, str(generation))
+        for key in (_NEWER, ASKED_FOR):
+            if self._ledger.meta(key):
+                self._ledger.set_meta(key, "")
         self.ahead = []
         return generation
 
