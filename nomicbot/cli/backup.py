@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.admin import backups, restoring
+from nomicbot.bot.admin.backups_made import note_made
 from nomicbot.bot.open_game import TAKEN_OVER
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
@@ -62,6 +63,7 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
     if encrypt and not passphrase:
         passphrase = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True)
     made = backups.make(config, file, _now(), passphrase)
+    note_made(config, file, _now())
     if backups.SEALED not in made.members:
         say(
             f"It has no sealed seeds, since {config.sealed} is missing: restore it, or go on by "

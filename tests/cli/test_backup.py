@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import shutil
 import stat
 from dataclasses import replace
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.admin import backup_keeper, backup_schedule, backups, restoring
+from nomicbot.bot.admin.backups_made import note_made
 from nomicbot.bot.open_game import administering
 from nomicbot.config import BackupConfig, load
 from tests.cli.games import nomicbot, one_line
@@ -70,6 +72,28 @@ def test_what_was_erased_since_is_erased_again(game: Path, backup: Path) -> None
     told = nomicbot("restore", backup, "--game", game).stdout
     assert "1 message that had been erased since the backup was erased again" in told
     assert "erased" in nomicbot("show", entry, "--game", game).output
+
+
+def test_an_erasure_names_the_backups_that_may_have_the_words(
+    game: Path, backup: Path, tmp_path: Path
+) -> None:
+    with (game / "nomic.toml").open("a") as file:
+        file.write('\n[backup]\nfolder = "backups"\n')
+    older, newer, gone = (tmp_path / f"{name}.nomicbot" for name in ("older", "newer", "gone"))
+    for file in (game / "backups" / "scheduled.nomicbot", newer, gone):
+        assert nomicbot("backup", file, "--game", game).exit_code == 0
+    before = datetime(2005, 1, 1, tzinfo=UTC)  # the game's posts came later
+    for path in (older, game / "backups" / "before.nomicbot"):
+        path.write_bytes(newer.read_bytes())
+        os.utime(path, (before.timestamp(), before.timestamp()))
+    note_made(load(game / "nomic.toml"), older, before)
+    gone.unlink()
+    told = nomicbot("erase", 6, "--yes", "--game", game).stdout
+    (sentence,) = [line for line in told.splitlines() if "may still have its words" in line]
+    named = sentence.partition(": ")[2].partition(". A restore")[0].split(", ")
+    assert named == ["scheduled.nomicbot", str(backup), str(newer), f"{gone} (no longer there)"]
+    for folder in (game, game / "backups", backup.parent, newer.parent):
+        assert (folder / backups.ERASURES).exists(), folder
 
 
 def test_an_encrypted_backup_needs_its_passphrase(

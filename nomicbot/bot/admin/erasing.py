@@ -8,7 +8,8 @@ since the game is computed from them.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from nomicbot.bot.admin.backups import NotedErasure, copies_of, kept_in, note_erasure
+from nomicbot.bot.admin.backups import NotedErasure, note_erasure
+from nomicbot.bot.admin.backups_made import folders, with_mail_of
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.intake.indexing import words_of
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
@@ -80,8 +81,8 @@ class Erasure:
             )
         if self.backups:
             said.append(
-                f"These backups still have its words: {', '.join(self.backups)}. A restore erases it again; to be rid "
-                "of the words now, delete them."
+                f"These backups may still have its words: {', '.join(self.backups)}. A restore erases it again; to be"
+                " rid of the words now, delete them, and copies that you made of them."
             )
         return tuple(said)
 
@@ -98,9 +99,7 @@ class Erasing:
         ledger = self._book.ledger
         mail, entry, reason = self._named(words)
         read = read_post(ledger.raw_if_kept(mail.id))
-        backup = self._book.config.backup
-        kept = tuple(path.name for path in kept_in(backup.folder)) if backup else ()
-        kept += copies_of(self._book.config.ledger)
+        kept = with_mail_of(self._book.config, mail.arrived)
         if not isinstance(read, Post):
             return Erasure(mail, reason, entry, backups=kept)
         gone = ErasedMail(read)
@@ -139,7 +138,7 @@ class Erasing:
             return
         mail = self._book.ledger.hash_of(erasure.mail.id)
         erased = NotedErasure(mail, instant_to_text(self._book.now), erasure.reason)
-        for folder in (config.folder, *((config.backup.folder,) if config.backup else ())):
+        for folder in (config.folder, *folders(config)):
             note_erasure(folder, erased)
 
     def _named(self, words: Sequence[str]) -> tuple[Received, Entry | None, str]:

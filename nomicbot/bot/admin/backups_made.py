@@ -1,0 +1,78 @@
+"""Where backups of a game were written, since an erasure has to name those that still have the words."""
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.admin.backups import copies_of, kept_in
+from nomicbot.config import Config
+from nomicbot.game.clock import instant_from_text, instant_to_text
+
+NOTED = "backups-made.jsonl"
+"""The file in the game's folder that lists the backups written elsewhere than [backup] says."""
+_CLOCKS = timedelta(hours=1)
+"""How far the clocks of this machine and of the mail server may differ."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A backup that was written by hand: where, and when."""
+
+    file: str
+    at: str
+
+
+def note_made(config: Config, target: Path, now: datetime) -> None:
+    """Note that a backup was written to `target`. If that fails, the backup is good all the same."""
+    line = json.dumps(asdict(Made(str(target.resolve()), instant_to_text(now))))
+    try:
+        with (config.folder / NOTED).open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
+    except OSError as problem:
+        log.warning("an erasure will not name %s: %s", target, problem)
+
+
+def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
+    """Return the backups and copies that may have a message that arrived then, by their names."""
+    since = arrived - _CLOCKS
+    scheduled = kept_in(config.backup.folder) if config.backup else []
+    found = [path.name for path in scheduled if _changed(path) >= since]
+    for made in _made(config):
+        path = Path(made.file)
+        if instant_from_text(made.at) >= since and path not in [one.resolve() for one in scheduled]:
+            found.append(made.file if path.exists() else f"{made.file} (no longer there)")
+    copies = copies_of(config.ledger)
+    return (*found, *(copy for copy in copies if _changed(config.folder / copy) >= since))
+
+
+def folders(config: Config) -> list[Path]:
+    """Return the folders that have backups of a game, each once."""
+    scheduled = [config.backup.folder] if config.backup else []
+    by_hand = [path.parent for made in _made(config) if (path := Path(made.file)).exists()]
+    return list(dict.fromkeys([*scheduled, *by_hand]))
+
+
+def _made(config: Config) -> Iterator[Made]:
+    """Yield what was noted, each file once, with the last time. A line that is damaged is skipped."""
+    found: dict[str, Made] = {}
+    with suppress(OSError):
+        for line in (config.folder / NOTED).read_text(encoding="utf-8").splitlines():
+            with suppress(ValueError, TypeError):
+                made = Made(**json.loads(line))
+                instant_from_text(made.at)
+                found[made.file] = made
+    yield from found.values()
+
+
+def _changed(path: Path) -> datetime:
+    """Return when a file was last written; now if it has just gone."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.now(UTC)
