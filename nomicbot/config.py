@@ -417,8 +417,9 @@ def check_no_password(table: SettingsTable) -> None:
     for name in ("imap", "smtp"):
         server = table.data.get(name)
         if isinstance(server, dict) and "password" in server:
-            raise table.table(name).problem(
-                "password", "left out", 'password_file = "PASSWORD-FILE"'
+            raise table.complaint(
+                f"[{name}] password must be left out; it is not shown here. Write the password into a file of its own:"
+                ' password_file = "PASSWORD-FILE"'
             )
 
 
@@ -602,11 +603,16 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
 def _ways(table: SettingsTable, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
     """Return the ways in which an author is proven, given as a list or a single one."""
     example = '["list"]'
+    wanted = f'some of {choice(WAYS)} ("from" only alone)'
+    if key not in table.data and default is None:
+        raise table.complaint(
+            f"{table.where(key)} is missing. Set it to {wanted}: {key} = {example}"
+        )
     single = isinstance(table.data.get(key), str)
     said = (table.text(key),) if single else table.texts(key, default, example=example)
     alone = len(said) == 1 or "from" not in said
     if not set(said) <= set(WAYS) or not alone or (not said and default is None):
-        raise table.problem(key, f'some of {choice(WAYS)} ("from" only alone)', example)
+        raise table.problem(key, wanted, example)
     return said
 
 

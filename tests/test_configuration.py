@@ -76,7 +76,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "the password in the file": (
         "[imap]",
         '[imap]\npassword = "x9x"',
-        ("[imap] password must be left out", "PASSWORD-FILE"),
+        ("[imap] password must be left out", ': password_file = "PASSWORD-FILE"'),
     ),
     "the other password": (
         "[smtp]",
@@ -244,7 +244,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         BACKUP.format("keep = 0"),
         ("[backup] keep", "it is 0", "keep = 14"),
     ),
-    "no way of trust": (TRUST, "", ("[trust] ways is missing", 'ways = ["list"]')),
+    "no way of trust": (TRUST, "", ("[trust] ways is missing", '"dkim"', 'ways = ["list"]')),
     "an empty trust": (TRUST, "ways = []", ("[trust] ways", "it is []", '"dkim"')),
     "a guessed trust": (
         TRUST,

@@ -94,6 +94,10 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
     config = None if ledger_file else load(find_config(game))
     path = ledger_file if config is None else config.ledger
     assert path is not None
+    if config is not None and not path.exists() and not config.sealed.exists():
+        raise Problem(
+            f"the game in {config.folder} has not begun; nomicbot run --game {config.folder} begins it"
+        )
     with Ledger.open(path, library().codec, read_only=True) as ledger:
         if ledger.last() is None:
             raise Problem("this game has not begun; `nomicbot run` begins it")

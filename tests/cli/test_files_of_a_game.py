@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from nomicbot.config import load
+from nomicbot.demo.world import write_config
 from nomicbot.ledger.copying import copy_database
-from tests.cli.games import begin, nomicbot, one_line
+from tests.cli.games import BEGINS, begin, nomicbot, one_line
 
 Break = Callable[[Path], object]
 
@@ -167,3 +168,12 @@ def test_a_ledger_is_copied_as_it_is_where_it_is_newer(folder: Path, tmp_path: P
     newer(folder / LEDGER)
     copy_database(folder / LEDGER, tmp_path / "copy.sqlite")
     assert nomicbot("backup", tmp_path / "b.nomicbot", "--game", folder).exit_code == 0
+
+
+@pytest.mark.parametrize("command", ["status", "inbox", "log"])
+def test_a_game_that_has_not_begun_is_told_with_the_command_that_begins_it(
+    tmp_path: Path, command: str
+) -> None:
+    write_config(tmp_path, BEGINS, 1, 1, "secret")
+    line = one_line(nomicbot(command, "--game", tmp_path), 1)
+    assert f"has not begun; nomicbot run --game {tmp_path} begins it" in line
