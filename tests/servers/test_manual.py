@@ -100,11 +100,11 @@ def lines(block: str) -> list[str]:
 def in_place(settings: str, sections: str) -> str:
     """Return settings with these sections in place of those of the same names."""
     parts = re.split(r"^(?=\[|# )", settings, flags=re.MULTILINE)
-    for section in re.split(r"^(?=\[)", sections, flags=re.MULTILINE):
+    for section in filter(None, re.split(r"^(?=\[)", sections, flags=re.MULTILINE)):
         name = section.partition("\n")[0]
-        (number,) = [n for n, part in enumerate(parts) if part.startswith(f"{name}\n")] or [None]
-        assert number is not None, name
-        parts[number] = f"{section.rstrip()}\n\n"
+        found = [number for number, part in enumerate(parts) if part.startswith(f"{name}\n")]
+        assert len(found) == 1, name
+        parts[found[0]] = f"{section.rstrip()}\n\n"
     return "".join(parts)
 
 
