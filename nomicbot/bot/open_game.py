@@ -10,6 +10,7 @@ from nomicbot import __version__
 from nomicbot.annals.readonly_game import replayed_with
 from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.crashes import Crashes
+from nomicbot.bot.handed_over import HANDED_OVER
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, must_be_sound
@@ -32,9 +33,6 @@ PROGRAM = "program"
 
 log = logging.getLogger(__name__)
 
-
-HANDED_OVER = "handed over"
-"""The key under which a ledger has who took the game over, and when: no bot runs it any more."""
 
 TAKEN_OVER = "taken over"
 """The key under which a ledger has, until its successor's first start, why seeds retire."""

@@ -1,5 +1,7 @@
 """`nomicbot backup` and `nomicbot restore`: a game in one file, and back."""
 
+import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -7,11 +9,15 @@ import click
 
 from nomicbot.bot.admin import backups, restoring
 from nomicbot.bot.admin.backups_made import note_made
+from nomicbot.bot.admin.since_backup import lacking
 from nomicbot.bot.open_game import TAKEN_OVER
+from nomicbot.cli.game import imap_server
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import FILE, load
 from nomicbot.ledger.copying import note_in
+from nomicbot.mail.transport.inbox import Inbox, MailboxLost
+from nomicbot.settings import ConfigProblem
 from nomicbot.text import counted
 
 _passphrase_option = click.option(
@@ -80,15 +86,51 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
     )
 
 
+def _check(file: Path, passphrase: str, path: Path | None) -> None:
+    """Check a backup, and the mailbox of the configuration at `path`. Raises Problem."""
+    with restoring.unpacked(file, passphrase) as (folder, manifest):
+        found = restoring.check(folder, manifest)
+        if not found.sound:
+            raise Problem(f"{file} cannot be restored: {found.problem}")
+        judged = counted(found.entries, "entry", "entries")
+        say(f"{file} of {found.manifest.made} is sound: {judged} judged again.")
+        if path is not None:
+            say(_mailbox_has(path, folder / backups.LEDGER))
+
+
+def _mailbox_has(path: Path, ledger: Path) -> str:
+    """Return a sentence about what the mailbox has that a ledger lacks."""
+    try:
+        config = load(path)
+        if config.imap is None:
+            return f"The mailbox was not looked at: {path} has no [imap]."
+        inbox = Inbox(replace(imap_server(config, config.imap), read_only=True))
+        found = asyncio.run(lacking(config, ledger, inbox))
+    except (ConfigProblem, MailboxLost) as problem:
+        return f"The mailbox could not be looked at: {problem}"
+    if found.first is None:
+        return "The mailbox has no message that it lacks."
+    since = f"the first of {found.first:%Y-%m-%d %H:%M} UTC"
+    messages = counted(found.count, "message")
+    return f"The mailbox has {messages} that it lacks, {since}: a bot reads what it lacks there."
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
     "--check", is_flag=True, help="Only check that the game can be restored; nothing is written."
 )
+@click.option(
+    "--mailbox/--no-mailbox",
+    default=True,
+    help="With --check, also say what the mailbox has that the backup lacks.",
+)
 @_passphrase_option
 @game_option
 @plainly
-def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | None) -> None:
+def restore(
+    file: Path, check: bool, mailbox: bool, passphrase_file: Path | None, game: str | None
+) -> None:
     """Restore a game from a backup, or check that it can be restored.
 
     The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What
@@ -99,13 +141,7 @@ def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | N
     if backups.is_encrypted(file) and not passphrase:
         passphrase = click.prompt("Passphrase", hide_input=True)
     if check:
-        with restoring.unpacked(file, passphrase) as (folder, manifest):
-            found = restoring.check(folder, manifest)
-        if not found.sound:
-            raise Problem(f"{file} cannot be restored: {found.problem}")
-        say(
-            f"{file} of {found.manifest.made} is sound: {counted(found.entries, 'entry', 'entries')} judged again."
-        )
+        _check(file, passphrase, find_config(game) if mailbox else None)
         return
     target = find_config(game).parent
     checked, aside, erased = restoring.restore(file, target, _now(), passphrase)

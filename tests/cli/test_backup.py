@@ -15,7 +15,9 @@ from nomicbot.bot.admin import backup_keeper, backup_schedule, backups, restorin
 from nomicbot.bot.admin.backups_made import note_made
 from nomicbot.bot.open_game import administering
 from nomicbot.config import BackupConfig, load
-from tests.cli.games import nomicbot, one_line
+from nomicbot.game.clock import midnight_before
+from tests.bot.village import hand_in, list_host
+from tests.cli.games import mail, nomicbot, one_line
 
 NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
@@ -72,6 +74,32 @@ def test_what_was_erased_since_is_erased_again(game: Path, backup: Path) -> None
     told = nomicbot("restore", backup, "--game", game).stdout
     assert "1 message that had been erased since the backup was erased again" in told
     assert "erased" in nomicbot("show", entry, "--game", game).output
+
+
+def test_a_check_says_what_the_mailbox_has_that_the_backup_lacks(tmp_path: Path) -> None:
+    now, folder = datetime.now(UTC), tmp_path / "game"
+    folder.mkdir()
+
+    async def check(*how: str) -> str:
+        words = ("restore", folder / "one.nomicbot", "--check", *how, "--game", folder)
+        return (await asyncio.to_thread(nomicbot, *words)).stdout
+
+    async def scene() -> list[str]:
+        async with list_host(folder, lambda: now, midnight_before(now)) as (host, config):
+            with administering(config):
+                pass
+            assert nomicbot("backup", folder / "one.nomicbot", "--game", folder).exit_code == 0
+            told = [await check()]
+            await hand_in(host, [mail("Wonko", "Hello.\n", id) for id in ("first", "second")])
+            told += [await check(), await check("--no-mailbox")]
+        return [*told, await check()]
+
+    nothing, two, unasked, lost = asyncio.run(scene())
+    assert "The mailbox has no message that it lacks." in nothing
+    assert f"2 messages that it lacks, the first of {now:%Y-%m-%d %H:%M} UTC" in two
+    assert "mailbox" not in unasked
+    assert "The mailbox could not be looked at: " in lost
+    assert "is sound" in lost
 
 
 def test_an_erasure_names_the_backups_that_may_have_the_words(

@@ -171,6 +171,9 @@ def test_no_bot_runs_where_the_game_was_unless_it_is_taken_back(game: Path, tmp_
     told = one_line(nomicbot("run", "--game", game), 1)
     assert "handed over to Zoe at " in told
     assert told.endswith("nomicbot handover --take-back")
+    status = nomicbot("status", "--game", game)
+    assert status.exit_code == 1
+    assert status.stdout.startswith("NOT RUNNING. The game was handed over to Zoe at ")
     assert nomicbot("handover", "--take-back", "--game", game).exit_code == 0
     with administering(load(game / "nomic.toml")):
         pass

@@ -87,7 +87,16 @@ class BackupKeeper:
             else []
         )
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "nomicbot", "restore", str(backup), "--check", *secret),
+            *(
+                sys.executable,
+                "-m",
+                "nomicbot",
+                "restore",
+                str(backup),
+                "--check",
+                "--no-mailbox",
+                *secret,
+            ),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,

@@ -16,7 +16,8 @@ from pathlib import Path
 from nomicbot.bot.admin import backups
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.admin.backups import BackupProblem, Manifest
-from nomicbot.bot.open_game import HANDED_OVER, TAKEN_OVER, administering
+from nomicbot.bot.handed_over import HANDED_OVER
+from nomicbot.bot.open_game import TAKEN_OVER, administering
 from nomicbot.bot.outgoing.dispatch import Dispatch
 from nomicbot.config import Config
 from nomicbot.files import replace_file

@@ -30,8 +30,9 @@ from nomicbot.bot.admin.backups import (
     sweep,
     unpack,
 )
+from nomicbot.bot.handed_over import HANDED_OVER
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.open_game import HANDED_OVER, administering, broken_off
+from nomicbot.bot.open_game import administering, broken_off
 from nomicbot.config import FILE, Config, load
 from nomicbot.files import sync_folder
 from nomicbot.ledger.copying import damage, note_in

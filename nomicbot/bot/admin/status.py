@@ -13,6 +13,7 @@ from nomicbot.annals.failed_templates import failed_templates
 from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin import backup_schedule
 from nomicbot.bot.admin.admin_inbox import matters
+from nomicbot.bot.handed_over import HANDED_OVER
 from nomicbot.bot.judging.rounds import RoundAwaited, awaited_round
 from nomicbot.bot.outgoing.health import Pulse, last_pulse
 from nomicbot.config import Config
@@ -64,6 +65,8 @@ class Status:
     templates: dict[str, int]
     """How many times each template of one's own failed since the bot started."""
     troubles: tuple[str, ...]
+    handed_over: str = ""
+    """To whom the game was handed over, and when; "" if it was not."""
     awaited: RoundAwaited | None = None
     """The round of the beacon for which judging waits; None if it waits for none."""
 
@@ -148,6 +151,7 @@ def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Sta
         waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
         templates=failed_templates(ledger),
         troubles=(),
+        handed_over=ledger.meta(HANDED_OVER) or "",
         awaited=awaited_round(config.beacon, ledger, looked.now, now),
     )
     return replace(well, troubles=tuple(_troubles(well, config, drilled)))
@@ -174,6 +178,9 @@ def is_locked(path: Path) -> bool:
 
 def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) -> Iterator[str]:
     """Yield the game's problems, the worst first, each with its remedy."""
+    if found.handed_over:
+        yield f"The game was handed over to {found.handed_over}: no bot runs it here."
+        return
     if not found.running and not (found.pulse and found.pulse.fault):
         yield f"The bot is not running: nomicbot run --game {config.folder}"
     yield from _mailbox_troubles(found)
