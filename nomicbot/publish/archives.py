@@ -22,6 +22,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import author_of, by_whom, changed_lines, title_of
 from nomicbot.publish.display_names import called
 from nomicbot.publish.letters import Letter
+from nomicbot.publish.list_limits import LONGEST_MAIL
 from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.bnomic import ministers
@@ -35,8 +36,6 @@ _KEEPER = "the Keeper of the Game"
 _CORRECTED = "judging again, since the last archive was published"
 
 
-_LONGEST_MAIL = 28_000
-"""The bytes of a message's text to a list: many lists reject 40 KB, header included."""
 _FEWER_LINES = (40, 12, 3, 2)
 """How many lines of each difference are shown, if all would be too long."""
 _MOST_NAMED = 100
@@ -306,9 +305,9 @@ def _mail_body(data: Data, address: str, file: str) -> str:
     for lines in (None, *_FEWER_LINES):
         told = [(who, [_cut(diff, lines) for diff in diffs]) for who, diffs in values["changed"]]
         body = render("archive_mail.txt", **{**values, "changed": told}, file=file, address=address)
-        if len(body.encode()) <= _LONGEST_MAIL:
+        if len(body.encode()) <= LONGEST_MAIL:
             break
-    return body if len(body.encode()) <= _LONGEST_MAIL else _headings_only(values, file, address)
+    return body if len(body.encode()) <= LONGEST_MAIL else _headings_only(values, file, address)
 
 
 def _headings_only(values: Data, file: str, address: str) -> str:

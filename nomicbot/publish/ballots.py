@@ -1,6 +1,7 @@
 """Motions as ballots show them: their text, the changes understood from it, and the votes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
@@ -9,14 +10,17 @@ from nomicbot.late import dataclass
 from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.display_names import called
+from nomicbot.publish.list_limits import LONGEST_MAIL
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.text import listed, quote_marks, quoted, spoken, table
+from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
 _VOTES = (
     *(v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST),
     *(v.SECOND, v.YES, v.NO, v.REFUSED, v.OBJECT, v.ABSTAIN),
 )
+_FEWER_LINES = (100, 60, 40, 25, 12, 6, 3, 0)
+"""The numbers of lines of each motion that are tried, until a list takes the message."""
 _TITLE = 40
 _OWNER = 16
 
@@ -64,6 +68,41 @@ def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Sho
             for who, side, words in v.ARGUMENTS.of(game.state, motion)
         ],
         closes(game, motion),
+    )
+
+
+def fitting_a_list(
+    motions: Sequence[ShownMotion], body: Callable[[Sequence[ShownMotion]], str]
+) -> str:
+    """Return `body(motions)`, with shorter texts of the motions if a list would not take it."""
+    made = body(motions)
+    for lines in _FEWER_LINES:
+        if len(made.encode()) <= LONGEST_MAIL:
+            break
+        made = body([_briefer(motion, lines) for motion in motions])
+    return made
+
+
+def _briefer(motion: ShownMotion, lines: int) -> ShownMotion:
+    """Return a motion with at most so many lines of its text, of each argument, and of changes."""
+    asks = motion.asks[: lines + 1]
+    left = len(motion.asks) - len(asks)
+    return replace(
+        motion,
+        text=_first_lines(motion.text, lines, motion.name),
+        asks=[*asks, f"and {counted(left, 'change')} more"] if left else asks,
+        arguments=[
+            (whose, _first_lines(said, lines, motion.name)) for whose, said in motion.arguments
+        ],
+    )
+
+
+def _first_lines(text: str, lines: int, name: str) -> str:
+    every = text.splitlines()
+    if len(every) <= lines + 1:
+        return text
+    return "\n".join(
+        [*every[:lines], f"... {counted(len(every) - lines, 'line')} more: bot: {name}"]
     )
 
 

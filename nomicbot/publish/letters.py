@@ -21,7 +21,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
 from nomicbot.publish.as_read import how_to_undo
-from nomicbot.publish.ballots import groups, in_state, opens, shown_motion, span
+from nomicbot.publish.ballots import fitting_a_list, groups, in_state, opens, shown_motion, span
 from nomicbot.publish.boards import (
     another_player,
     board_page,
@@ -561,21 +561,23 @@ class Letters:
     ) -> str:
         motions = [shown_motion(game, motion, (tried or {}).get(motion, ())) for motion in opened]
         legal = list(dict.fromkeys(motion.legal for motion in motions if motion.legal))
-        return render(
-            "ballot",
-            motions=motions,
-            disputed=disputed(game),
-            groups=groups(motions),
-            legal=legal[0] if len(legal) == 1 else (),
-            fora=_public_fora(game),
-            now=this_nweek(game),
-            midnight=midnight,
-            site=self._site,
-        )
+        values = {
+            "disputed": disputed(game),
+            "groups": groups(motions),
+            "legal": legal[0] if len(legal) == 1 else (),
+            "fora": _public_fora(game),
+            "now": this_nweek(game),
+            "midnight": midnight,
+            "site": self._site,
+        }
+        return fitting_a_list(motions, lambda some: render("ballot", motions=some, **values))
 
     def _pending_body(self, game: Game) -> str:
         motions = [shown_motion(game, motion) for motion in in_state(game, v.PENDING)]
-        return render("pending", motions=motions, now=this_nweek(game), midnight=midnight)
+        now = this_nweek(game)
+        return fitting_a_list(
+            motions, lambda some: render("pending", motions=some, now=now, midnight=midnight)
+        )
 
     def _rules_body(self, game: Game) -> str:
         rules = sorted(

@@ -460,6 +460,25 @@ def test_no_mail_to_a_list_is_too_long_for_it():
     assert longest < 36_000
 
 
+def test_a_ballot_of_long_motions_shows_as_much_of_them_as_a_list_takes():
+    words = " ".join(f"word{n}" for n in range(60))
+    table = Table("Wonko")
+    long = [
+        "\n\n".join(
+            f'Create a rule titled "{title} {n}" with the text {{{{ a. {words}. }}}}'
+            for n in range(40)
+        )
+        for title in ("One", "Two")
+    ]
+    passing(table, *(f"I submit a proposal:\n{{{{\n__Long__\n{rules}\n}}}}\n" for rules in long))
+    mails = [mail for mail in table.ledger.outbox("queued") if mail.forum]
+    (ballot,) = [read_post(mail.raw) for mail in mails if mail.kind == "ballot"]
+    assert 10_000 < max(len(mail.raw) for mail in mails) < 36_000
+    assert re.search(r"\.\.\. \d+ lines more: bot: p1\n", ballot.body)
+    assert re.search(r"\.\.\. \d+ lines more: bot: p2\n", ballot.body)
+    assert "I vote FOR p1" in ballot.body
+
+
 def test_what_changed_is_told_as_far_as_a_list_takes_it():
     words = " ".join(f"word{n}" for n in range(60))
     rules = "\n\n".join(
