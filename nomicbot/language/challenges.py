@@ -1,14 +1,15 @@
 """Words that accept a challenge to a game without naming an action.
 
-For example "OK, you're on!" and "Deal.". From anybody who is not challenged they are talk.
+For example "OK, you're on!", "Deal." and "ok". From anybody who is not challenged they are talk.
 """
 
 import re
+from collections.abc import Sequence
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.scene import Scene
 
-_TAKING_UP, _BESIDE_IT = sets_of("taking up", "beside taking up")
+_TAKING_UP, _BESIDE_IT, _ASSENT = sets_of("taking up", "beside taking up", "assent")
 _PIECES = re.compile(r"[,;:.!?()\u2026\u2014\u2013-]+")
 
 
@@ -16,8 +17,14 @@ def takes_up_a_challenge(words: str, scene: Scene) -> bool:
     """Return whether the first words of a sentence that say anything take up a challenge."""
     if not scene.may_answer_a_challenge:
         return False
-    pieces = (_core(piece, scene) for piece in _PIECES.split(words.replace("’", "'")))
-    return next(filter(None, pieces), "") in _TAKING_UP
+    pieces = [piece for piece in _PIECES.split(words.replace("’", "'")) if piece.strip()]
+    says = next(filter(None, (_core(piece, scene) for piece in pieces)), "")
+    return says in _TAKING_UP if says else _assents(pieces)
+
+
+def _assents(pieces: Sequence[str]) -> bool:
+    """Return whether a sentence of nothing but courtesies and names says yes: "OK, Ada."."""
+    return any(word in _ASSENT for piece in pieces for word in piece.casefold().split())
 
 
 def _core(piece: str, scene: Scene) -> str:

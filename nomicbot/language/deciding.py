@@ -11,23 +11,25 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
+from nomicbot.language.stance import INTENDED
 
 Read = Announcement | Unread
 NEVER = 101
-TALK = "talk"
+TALK, ONLY_TALK = "talk", "only talk"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {TALK: 20, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
-    "often": {TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
+    "seldom": {TALK: 20, ONLY_TALK: 40, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
+    "often": {TALK: 0, ONLY_TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
 Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what was
-read is talk: hardly an act was asked about by such questions. (A question
-about many acts loses more.)
+read is talk: hardly an act was asked about by such questions. (A question about many acts loses
+more.) In a post that does nothing so is what is below that of ONLY_TALK: of the questions between the
+two one in four met an act.
 """
-PLAINLY = 66
+PLAINLY = 70
 """The least likelihood at which a plain action is done."""
-WITH_NOTHING_SAID = 93
+WITH_NOTHING_SAID = 95
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
@@ -54,7 +56,15 @@ def decided(
     for unit in _units(read):
         if not _only_repeats(unit, plain):
             found += _fate(unit, row, closes_soon)
-    return tuple(found)
+    if any(isinstance(one, Announcement) for one in found):
+        return tuple(found)
+    return tuple(one for one in found if not _is_only_talk(one, row))
+
+
+def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
+    """Return whether what is asked about in a post that does nothing hardly is an act."""
+    meant = isinstance(one, Announcement) or one.reason in INTENDED
+    return not meant and 0 < one.likely < row[ONLY_TALK]
 
 
 def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:

@@ -93,12 +93,25 @@ def _whole(one: Fill, stance: Stance) -> Said:
     if leaves_a_square(got):  # "I enter at (4,5)"
         asked = weaker(Stance(ASK, how_said(None, one.deed)), stance)
         return replace(one.said((), asked), times=1)
-    done = tuple(built(got, one.setting.context))
+    done = without_their_words(built(got, one.setting.context))
     fit = tuple(map(fitting, done)) if got.frame.settled else done
     if fit != done:
         stance = weaker(stance, Stance(ASK, _NO_SUCH_VOTE))
     # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
     return one.said(() if stance.reason == FOR_ANOTHER else fit, stance)
+
+
+def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
+    """Return actions without reports of violations in the words that a report quotes.
+
+    For example `I report 2 violations in p12: "it's" twice`.
+    """
+    first, others = next(iter(acts), None), acts[1:]
+    numbered = isinstance(first, v.ReportViolations) and first.motion[-1:].isdigit()
+    if first is None or not (numbered and others):
+        return tuple(acts)
+    kept = (one for one in others if str(getattr(one, "motion", "0"))[-1:].isdigit())
+    return (first, *kept)
 
 
 @recogniser
@@ -198,11 +211,13 @@ def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
 
 @recogniser
 def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether what lacks something is promised, or asked of others: "Vote for it!".
+    """Return whether what lacks something is promised, a question, or asked of others.
 
     "I'll give 5 GC to whoever explains it" is a promise, but a vote that is announced may be one.
     """
     promised = "own will" in facts and "vote" not in one.got.acts[0]
+    if "asked" in facts:  # "And must I send myself a copy?"
+        return True
     return promised or (one.way == "imperative" and "unlicensed" in facts)
 
 

@@ -97,6 +97,20 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
     return any((plain and _acts(part)) or _does_to_a_thing(part) for part in parts_of(tags))
 
 
+def does_something(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence says that its author does something to an object of the game."""
+    doubts = words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE")
+    return not doubts and any(map(_does_to_a_thing, parts_of(tags)))
+
+
+def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence ends with a deed of its author's that names nothing: "I accept."."""
+    if words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE", "CUE"):
+        return False
+    last = parts_of(tags)[-1:]
+    return any([tag.kind for tag in part.tags] == ["SUBJ", "VERB"] for part in last)
+
+
 def _does_to_a_thing(part: Part) -> bool:
     """Return whether the author does something to an object of the game, maybe an action.
 
@@ -112,7 +126,7 @@ def _does_to_a_thing(part: Part) -> bool:
     told = any_is(tags, "hypo", "cond", "tell", "time", "quoted") or (
         verb and verb.text.casefold() in word_set("stative")
     )
-    return own and not told and any_is(tags, *_NAMED, *own_types())
+    return own and not told and any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing")
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from nomicbot.language.blocks import Block
-from nomicbot.language.lines import name_only
+from nomicbot.language.lines import courtesy, name_only
 from nomicbot.language.mood import acts_on_the_game
 from nomicbot.language.parsing import Part
 
@@ -20,6 +20,16 @@ def is_order(parts: Sentence) -> bool:
     return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
 
 
+def is_signature(block: Block) -> bool:
+    """Return whether a paragraph is only a name, even in small letters: "bram"."""
+    return name_only(block.text) or len(block.text.split()) == 1
+
+
+def is_polite(block: Block) -> bool:
+    """Return whether a paragraph only greets, or is a name."""
+    return courtesy(block.text) or is_signature(block)
+
+
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
     """Return whether paragraphs with these sentences have only deeds without subjects, and names.
 
@@ -28,7 +38,7 @@ def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
     if any(block.item or block.heads or _YOUR.search(block.text) for block in all_blocks):
         return False
     deeds = [parts for parts in told if is_order(parts)]
-    names = sum(name_only(block.text) for block in all_blocks)
+    names = sum(is_signature(block) for block in all_blocks)
     others = len(told) - len(deeds)
     verbs = frozenset[str]().union(*(parts[0].tags[0].value for parts in deeds))
     plain = all(acts_on_the_game(parts[0]) for parts in deeds)

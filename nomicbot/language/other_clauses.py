@@ -293,6 +293,8 @@ def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stan
     if said.stance.decision == PROSE:
         return said.stance
     cue = part.tags[0].type
+    if cue == "time" and "own will" in said.stance.facts:
+        return decide({"own may"})  # "Next nweek I'm going to become a Priest"
     over = cue == "tell" and goes_on_after_a_report(part)
     return decide({f"{'before' if over else 'lead'} {cue}"})
 

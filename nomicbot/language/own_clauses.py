@@ -389,6 +389,15 @@ _WAYS: dict[str, Callable[[_Act], bool]] = {
 """The forms in which a deed is stated, the most doubtful first. Any other deed is its author's own sentence."""
 
 
+_OF_A_TIME = frozenset(("before time", "after time", "lead time"))
+"""Facts that say that another time is meant."""
+
+
+def _is_planned(facts: AbstractSet[str]) -> bool:
+    """Return whether a deed is one for another time: "I will vote FOR p1 tomorrow"."""
+    return "own will" in facts and not _OF_A_TIME.isdisjoint(facts)
+
+
 def _facts(act: _Act, way: str, lead_left: Sequence[Tag]) -> set[str]:
     """Return the facts about a deed, of the table of stances."""
     clause, part, deed = act.clause, act.part, act.deed
@@ -396,8 +405,7 @@ def _facts(act: _Act, way: str, lead_left: Sequence[Tag]) -> set[str]:
     facts = own_facts(aux, deed) | around_facts(clause.parts, clause.index, clause.ends)
     if part.lead and (act.odd or lead_left or loose(part.lead)):
         facts.add("lead words")
-    if {"own will", "after time"} <= facts:
-        facts.add("own may")  # "I will vote FOR p1 tomorrow"
+    facts |= {"own may"} if _is_planned(facts) else set()
     facts |= {fact for states, fact in STATING if states(act, way)}
     return facts - {fact for excuses, fact in EXCUSING if excuses(act)}
 

@@ -30,7 +30,7 @@ from nomicbot.language.lines import (
 )
 from nomicbot.language.mood import tale
 from nomicbot.language.offering import Texts
-from nomicbot.language.orders import is_order, only_deeds
+from nomicbot.language.orders import is_order, is_polite, only_deeds
 from nomicbot.language.passage_lines import Lines, Where
 from nomicbot.language.passage_results import agreeing, how_often, in_transactions, named, together
 from nomicbot.language.passage_setup import (
@@ -207,7 +207,7 @@ class Passage:
         if self.quoted is None and only_deeds(all_blocks, list(told)):
             return True
         items = [block for block in all_blocks if block.item]
-        polite = all(block.item or courtesy(block.text) for block in all_blocks)
+        polite = all(block.item or is_polite(block) for block in all_blocks)
         if len(items) < _FEWEST_ITEMS or not polite or self._addresses(all_blocks):
             return False
         return all(is_order([*chain.from_iterable(self.ground.parts(block))]) for block in items)

@@ -7,6 +7,7 @@ the examples of each, for and against.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.parsing import Part, clause_of
@@ -45,7 +46,14 @@ def reworded(part: Part, words: str) -> Part:
         if (tags := recogniser(part.tags, words)) is not None:
             who = [] if name in _ORDERS else [_i(part.start)]
             return clause_of([*who, *tags], part.brk)
-    return part
+    return replace(part, form="told") if _tells_of_my_vote(part.tags) else part
+
+
+def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
+    """Return whether words say where a vote goes, and name nobody: "My vote goes to a friend"."""
+    return (
+        tags[0].own and _is_vote(tags[0]) and tags[_first(tags, _GOING)].text in ("goes to", "goes")
+    )
 
 
 def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:

@@ -302,7 +302,7 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
     if not (vote and all(_key(key, scene) for key in keys)):
         return None
     entries = tuple(Entry(name_of(key), vote) for key in keys)
-    return Row(entries, end=tags[-1].end, unsure=vote != SAME)
+    return Row(entries, end=tags[-1].end, unsure=vote not in (SAME, "SECOND"))
 
 
 SAME = "SAME"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.language.adjuncts import without_adjuncts
 from nomicbot.language.lexicon import sets_of
+from nomicbot.language.openings import is_opening
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 Recogniser = Callable[[Sequence[Tag]], Iterator[int]]
@@ -126,17 +127,30 @@ def _does(behind: Sequence[Tag]) -> bool:
 
 
 def _is_fronted(tags: Sequence[Tag]) -> bool:
-    """Return whether words before a subject are a whole purpose, or a reason with its own clause."""
+    """Return whether words before a subject are a purpose, a reason, or only an opening."""
     first, *behind = tags or [NOTHING]
     if not behind or any_is(tags, "cond", "time", "hypo", "tell", "ask", "bad", "NEG", "quoted"):
         return False
-    if first.value == "to" and (
-        behind[0].kind == "VERB" or (behind[0].type == "x" and behind[0].text.islower())
-    ):
+    if first.value == "to" and (behind[0].kind == "VERB" or _is_plain_verb(behind[0])):
         return len(behind) > 1
+    return _is_reason(first, behind) or _only_opens(tags)
+
+
+def _is_plain_verb(tag: Tag) -> bool:
+    return tag.type == "x" and tag.text.islower()
+
+
+def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
+    """Return whether words are a reason with a clause of its own: "Since I can"."""
     subject = any(tag.kind in _SUBJECTS and tag.text.casefold() != "one" for tag in behind[:-1])
     clause = subject and any_is(behind[-1:], "T", "OTHER", "may")
-    return clause and (first.type in ("prep", "reason")) and behind[-1].type != "prep"
+    return clause and first.type in ("prep", "reason") and behind[-1].type != "prep"
+
+
+def _only_opens(tags: Sequence[Tag]) -> bool:
+    """Return whether words name nothing, and change nothing: "After due consideration"."""
+    plain = all(tag.type in ("x", "prep") or tag.kind == "ADV" for tag in tags)
+    return plain and is_opening(tags)
 
 
 @_recogniser

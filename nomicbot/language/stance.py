@@ -39,6 +39,9 @@ The ruling lists such words at its end, and asks about them there.
 
 QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond", "time"))
 """Reasons for a question that is about a condition or a time beside the words of the act."""
+REMARKED = "it is not clear whether other words of yours take it back"
+INTENDED = frozenset((*QUALIFIED, REMARKED, _TABLE["own will"].reason))
+"""Reasons for a question that is not whether something is meant, but when, on what, or still."""
 
 
 def decide(facts: Iterable[str]) -> Stance:

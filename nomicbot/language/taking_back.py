@@ -19,9 +19,9 @@ from nomicbot.language.posts import LONGEST, Ground, sentences_of
 from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.remarks import disclaims, of_all, puts_off
+from nomicbot.language.stance import REMARKED
 from nomicbot.language.tags import Tag
 
-_REMARKED = "it is not clear whether other words of yours take it back"
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 """How people say who they are: "Cousin Bob here"."""
 
@@ -45,7 +45,7 @@ class _Remark(NamedTuple):
 def put_off(one: Told) -> Told:
     """Return a result, as a question if it was an action."""
     said, way = one
-    return (doubted(said, _REMARKED), way) if isinstance(said, Announcement) else one
+    return (doubted(said, REMARKED), way) if isinstance(said, Announcement) else one
 
 
 def with_taken_back(

@@ -20,7 +20,7 @@ from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
-from nomicbot.language.mood import acts, concerns_the_game, votes
+from nomicbot.language.mood import acts, acts_alone, concerns_the_game, does_something, votes
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
@@ -346,7 +346,8 @@ def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: Lette
     if rest.whole or not acts:
         return False
     tags = letter.tagger.tag(rest.words[:_LONGEST], letter.scene)
-    told = any_is(tags, "motion", "titled") and not any_is(tags, "vote", "VERB", "GER")
+    does = any_is(tags, "SUBJ") and any_is(tags, "VERB", "GER")
+    told = any_is(tags, "motion", "titled") and not (does or any_is(tags, "vote"))
     return told and not unsaid(acts, tags)
 
 
@@ -374,6 +375,7 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     may = tuple((act, 1) for act in letter.meant(meant))
     asked = Asked(rest.words, UNCLEAR, may, rest.spans)
     if may:
+        features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return around.weighed(rest.words, question(asked), UNHEARD, features)
     leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
     return plain if leads or concerns_the_game(tags) else None
@@ -382,9 +384,11 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
     """Return whether words that were not read say plainly that their author acts or votes.
 
-    A long post that does nothing else is not searched, nor is the beginning of a sentence whose
-    end was read.
+    A long post that does nothing else is searched only for whole sentences that act, and the
+    beginning of a sentence whose end was read is not.
     """
+    if rest.whole and does_something(rest.words, tags):
+        return True
     if not ((around.acts or _LONG not in around.post) and (rest.whole or rest.late)):
         return False
     return acts(rest.words, tags, beside=around.acts) or votes(rest.words, tags)

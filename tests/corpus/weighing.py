@@ -113,7 +113,8 @@ class Learned:
         first = self._model().fit(values[:, kept], right, sample_weight=counts)
         means = np.asarray(values.mean(0)).ravel()[kept]
         spread = np.asarray(values.multiply(values).mean(0)).ravel()[kept] - means**2
-        self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * spread**0.25)[:most]]
+        varies = np.maximum(spread, 0) ** 0.25  # rounding may leave a spread just below nothing
+        self._kept = kept[np.argsort(-np.abs(first.coef_[0]) * varies)[:most]]
         self._fit = self._model().fit(values[:, self._kept], right, sample_weight=counts)
 
     def _model(self) -> LogisticRegression:

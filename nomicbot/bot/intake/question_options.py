@@ -82,8 +82,7 @@ def _possible(
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None:
         return [itself]
-    refused = alone and refusal.result == VerdictResult.REFUSED
-    if not (refusal.missing or refusal.readings or refused):
+    if not _is_impossible(refusal, alone):
         return [itself]
     if not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
         return [
@@ -101,7 +100,7 @@ def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:
     """Return why an option is not offered: an object does not exist, or the law refuses it now."""
-    if refusal.missing:
+    if refusal.missing or _lacks_something(refusal):
         return refusal.reason
     cited = (
         ""
@@ -109,6 +108,17 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
         else f" ({refusal.clause})"
     )
     return f"{WOULD_BE_REFUSED} as “{shown(line).rstrip('.')}”{cited}: {refusal.reason}"
+
+
+def _is_impossible(refusal: Refusal, alone: bool) -> bool:
+    """Return whether a line that was refused can't be offered as it is."""
+    refused = alone and refusal.result == VerdictResult.REFUSED
+    return bool(refusal.missing or refusal.readings or refused or _lacks_something(refusal))
+
+
+def _lacks_something(refusal: Refusal) -> bool:
+    """Return whether the law would only ask for what a line leaves out: "with how many spots?"."""
+    return refusal.result == VerdictResult.UNREAD and not refusal.readings
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
