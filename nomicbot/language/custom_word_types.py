@@ -33,9 +33,17 @@ def own_types() -> dict[str, WordType]:
     }
 
 
+@cache
+def _any_cue() -> re.Pattern[str]:
+    cues = sorted({cue for each in own_types().values() for cue in each.cues})
+    return re.compile("|".join(map(re.escape, cues)))
+
+
 @lru_cache(maxsize=8192)
 def _cued(word: str) -> frozenset[str]:
     """Return the word types with a cue in `word`. (Cues contain no spaces.)"""
+    if not _any_cue().search(word):  # as in nearly every word
+        return frozenset()
     return frozenset(
         each.name for each in own_types().values() if any(cue in word for cue in each.cues)
     )
