@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from email import message_from_bytes
 from email.policy import default
@@ -14,16 +15,24 @@ from typing import TYPE_CHECKING
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild
-from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted
+from nomicbot.bot.judging.verifying import verify
+from nomicbot.config import Config
+from nomicbot.demo.world import ADMINISTRATOR
+from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted, VerdictResult
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.sealed import SealedStore
+from nomicbot.mail.message.archive import append_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.signatures import UNCHECKED
+from nomicbot.site.folder import Folder
+from nomicbot.site.site import Site
 from tests.bot.table import library
 from tests.mail.forgeries import world as keys
 from tests.simulated import laws
+from tests.simulated.breaking import Broken
+from tests.simulated.host import LIST_IDS
 
 if TYPE_CHECKING:
     from tests.simulated.game import Game
@@ -32,7 +41,7 @@ NOBODY = Author("", "")
 _EXPECTED = re.compile(
     r"trying again in|no midnight is struck|No midnight is struck|is not to be believed"
     r"|it waits\.|THE PASSWORD IS WRONG|numbered again from now on|decision .*:"
-    r"|is given up after|was refused for good"
+    r"|is given up after|was refused for good|the last process ended outright while"
 )
 """What may be logged as an error when something outside the program goes wrong."""
 _PROGRAM = ("the program failed", "the reader failed")
@@ -51,8 +60,19 @@ class Checks:
         self._rebuilding: Rebuilding | None = None
         self._lost = (0, 0)
         """How many kills and restores there had been at the last rest."""
+        self._honest: list[bytes] = []
+        """What players posted, and what was delivered again with the same words."""
+        self._copies: list[bytes] = []
         self.done = 0
         """The actions that were done, when it was last looked at."""
+
+    def posted(self, raw: bytes) -> None:
+        """Note what a player wrote: it must be judged."""
+        self._honest.append(raw)
+
+    def delivered_again(self, raw: bytes) -> None:
+        """Note a copy of what a player wrote: nobody needs to decide about it."""
+        self._copies.append(raw)
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -85,6 +105,13 @@ class Checks:
             return f"mail {waiting[0].id} is not judged"
         if queued := ledger.outbox_counts()["queued"]:
             return f"{queued} mails are not sent"
+        unsure = [
+            entry
+            for entry, _ in ledger.verdicts_of(VerdictResult.HELD)
+            if ledger.entry(entry).event.author.doubt == UNCHECKED.why
+        ]
+        if unsure and game.true() - ledger.entry(unsure[-1]).at < timedelta(days=1):
+            return f"the author of entry {unsure[-1]} is still to be found out"
         midnight = game.true().replace(hour=0, minute=0, second=0, microsecond=0)
         if administrator.now < midnight and game.true() - midnight > timedelta(hours=2):
             return f"the midnight of {midnight:%Y-%m-%d} was not struck"
@@ -99,17 +126,21 @@ class Checks:
                 raise Amiss(f"a mail that arrived {kept.arrived} is lost: {kept.raw[:200]!r}")
         entries = list(ledger.entries())
         self._judged_once(entries)
+        self._judged_at_all(ledger)
         for mail in ledger.every_mail():
-            if any(words in mail.reason for words in _PROGRAM):
+            if (
+                any(words in mail.reason for words in _PROGRAM)
+                and Broken.__name__ not in mail.reason
+            ):
                 raise Amiss(f"mail {mail.id}: {mail.reason}")
+        self._true_mails(ledger)
         self.done = 0
-        ids = [entry.id for entry in entries]
-        for entry in entries:
-            judged = ledger.judgement(entry.id)
+        every = {entry.id: ledger.judgement(entry.id) for entry in entries}
+        for id, judged in every.items():
             self.done += sum(verdict.result == "done" for verdict in judged.verdicts)
             if faults := judged.faults:
-                raise Amiss(f"entry {entry.id} has a fault: {faults[0]}")
-        for wrong in laws.broken(administrator.engine.state, map(ledger.judgement, ids)):
+                raise Amiss(f"entry {id} has a fault: {faults[0]}")
+        for wrong in laws.broken(administrator.engine.state, every.values()):
             raise Amiss(wrong)
         early = administrator.now - self._game.true()
         if early > AGREE * 60:
@@ -119,6 +150,48 @@ class Checks:
             raise Amiss(f"mails were given up: {counts}")
         if difference := self._rebuilt(ledger).differs_from(administrator.engine.state):
             raise Amiss(f"rebuild: {difference}")
+
+    def _judged_at_all(self, ledger: Ledger) -> None:
+        """Raise Amiss if what a player wrote is no entry, or if a copy of it waits for a person."""
+        for raw in self._honest:
+            post = read_post(raw)
+            assert isinstance(post, Post)
+            known = ledger.find_received(post.message_id)
+            broken = any(Broken.__name__ in mail.reason for mail in known)
+            if not broken and not any(ledger.entry_of(mail.id) for mail in known):
+                became = [f"{mail.status}: {mail.reason}" for mail in known]
+                raise Amiss(f"what a player wrote was not judged: {became} {raw[:300]!r}")
+        for raw in self._copies:
+            for number in ledger.mails_with(hashlib.sha256(raw).hexdigest()):
+                mail = ledger.received(number)
+                if mail.status == "quarantined" and Broken.__name__ not in mail.reason:
+                    raise Amiss(f"a copy waits for a person: {mail.reason} {raw[:300]!r}")
+
+    def _true_mails(self, ledger: Ledger) -> None:
+        """Raise Amiss if a mail says what cannot be true."""
+        for state in ("queued", "sent"):
+            for mail in ledger.outbox(state):
+                if b"The list has not delivered" in mail.raw:
+                    raise Amiss(f"{mail.message_id} says that the list lost a post; it loses none")
+                if mail.kind == "correction" and not self._corrects(ledger, mail.entry):
+                    raise Amiss(f"{mail.message_id} corrects, though nothing came after its entry")
+
+    @staticmethod
+    def _corrects(ledger: Ledger, entry: int) -> bool:
+        """Return whether anything was judged already that comes after an entry."""
+        known = ledger.entry(entry)
+        if not isinstance(known.event, Posted):
+            return True
+        return any(other.id < entry for other in ledger.after(known.event, entry))
+
+    def in_time(self) -> None:
+        """Raise Amiss if the game is ahead of the time by more than clocks may be."""
+        administrator = self._game.administrator
+        if administrator is None:
+            return
+        early = administrator.now - self._game.true()
+        if early > AGREE * 60 * 3:
+            raise Amiss(f"the game is {early} ahead of the time")
 
     def _rebuilt(self, ledger: Ledger) -> Rebuilding:
         """Return a rebuild of a ledger that goes on with what the last one had judged.
@@ -147,9 +220,7 @@ class Checks:
 
     @staticmethod
     def _judged_once(entries: list[Entry]) -> None:
-        posts = Counter(
-            (e.event.forum, e.event.message_id) for e in entries if isinstance(e.event, Posted)
-        )
+        posts = Counter(e.event.message_id for e in entries if isinstance(e.event, Posted))
         twice = [one for one, times in posts.items() if times > 1]
         if twice:
             raise Amiss(f"{twice[0]} was judged {posts[twice[0]]} times")
@@ -175,6 +246,7 @@ class Checks:
                 raise Amiss(f"rebuild: {again.difference}")
             if again.reworded:
                 raise Amiss(f"rebuild gives {again.reworded} other reasons")
+            self._verified(config, ledger)
             if any(
                 UNCHECKED.why in getattr(e.event, "author", NOBODY).doubt for e in ledger.entries()
             ):
@@ -183,6 +255,33 @@ class Checks:
                 twin = Twin(config, sealed, ledger)
                 twin.play()
                 twin.compare()
+
+    def _verified(self, config: Config, ledger: Ledger) -> None:
+        """Have the public archive and the site checked, in some of the games. Raises Amiss."""
+        game = self._game
+        if not game.published:
+            return
+        site, archive = config.folder / "checked", config.folder / "archive.mbox"
+        with Folder(site) as folder:
+            for _ in Site(
+                replace(config, site=site), ledger, library(*config.rulebooks), folder
+            ).publish():
+                pass
+        listed = [one for one in game.host.posted if one.raw.startswith(tuple(LIST_IDS.values()))]
+        for one in sorted(listed, key=lambda kept: kept.arrived):
+            append_mbox(archive, self._as_archived(one.raw), "x", one.arrived, durable=False)
+        if found := verify(archive, str(site)).found:
+            raise Amiss(f"verify finds a lie: {found[0]}")
+        notices = [mail for mail in game.host.mail_of(ADMINISTRATOR) if mail.kind == "notice"]
+        if game.breaks == "page" and not any(b"could not show" in mail.raw for mail in notices):
+            raise Amiss("nobody was told that the site lacks something")
+
+    def _as_archived(self, raw: bytes) -> bytes:
+        """Return a message as the list's archive has it, in some games with footers of its own."""
+        if not self._game.footers or b"multipart" in raw or not raw.endswith(b"\n"):
+            return raw
+        lines = 1 if b"X-Nomicbot:" in raw else 2
+        return raw + b"".join(b"-- footer %d of the archive\n" % line for line in range(lines))
 
 
 class Twin:
@@ -227,6 +326,8 @@ class Twin:
             event = self._entries[next_ - 1].event
             if not isinstance(event, Midnight | AlarmRang):
                 return
+            if isinstance(event, AlarmRang):  # a late one rang when the bot had read so far
+                self.administrator.book.now = max(self.administrator.book.now, event.at)
             self.administrator.advance(event.at)
             if self.ledger.next_entry_id() == next_:
                 return
@@ -266,7 +367,8 @@ def _words(mail: QueuedMail) -> tuple[str, ...]:
     """Return what readers see of a message."""
     read = message_from_bytes(mail.raw, policy=default)
     parts = [part.get_content() for part in read.walk() if part.get_content_maintype() == "text"]
-    return (mail.kind, *mail.recipients, str(read["In-Reply-To"]), str(read["Subject"]), *parts)
+    heads = (str(read[name]) for name in ("In-Reply-To", "Subject", "Date"))
+    return (mail.kind, *mail.recipients, *heads, *parts)
 
 
 def _no_entropy(_size: int) -> bytes:
@@ -283,6 +385,8 @@ class _Collecting(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         words = record.getMessage()
         fault = record.exc_info and record.exc_info[1]
+        if isinstance(fault, Broken) or Broken.__name__ in words:
+            return
         if fault or not _EXPECTED.search(words):
             self._found.append(f"{words} {self._place(record)}".strip())
 

@@ -23,7 +23,7 @@ from nomicbot.bot.intake.wall_clock import AGREE, WallClock
 from nomicbot.bot.judging import stuck_entries
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
-from nomicbot.config import Config, load
+from nomicbot.config import Config, ForumConfig, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.game import kinds
 from nomicbot.game.clock import DAY
@@ -35,9 +35,10 @@ from nomicbot.mail.trust import domain_keys
 from nomicbot.mail.trust.policy import Policy
 from tests.mail.forgeries import world as keys
 from tests.plays.test_long_story import names
+from tests.simulated.breaking import PARTS, breaking
 from tests.simulated.checks import Amiss, Checks
 from tests.simulated.disk import Disk, Killed
-from tests.simulated.host import LIST_ID, Host
+from tests.simulated.host import LIST_ID, LIST_IDS, SECOND, UNDATED, Host
 from tests.simulated.players import Players
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
@@ -45,6 +46,8 @@ PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
+_MOST_IN_A_ROW = 2
+"""How many times in a row a bot is killed."""
 PATIENCE = timedelta(days=3)
 """Game time in which a bot that nothing disturbs any more has caught up with everything."""
 FAULTS = (
@@ -60,6 +63,7 @@ FAULTS = (
     "two",
     "dns",
     "restarts",
+    "program",
 )
 _CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
 
@@ -93,8 +97,14 @@ class Game:
         self.busy = kinds_of_game.choice((2, 3, 5))
         self.asks = kinds_of_game.choice(("seldom", "often"))
         self.rulings = kinds_of_game.choice(("each", "each", "digest"))
+        self.fora = (LIST, SECOND) if kinds_of_game.random() < 0.2 else (LIST,)
+        self.published = kinds_of_game.random() < 0.15
+        breaks = kinds_of_game.choice(("", "", "", *PARTS))
+        self.breaks = breaks if "program" in plan.faults else ""
+        self.footers = kinds_of_game.random() < 0.5
         self.disk = Disk(root, plan.dice("disk"))
         self.host = Host(self.true, self.disk, plan.dice("host"))
+        self.host.deaf = lambda: self.goes_wrong("restarts", 0.3)
         self.players = Players(plan.dice("players"), kinds_of_game.randint(4, 10))
         self.checks = Checks(self)
         self.administrator: Administrator | None = None
@@ -110,7 +120,7 @@ class Game:
         self.new_generation = False
         self._restoring: Path | None = None
         self._answered: set[str] = set()
-        self._number = 0
+        self._number = self._in_a_row = 0
 
     def goes_wrong(self, fault: str, odds: float) -> bool:
         """Return whether a fault of this kind happens now."""
@@ -139,21 +149,26 @@ class Game:
         config = load(self.disk.folder / "nomic.toml")
         trust = Policy(ways=("from",), private=("dkim",), address=BOT)
         fora = tuple(replace(forum, rulings=self.rulings) for forum in config.fora)
+        if SECOND in self.fora:
+            fora += (ForumConfig("discussion", SECOND, list_id=SECOND.replace("@", ".")),)
         return replace(config, trust=trust, asks=self.asks, fora=fora)
 
     async def keep_running(self) -> None:
         """Run the bot, and start it again whenever it ends, until this is cancelled."""
         while True:
+            others = asyncio.all_tasks()
             try:
                 await self._live()
+                if left := asyncio.all_tasks() - others:
+                    raise Amiss(f"a bot that has ended left {len(left)} tasks behind: {left}")
             except Killed:
-                self.kills += 1
+                self.kills, self._in_a_row = self.kills + 1, self._in_a_row + 1
                 self.host.faults += 1
             except LedgerSuperseded:  # after a second restore of one backup, as its message asks
                 self.new_generation = True
             except LedgerProblem as problem:
-                if not self.disk.full:
-                    raise Amiss(f"the bot cannot start: {problem}") from problem
+                if not self.disk.full or self.running is not None:
+                    raise Amiss(f"the bot has ended by itself: {problem}") from problem
             self.administrator = self.running = None
             if self.disk.full:  # what it sent and could not note, it has forgotten now
                 self.host.faults += 1
@@ -169,7 +184,10 @@ class Game:
 
     async def _live(self) -> None:
         statements, power = None, False
-        if self.goes_wrong("kills", 0.85):
+        # What has ended the process three times is not tried again, as if it were its fault.
+        if self._in_a_row == _MOST_IN_A_ROW:
+            self._in_a_row = 0
+        elif self.goes_wrong("kills", 0.85):
             most = self.fate.choice((60, 600, 6000, 20000))
             statements = self.fate.randint(1, most)
             power = self.goes_wrong("power", 0.5)
@@ -213,6 +231,8 @@ class Game:
         """Ask the bot to end, as an administrator does."""
         if self.running is not None:
             self.running.cancel()
+            if self.fate.random() < 0.3:
+                asyncio.get_running_loop().call_later(0.1, self.running.cancel)
 
     # -- the world ----------------------------------------------------------------------------------
 
@@ -230,11 +250,16 @@ class Game:
             put(patch.object(domain_keys.dns.asyncresolver, "Resolver", lambda: _Names(self)))
             put(patch.object(dkim, "time", SimpleNamespace(time=lambda: self.true().timestamp())))
             put(self.checks.listening())
+            put(breaking(self))
             yield
 
     async def play(self) -> None:
         """Play the game, and look at it. Raises Amiss."""
-        write_config(self.disk.folder, BEGINS, 25, 143, "secret", rulebooks=self.rulebooks)
+        site = "https://nomic.example/" if self.published else ""
+        write_config(self.disk.folder, BEGINS, 25, 143, "secret", site, self.rulebooks)
+        if self.breaks == "template":
+            (self.disk.folder / "templates").mkdir()
+            (self.disk.folder / "templates" / "ruling.txt").write_text("{{ 1 // 0 }}")
         with self.world():
             bot = asyncio.create_task(self.keep_running())
             days = asyncio.create_task(self._days())
@@ -246,7 +271,7 @@ class Game:
                 for task in (bot, days, *((self.running,) if self.running else ())):
                     task.cancel()
                 await asyncio.gather(bot, days, return_exceptions=True)
-            self.disk.life = None
+            self.disk.life, self.calm = None, True
             self.checks.at_the_end()
 
     async def _days(self) -> None:
@@ -267,6 +292,7 @@ class Game:
                 plan(act)
             for hour, _, act in sorted(acts):
                 await self.until(begins + timedelta(hours=hour))
+                self.checks.in_time()
                 act()
             if self.dice.random() < 0.2:
                 self.players.come_and_go()
@@ -289,6 +315,7 @@ class Game:
         host, calm_since = self.host, self.true()
         self.calm = True
         host.troubled, host.imap_down, host.smtp_down, self.disk.full = 0.0, False, False, False
+        host.takes_nobody = False
         self.skew = timedelta(0)
         if self.disk.life is not None:
             self.disk.life.left = None
@@ -336,11 +363,32 @@ class Game:
         if self.goes_wrong("late", 0.05):
             arrived = self.true() - timedelta(hours=self.fate.choice((1, 12, 40, 100)))
             arrived = max(arrived, BEGINS + timedelta(minutes=30))
+        elif self.goes_wrong("mailbox", 0.01):
+            arrived = UNDATED
         self.host.deliver(raw, arrived)
+        self.checks.posted(raw)
         if self.goes_wrong("mailbox", 0.04):
-            self.host.deliver(raw if self.fate.random() < 0.5 else b"X-Again: yes\n" + raw)
+            self._again(raw)
+        if to == "public" and self.goes_wrong(
+            "mailbox", 0.04
+        ):  # sent to all, and to the bot itself
+            self.host.deliver(raw.removeprefix(LIST_ID))
+        if to == "public" and self.dice.random() < 0.1 and SECOND in self.fora:
+            self.host.deliver(raw.replace(LIST_ID, LIST_IDS[SECOND]))
         if self.goes_wrong("hostile", 0.06):
             self.host.deliver(self._hostile(raw))
+
+    def _again(self, raw: bytes) -> None:
+        """Deliver a mail again, as it is or with other bytes but the same words."""
+        same = (
+            lambda: raw,
+            lambda: b"X-Again: yes\n" + raw,
+            lambda: raw.replace(b"\r\n", b"\n"),
+            lambda: raw.replace(b"MIME-Version:", b"X-Converted: yes\nMIME-Version:"),
+        )
+        copy = self.fate.choice(same)()
+        self.host.deliver(copy)
+        self.checks.delivered_again(copy)
 
     def _written(self, name: str, to: str, text: str, answers: str = "") -> bytes:
         administers = name == "Administrator"
@@ -425,6 +473,7 @@ class Game:
             host.troubled = self.fate.choice((0.02, 0.1, 0.3))
         host.imap_down = self.goes_wrong("net", 0.1)
         host.smtp_down = self.goes_wrong("net", 0.1)
+        host.takes_nobody = self.goes_wrong("net", 0.05)
         if self.goes_wrong("mailbox", 0.04):
             host.renumber(self.fate.random() < 0.5)
         if self.goes_wrong("mailbox", 0.03) and not self.checks.waits():
@@ -435,6 +484,8 @@ class Game:
 
     def _upset_the_machine(self) -> None:
         self.disk.full = self.goes_wrong("full", 0.07)
+        if self.running and self.goes_wrong("clock", 0.05):
+            self._drift(self.fate.randint(4, 12))
         if self.goes_wrong("clock", 0.1):
             days = self.fate.choice((-400, -20, -1, 1, 2, 9, 30, 5000))
             self.skew = timedelta(days=days) if self.running else timedelta(0)
@@ -445,6 +496,12 @@ class Game:
         elif self.backups and self.running is not None and self.goes_wrong("restored", 0.1):
             self._restoring = self.backups[-1]
             self.stop()
+
+    def _drift(self, times: int) -> None:
+        """Let the clock leap ahead by a little, again and again within some hours."""
+        if times and self.running and not self.calm:
+            self.skew += AGREE * PACE * 0.9
+            asyncio.get_running_loop().call_later(600 / PACE, self._drift, times - 1)
 
     def _forget_backups(self) -> None:
         for backup in self.backups:

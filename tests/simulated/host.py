@@ -10,21 +10,33 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from email import message_from_bytes
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from aiosmtplib.errors import SMTPConnectError, SMTPResponseException, SMTPServerDisconnected
+from aiosmtplib.errors import (
+    SMTPAuthenticationError,
+    SMTPConnectError,
+    SMTPResponseException,
+    SMTPServerDisconnected,
+)
 
 from nomicbot.demo.world import BOT, LIST
 from nomicbot.mail.transport import inbox, sender
 from nomicbot.mail.transport.inbox import MailboxLost
 from tests.simulated.disk import Disk
 
-LIST_ID = f"List-Id: <{LIST.replace('@', '.')}>\n".encode()
+SECOND = "discussion@lists.example"
+"""The other list that some games have."""
+
+LIST_IDS = {one: f"List-Id: <{one.replace('@', '.')}>\n".encode() for one in (LIST, SECOND)}
+LIST_ID = LIST_IDS[LIST]
 """The header by which the list marks what it distributes."""
+
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
+"""The arrival of mail of which the server does not know it."""
 
 _CRITERION = re.compile(r"UID (\d+)(?::(\d+|\*))?")
 
@@ -58,7 +70,9 @@ class Host:
         self.disk = disk
         self.dice = dice
         self.troubled = 0.0
-        self.imap_down = self.smtp_down = False
+        self.imap_down = self.smtp_down = self.takes_nobody = False
+        self.deaf: Callable[[], bool] = lambda: False
+        """Whether a library loses a cancellation that comes now."""
         self.uidvalidity = 1
         self.mailbox: list[Kept] = []
         self.posted: list[Kept] = []
@@ -125,8 +139,8 @@ class Host:
                 (mail["In-Reply-To"] or "").strip("<> \n"),
             )
         )
-        if LIST in recipients:
-            self.deliver(LIST_ID + raw)
+        for one in set(recipients) & set(LIST_IDS):
+            self.deliver(LIST_IDS[one] + raw)
 
     def acknowledged(self, raw: bytes) -> None:
         """Note that the bot was told that a message was taken."""
@@ -148,7 +162,11 @@ class Host:
     async def pause(self) -> None:
         """Let some time pass, as any exchange takes."""
         self.alive()
-        await asyncio.sleep(self.dice.random())
+        try:
+            await asyncio.sleep(self.dice.random())
+        except asyncio.CancelledError:
+            if not self.deaf():
+                raise
         self.alive()
 
     def alive(self) -> None:
@@ -261,6 +279,8 @@ class Smtp:
         await self._host.pause()
         if self._host.smtp_down or self._host.trouble():
             raise SMTPConnectError("connection refused")
+        if self._host.takes_nobody:
+            raise SMTPAuthenticationError(535, "authentication failed")
         self.is_connected = True
 
     async def noop(self) -> None:
@@ -307,4 +327,15 @@ def summary(mails: list[Submitted]) -> Counter[str]:
     return Counter(one.kind for one in mails)
 
 
-__all__ = ["BOT", "LIST", "LIST_ID", "Host", "Kept", "Submitted", "summary"]
+__all__ = [
+    "BOT",
+    "LIST",
+    "LIST_ID",
+    "LIST_IDS",
+    "SECOND",
+    "UNDATED",
+    "Host",
+    "Kept",
+    "Submitted",
+    "summary",
+]

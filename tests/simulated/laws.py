@@ -5,6 +5,7 @@ Each holds while the rules that it is about are as they began.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from types import SimpleNamespace
 
 from bookkeeping import rooms_amiss, tiles_amiss
@@ -19,19 +20,24 @@ MOVED = {"9-4.c", "9-4.j", "3-16.c"}
 """The clauses that only move Genechips from one to another."""
 
 
-def untouched(state: State, section: str) -> bool:
-    """Return whether the rules of a section are those with which the game began."""
-    began = {
+@cache
+def _began(section: str) -> dict[str, str]:
+    """Return the texts of a section with which each game begins, by the numbers of the rules."""
+    return {
         rule.number: " ".join(rule.text.split())
         for rule in books.starting_rules(("bnomic",))
         if rule.number.startswith(section)
     }
+
+
+def untouched(state: State, section: str) -> bool:
+    """Return whether the rules of a section are those with which the game began."""
     here = {
         number: " ".join(kinds.TEXT.of(state, rule).split())
         for rule in state.of_kind(kinds.RULE)
         if (number := kinds.NUMBER.of(state, rule)).startswith(section)
     }
-    return began == here
+    return _began(section) == here
 
 
 def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:

@@ -221,6 +221,26 @@ def _private_mail(making: Making) -> None:
     making.posts.sort(key=lambda one: one.when)
 
 
+def _replies(making: Making) -> None:
+    """Players reply to messages of the bot, with words for its lines or with thanks."""
+    chance = making.chance
+    for number in range(chance.randrange(1, 4)):
+        when = at(chance.randrange(3, 12), chance.random() * 22)
+        word = chance.choice(("1\n", "no\n", "Thanks!\n", "yes\n"))
+
+        def reply(
+            played: Played, when: datetime = when, word: str = word, number: int = number
+        ) -> None:
+            sent = [mail for mail in played.ledger.outbox("queued") if mail.forum]
+            named = f"\nIn-Reply-To: <{chance.choice(sent).message_id}>\n\n".encode()
+            one = post(72 + number, "Zoe", "Re: that", word, when)
+            one = replace(one, raw=one.raw.replace(b"\n\n", named, 1))
+            played.posts.append(one)
+            played.play([one], when)
+
+        making.deeds.append((when, reply))
+
+
 def _decided(making: Making) -> None:
     """The administrator decides something, and overrules a post."""
     chance = making.chance
@@ -338,6 +358,7 @@ SPECIAL: dict[str, Callable[[Making], None]] = {
     "an erasure": _erased,
     "forged mail": _forged,
     "private mail": _private_mail,
+    "replies to the bot": _replies,
     "a decision": _decided,
     "somebody leaves": _left,
     "another name": _renamed,

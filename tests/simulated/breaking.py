@@ -1,0 +1,69 @@
+"""Faults of the program itself: of a simulated game one part may be broken, and the rest of the bot must go on."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from nomicbot.bot.intake import receipt
+from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.game.actions import Midnight
+from nomicbot.publish import amendment_preview
+from nomicbot.site import agenda
+
+if TYPE_CHECKING:
+    from tests.simulated.game import Game
+
+PARTS = ("reader", "midnight", "preview", "template", "page")
+"""What may be broken: reading some mails, some midnights, previews, a template of one's own, a page."""
+
+_ONE_IN = 16
+
+
+class Broken(Exception):
+    """What a broken part of the program raises."""
+
+
+@contextmanager
+def breaking(game: "Game") -> Iterator[None]:
+    """Break the part of the program inside the block that is broken in a game.
+
+    What is broken is so for each mail or motion each time, except for midnights, which fail now and then.
+    """
+    put: Any
+    match game.breaks:
+        case "reader":
+            put = patch.object(receipt, "read_post", _if(_is_unlucky, receipt.read_post))
+        case "midnight":
+            put = patch.object(Bookkeeper, "record", _if(_fails_now(game), Bookkeeper.record))
+        case "preview":
+            put = patch.object(amendment_preview, "_foreseen", _if(_always, None))
+        case "page":
+            put = patch.object(agenda.waits, "deadlines", _if(_always, None))
+        case _:
+            yield
+            return
+    with put:
+        yield
+
+
+def _if(broken: Callable[..., bool], work: Any) -> Callable[..., Any]:
+    def works(*given: Any, **how: Any) -> Any:
+        if broken(*given):
+            raise Broken("a simulated fault of the program")
+        return work(*given, **how)
+
+    return works
+
+
+def _is_unlucky(raw: bytes) -> bool:
+    return sha256(raw).digest()[0] % _ONE_IN == 0
+
+
+def _fails_now(game: "Game") -> Callable[..., bool]:
+    return lambda _book, event, *_: isinstance(event, Midnight) and game.goes_wrong("program", 0.2)
+
+
+def _always(*_: object) -> bool:
+    return True
