@@ -297,16 +297,16 @@ def roll(seed, context, sides):
 
 def check_tallies(lines):
     """Compare the final votes on each motion with the votes that were set before."""
-    latest = {line["entry"]: line for line in lines if "votes" in line}  # others were replaced
+    latest = {line["entry"]: n for n, line in enumerate(lines) if "votes" in line}  # others were replaced
+    names = names_at_the_end(lines)
     votes = {}
-    for line in sorted(
-        latest.values(), key=lambda one: [one[name] for name in ("at", "rank", "root", "entry")]
+    for number in sorted(
+        latest.values(), key=lambda n: [lines[n][name] for name in ("at", "rank", "root", "entry")]
     ):
-        for old, new in line.get("renamed", []):
-            for cast in votes.values():
-                cast[new] = cast.pop(old, "") or cast.get(new, "")
-        for motion, _, final in line["results"]:
+        line, now = lines[number], names[number]
+        for motion, _, result in line["results"]:
             cast = votes.get(motion, {})
+            final = {now.get(voter, voter): vote for voter, vote in result.items()}
             for voter, vote in cast.items():
                 if vote and final.get(voter) != vote:
                     was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
@@ -315,7 +315,17 @@ def check_tallies(lines):
                 if not cast.get(voter):
                     told.append(f"entry {line['entry']}: {voter} cast no vote on {motion}")
         for motion, voter, vote in line["votes"]:
-            votes.setdefault(motion, {})[voter] = vote
+            votes.setdefault(motion, {})[now.get(voter, voter)] = vote
+
+
+def names_at_the_end(lines):
+    """Return for each line the last names of those who have other ones later, by their names in it."""
+    names, found = {}, []
+    for line in reversed(lines):
+        found.append(names)
+        for old, new in line.get("renamed", []):
+            names = {**names, old: names.get(new, new)}
+    return found[::-1]
 
 
 def main(archive, site):

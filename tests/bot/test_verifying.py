@@ -97,6 +97,16 @@ def answering(number: int, id: str, text: str, when: datetime) -> Sent:
     return replace(sent, raw=sent.raw.replace(b"\n\n", f"\nIn-Reply-To: <{id}>\n\n".encode(), 1))
 
 
+def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
+    """A simulated game found it: nobody else knows that moment."""
+    late = replace(post(40, "Iain", "bye", "I forfeit the game.\n", at(10, 6)), seen=at(14, 8))
+    alone = private(70, "Zoe", "bot: help", at(14, 6))
+    played = Played(tmp_path, [*script(), alone, late], until=at(15))
+    assert any(mail.kind == "correction" for mail in played.ledger.outbox("queued"))
+    archive, site = played.publish()
+    assert verify(archive, str(site)).found == []
+
+
 def test_a_mail_that_no_line_knows_is_a_class_of_its_own(played: Played) -> None:
     forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
     archive, site = played.publish([*played.mails(), (at(13), "x", forged)])

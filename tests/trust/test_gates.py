@@ -98,6 +98,19 @@ def test_a_voter_by_another_name_is_known_again(tmp_path: Path) -> None:
     assert small_checker(archive, site)[0] == 0
 
 
+def test_a_late_vote_under_a_name_of_later_is_known_too(tmp_path: Path) -> None:
+    """An honest game found it (503070): the record has a late post by the name of when it came."""
+    making = Making(random.Random("x"), ["another name"])
+    first = post(60, "Peter", "votes", "I vote FOR p1.\n", at(11, 3))
+    late = post(61, "Peter", "again", "I vote AGAINST p1.\n", at(12, 4))
+    kept = [one for one in making.posts if "peter" not in str(one.raw) or one.when < at(11)]
+    making.posts = sorted([*kept, first, replace(late, seen=at(12, 20))], key=lambda one: one.when)
+    archive, site = making.publish(making.play(tmp_path))
+    assert '["p1","Pete","AGAINST"]' in (site / "record" / "lines-1.txt").read_text()
+    code, said = small_checker(archive, site)
+    assert code == 0, said
+
+
 def test_a_lie_of_each_kind_is_found() -> None:
     assert list(tell(len(LIES), 3)) == []
 

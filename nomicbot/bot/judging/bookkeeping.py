@@ -390,8 +390,10 @@ class Bookkeeper:
             again = judge_in_place(self.engine, event, entry, later, ledger)
             corrected = quiet or bool(again.differences)
             mails = [*self._mails(again.judgement, entry, intake, requests, corrected), *replies]
-            # How far the mailbox was read is not in the record, and so in no mail.
-            told_at = max((event.at, *(each.at for each in later)))
+            # How far the mailbox was read is not in the record, and so in no mail; nor is when
+            # something happened that only a sealed line is about.
+            told = (each.at for each in later if self.public.has_open_line(each.id))
+            told_at = max((event.at, *told))
             if again.differences and self.writes and not quiet:
                 game = self.engine.query(told_at)
                 mails += self.correspondence.corrections(game, again)

@@ -322,7 +322,7 @@ class PublicRecord:
             "settled": [
                 [settled.entry, settled.index, *_verdict(settled.verdict)]
                 for settled in judgement.settled
-                if settled.entry == place.id or self._has_open_line(settled.entry)
+                if settled.entry == place.id or self.has_open_line(settled.entry)
             ],
             "rolls": [_roll(roll) for roll in judgement.rolls if roll.seed_nweek > 0],
             "votes": list(self._votes(engine.state, there)),
@@ -361,7 +361,8 @@ class PublicRecord:
                 final = {self._law.called(state, who): vote for who, vote in votes}
                 yield [self._law.called(state, change.object), change.new, final]
 
-    def _has_open_line(self, entry: int) -> bool:
+    def has_open_line(self, entry: int) -> bool:
+        """Return whether everybody may know of an entry, or it has no line."""
         lines = self._ledger.lines_of(entry)
         return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)
 
