@@ -405,7 +405,6 @@ def _of_an_entity(one: Thing, context: Context) -> Use:
     return LEFT if role or tag.type != "pron" else ADDS_NOTHING
 
 
-@recogniser
 def is_number_of_the_frame(one: Thing) -> bool:
     """Return whether a number is part of the sentence template: "spend one point"."""
     counted = one.tag.type == "points" or (one.tag.type == "number" and one.tag.text.isalpha())
@@ -419,7 +418,6 @@ def is_place_of_thing(one: Thing) -> bool:
     return placed and isinstance(one.act.get("thing"), str)
 
 
-@recogniser
 def is_before_its_role(one: Thing, role: Role) -> bool:
     """Return whether something was so before: "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep

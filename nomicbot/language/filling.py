@@ -138,7 +138,6 @@ def only_points(tags: Sequence[Tag]) -> bool:
     return all(tag.type == "pron" for tag in tags)
 
 
-@recogniser
 def answers_bare(tags: Sequence[Tag]) -> bool:
     """Return whether a challenge is answered without being named.
 

@@ -82,7 +82,6 @@ def led_by_a_noun(tags: Sequence[Tag], heading: str) -> str:
     return led if given and "last" not in heading and not any_is(tags, "x", "bad") else ""
 
 
-@recogniser
 def is_about_votes(tags: Sequence[Tag]) -> bool:
     """Return whether a heading mentions votes: "My vote for Tiler:", "Mine:"."""
     return any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)

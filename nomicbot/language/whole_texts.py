@@ -140,7 +140,6 @@ def is_vague(one: _Document, above: str, ground: Ground) -> bool:
     return any(any_is(ground.tags(block), *HELD - {"OTHER"}) for block in blocks(above))
 
 
-@recogniser
 def speaks_at_its_end(body: Body, ground: Ground) -> bool:
     """Return whether the last paragraph of a body is its author's words: "So be it. I like it."."""
     closing = body.text.rpartition("\n\n")[2][:LONGEST]
@@ -199,7 +198,6 @@ def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
     return Whole((said if meant else doubted(said, UNSURE.reason), _ALONE), end)
 
 
-@recogniser
 def offers_otherwise(block: Block, ground: Ground) -> bool:
     """Return whether the words above a body are a sentence of their own: "Today I revise p18"."""
     tags = ground.tags(block)

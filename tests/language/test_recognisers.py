@@ -1,0 +1,93 @@
+"""Each recogniser of clauses has examples for and against, in posts that are read as a whole."""
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from nomicbot.language import own_clauses, under
+from nomicbot.language.reader import ReadPost
+from nomicbot.language.recognisers import RECOGNISERS
+from tests.language.test_manual import AUTHOR, READER
+
+EACH = 3
+BY_CODE: dict[CodeType, str] = {one.__code__: name for name, one in RECOGNISERS.items()}
+
+
+def _examples() -> Iterator[tuple[str, bool, str]]:
+    for path in sorted((Path(__file__).parent / "recognisers").glob("*.txt")):
+        for line in path.read_text("utf-8").splitlines():
+            if line and not line.startswith("#"):
+                name, _, rest = line.partition(": ")
+                yield f"{path.stem}.{name}", rest.startswith("+"), rest[2:].replace("\\n", "\n")
+
+
+def _read(post: str) -> ReadPost:
+    """Read a post, which may begin with its author or its subject, and with words that it quotes."""
+    author: Sequence[str] = AUTHOR
+    if post.startswith("From: "):
+        sender, _, post = post.partition("\n\n")
+        author = (sender.removeprefix("From: "),)
+    subject, _, rest = post.partition("\n\n") if post.startswith("Subject: ") else ("", "", post)
+    begins = rest.index("\n\n") + 2 if rest.startswith("> ") else 0
+    quoted = (0, begins) if begins else None
+    subject = subject.removeprefix("Subject: ")
+    return READER.read(rest, [(begins, len(rest))], [quoted], subject=subject, names=author)
+
+
+def applied(post: str) -> set[str]:
+    """Return the recognisers that apply to something in a post."""
+    found: set[str] = set()
+
+    def note(frame: FrameType, event: str, result: Any) -> None:
+        if event == "return" and (name := BY_CODE.get(frame.f_code)) and result:
+            found.add(name)
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        _read(post)
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def test_every_recogniser_has_examples_for_and_against() -> None:
+    told = Counter((name, applies) for name, applies, _ in _examples())
+    few = [name for name in RECOGNISERS if min(told[name, True], told[name, False]) < EACH]
+    assert not few
+    assert {name for name, _ in told} == set(RECOGNISERS)
+
+
+def test_recognisers_apply_where_they_should() -> None:
+    wrong = [
+        f"{name}: {'+-'[not applies]} {post}"
+        for name, applies, post in _examples()
+        if (name in applied(post)) != applies
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+SETS = ((own_clauses, "STATING"), (own_clauses, "EXCUSING"), (under, "SETTING_APART"))
+"""Sets of recognisers whose order has no meaning."""
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_sets_of_recognisers_can_be_shuffled(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {one.__name__ for module, name in SETS for one in _members(getattr(module, name))}
+    posts = [post for name, _, post in _examples() if name.partition(".")[2] in names]
+    before = [_read(post) for post in posts]
+    chance = random.Random(seed)
+    for module, name in SETS:
+        one = getattr(module, name)
+        monkeypatch.setattr(module, name, tuple(chance.sample(one, len(one))))
+    assert [_read(post) for post in posts] == before
+
+
+def _members(of: Sequence[Any]) -> Iterator[Any]:
+    return (one[0] if isinstance(one, tuple) else one for one in of)
