@@ -27,6 +27,10 @@ class Part:
                 return ""
             case "price" | "pays_to":
                 return f"spend {said.text}"
+            case "who_may" | "who_maynot":
+                return f"{said.who} {self.label.removeprefix('who_').replace('n', ' n')}"
+            case "case":
+                return f"a player who {said.text}"
             case "payer":
                 return f"{said.who} may spend {said.text} to"
             case "may" | "maynot":
@@ -75,6 +79,8 @@ class Group:
     doing: str = ""
     """What somebody does when the changes happen, in the third person: "submits a proposal"."""
     condition: str = ""
+    case: str = ""
+    """What somebody has of whom the sentence says what e may, or gains: "has 3 or more Burns"."""
     limit: str = ""
     too_often: str = ""
     every: str = ""
@@ -116,7 +122,10 @@ class Group:
 
     def _who(self, part: Part) -> "Group | None":
         free = not (self.who or self.changes or self.may or self.maynot or self.statement)
-        return replace(self, who=part.said.text) if free else None
+        who = part.said.text
+        who = f"a player who {self.case}" if self.case and who == "e" else who
+        fits = free and not (self.case and who == part.said.text)
+        return replace(self, who=who, case="") if fits else None
 
     def _may(self, _part: Part) -> "Group | None":
         fits = self.who and not (self.may or self.maynot or self.changes)
@@ -125,6 +134,19 @@ class Group:
     def _maynot(self, _part: Part) -> "Group | None":
         fits = self.who and not (self.may or self.maynot or self.changes)
         return replace(self, maynot=True) if fits else None
+
+    def _who_may(self, part: Part) -> "Group | None":
+        free = not (self.who or self.changes or self.may or self.maynot or self.case)
+        return replace(self, who=part.said.who, may=True) if free else None
+
+    def _who_maynot(self, part: Part) -> "Group | None":
+        free = not (self.who or self.changes or self.may or self.maynot or self.case)
+        return replace(self, who=part.said.who, maynot=True) if free else None
+
+    def _case(self, part: Part) -> "Group | None":
+        """Return the parts with a condition on a player, whom "e" means from there on."""
+        free = not (self.who or self.changes or self.may or self.maynot or self.case or self.payer)
+        return replace(self, case=part.said.text) if free else None
 
     def _price(self, part: Part) -> "Group | None":
         return None if self.price else replace(self, price=(part.said.text,))
@@ -159,13 +181,18 @@ class Group:
 
     def _does(self, part: Part) -> "Group | None":
         """Return the parts with a predicate of the last subject, or of one that was interrupted."""
-        subject = self.changes[-1].who if self.changes else self.payer or self.who
-        fits = bool(subject) and not (self.may or self.maynot or self.statement)
-        fits = fits and (not self.changes or self.last == "and")
-        change = Change(subject if not self.changes else "e", part.said.text)
-        if not fits or (self.changes and self.changes[0].who.startswith(("the ", "that "))):
+        if self.changes or (self.may and self.verb):
+            return self._with_more(part.said.text) if self.last == "and" else None
+        subject = self.payer or self.who
+        if not subject or self.may or self.maynot or self.statement:
             return None
-        return replace(self, who="", changes=(*self.changes, change))
+        return replace(self, who="", changes=(Change(subject, part.said.text),))
+
+    def _with_more(self, does: str) -> "Group | None":
+        """Return the parts with another predicate of the same person."""
+        first = self.changes[0].who if self.changes else ""
+        named = first.startswith(("the ", "that "))
+        return None if named else replace(self, changes=(*self.changes, Change("e", does)))
 
     def _change(self, part: Part) -> "Group | None":
         return self._with_change(Change(part.said.who, part.said.text))
@@ -187,12 +214,17 @@ class Group:
         return self._with_change(Change("", part.said.text))
 
     def _with_change(self, change: Change) -> "Group | None":
-        if self.statement or self.maynot or (self.who and not self.may):
-            return None
-        acted = bool(self.does or self.deed or self.verb)
-        if (self.may and not acted) or (self.changes and self.last != "and"):
+        if self.case and not self.changes and change.who == "e":
+            each = replace(change, who=f"each player who {self.case}")
+            return replace(self, changes=(each,), case="")
+        free = not self.changes or self.last == "and"
+        if not free or self.statement or self.maynot or not self._acted():
             return None
         return replace(self, changes=(*self.changes, change))
+
+    def _acted(self) -> bool:
+        """Return whether no deed was begun that is not finished yet."""
+        return bool(self.does or self.deed or self.verb) if self.may else not self.who
 
 
 _PERSONS = ("a ", "an ", "each ", "any ", "every ")
@@ -202,6 +234,8 @@ def sentences(group: Group) -> Iterator[Said]:
     """Yield the ways to say the parts of a sentence in plain law, if they make one."""
     if group.statement:
         yield from _stated(group)
+    elif group.case:
+        return
     elif group.acts or group.maynot:
         yield from _forbidden(group)
     elif group.when or group.doing or (group.every and group.changes and not group.price):

@@ -8,6 +8,7 @@ the clause first, and the work is counted in steps.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from nomicbot.game.plainlaw.tree import Law, Statement
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -17,7 +18,7 @@ from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Follows, Several, Terms
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.wordings import Said, gerund, wordings
-from nomicbot.language.law.words import is_name, verb_at
+from nomicbot.language.law.words import is_name, singular, verb_at
 from nomicbot.late import dataclass
 
 _STEPS = 40_000
@@ -27,11 +28,11 @@ _WIDTH = 12
 _LABELS = (
     *("statement", "who", "may", "maynot", "price", "payer", "pays_to", "act", "do", "does"),
     *("change", "whole", "deed", "when", "upon", "if", "limit", "toooften", "and", "fill"),
-    *("split", "every", "sum"),
+    *("split", "every", "sum", "case", "who_may", "who_maynot"),
 )
 _STARTS = (".", ";", ":", ",", "and")
 """What the words before a sentence within a paragraph can end with."""
-_STRICT = {"whole": "changes", "deed": "deed"}
+_STRICT = {"whole": "changes"}
 """Labels of parts that only the strict grammar has."""
 
 
@@ -68,9 +69,9 @@ class _Cutting:
     def __init__(self, tokens: Sequence[str], words: Vocabulary, terms: Terms) -> None:
         self.tokens = tuple(tokens)
         self.low = [token.casefold() for token in tokens]
-        self.verbs = tuple(_verbs(tokens))
+        self.verbs, self.kinds = tuple(_verbs(tokens)), terms.kinds
         self.words, self.law = words, grammar(words, terms)
-        self.known = self.law.words()
+        self.known = _words_of(words)
         self.strict = self.law.chart(self.tokens, _STEPS)
         lines = wordings(words)
         strict = {
@@ -81,6 +82,8 @@ class _Cutting:
         }
         terminals |= {
             "plural": (self._plural, _unwritten),
+            "plural_one": (self._plural_one, _unwritten),
+            "one_kind": (self._one_kind, _unwritten),
             "deednoun": (self._deed_noun, _unwritten),
             "deeding": (self._deed_ing, _unwritten),
         }
@@ -105,6 +108,16 @@ class _Cutting:
     def _plural(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
         if at < len(tokens) and is_name(tokens[at]) and tokens[at].endswith("s"):
             yield at + 1, Said(tokens[at])
+
+    def _plural_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        one = singular(tokens[at]) if at < len(tokens) and is_name(tokens[at]) else None
+        if one:
+            yield at + 1, Said(one)
+
+    def _one_kind(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        """Yield "one" as an object of the only kind that clauses define."""
+        if self.low[at : at + 1] == ["one"] and len(self.kinds) == 1:
+            yield at + 1, Said(f"a {self.kinds[0]}")
 
     def _deed_noun(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
         yield from ((at + 1, Said(verb)) for verb in self.verbs if self.low[at : at + 1] == [verb])
@@ -187,6 +200,12 @@ def _finished(path: _Path) -> Iterator[_Path]:
         return
     for said in sentences(path.group):
         yield _Path(path.cost + said.cost, (*path.done, said.text), path.parts, Group())
+
+
+@lru_cache(maxsize=8)
+def _words_of(words: Vocabulary) -> frozenset[str]:
+    """Return the words of the strict grammar of a vocabulary, in small letters."""
+    return grammar(words, Terms()).words()
 
 
 def _verbs(tokens: Sequence[str]) -> Iterator[str]:

@@ -110,7 +110,7 @@ def _general() -> tuple[Line, ...]:
     symbol, cost = "", 0
     for one in _whole_lines((folder("grammar") / "wordings.txt").read_text("utf-8")):
         if family := _FAMILY.fullmatch(one):
-            families[family[1]] = family[2]
+            families[family[1]] = _with_families(family[2], families)
         elif heading := _HEADING.fullmatch(one):
             symbol, cost = heading[1], int(heading[2])
         else:
@@ -161,6 +161,7 @@ def _of_incidents(words: Vocabulary) -> Iterator[Line]:
                 verb, _, rest = way.partition(" ")
                 base = f"{base_of(verb)} {rest}".strip()
                 yield _say("happening_ing", f"{_roles(gerund(base))} -> {_kept(way)}")
+                yield _say("happening_base", f"{_roles(base)} -> {_kept(way)}")
 
 
 def _each_way(said: str) -> Iterator[str]:
