@@ -30,7 +30,7 @@ MOST = 3
 """The most offers for one paragraph."""
 _LONGEST = 60
 """The most words of a paragraph that is reworded."""
-_TRIED = 20
+_TRIED = 32
 """The most wordings of one paragraph that are parsed."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""

@@ -65,7 +65,7 @@ def _lines(words):
         (
             "To thank the founders, when a proposal passes, its owner also gains 1A.",
             [
-                "When a proposal passes, the owner of it gains 1A. (without “To thank the founders,”; without “also”)"
+                "When a proposal passes, the owner of it gains 1A. (without “To thank the founders,”)"
             ],
         ),
         (
