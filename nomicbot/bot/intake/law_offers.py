@@ -14,7 +14,7 @@ from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.effort import Effort
-from nomicbot.language.law.offers import offers
+from nomicbot.language.law.offers import offers_together
 from nomicbot.language.law.reading import Waits
 from nomicbot.language.offering import revision
 from nomicbot.publish.amendment_preview import paragraphs_in
@@ -57,9 +57,8 @@ def _offered(
     game: Game, action: v.Propose | v.SubmitTweak | v.SubmitReferendum | v.Revise
 ) -> Iterator[Offer]:
     waiting = [one for one in paragraphs_in(game, action.changes) if isinstance(one.meaning, Waits)]
-    for one in waiting[:MOST_PARAGRAPHS]:
-        if len(_in_text(one.words).findall(action.text)) == 1:
-            yield from offers(one.words, one.vocabulary, one.terms)
+    replaceable = [one for one in waiting if len(_in_text(one.words).findall(action.text)) == 1]
+    yield from offers_together(replaceable[:MOST_PARAGRAPHS])
 
 
 def _in_text(words: str) -> re.Pattern[str]:

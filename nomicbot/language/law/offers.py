@@ -7,9 +7,10 @@ says. A clause that needs a person has none, since no rewording leaves out what 
 """
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher, get_close_matches
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import islice
 
 from nomicbot.game.actions import Offer
@@ -22,6 +23,8 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, plain_tokens, understand
 from nomicbot.language.law.rewordings import reworded
 from nomicbot.language.law.segments import Translation, translations
+from nomicbot.language.law.submitted import Paragraph
+from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import attribute_words
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -32,6 +35,8 @@ _LONGEST = 60
 """The most words of a paragraph that is reworded."""
 _TRIED = 32
 """The most wordings of one paragraph that are parsed."""
+_ROUNDS = 3
+"""How many times the words of offers are looked for in the other paragraphs of a motion."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
 _FARTHEST = 6
@@ -47,6 +52,46 @@ def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Of
     `terms` are the words that other clauses define.
     """
     return _offers(squeeze(text), words, terms or Terms())
+
+
+def offers_together(waiting: Sequence[Paragraph]) -> list[Offer]:
+    """Return the nearest sentences that can be parsed, for the paragraphs of a motion that wait.
+
+    Each may use the words that the first offers for the others define, and says so.
+    """
+    found: dict[str, tuple[Offer, ...]] = {}
+    given: dict[str, Terms] = {}
+    for _ in range(_ROUNDS):
+        before = dict(given)
+        for one in waiting:
+            others = (terms for words, terms in given.items() if words != one.words)
+            terms = reduce(together, others, one.terms)
+            if not found.get(one.words):
+                found[one.words] = _with_needed(one, terms)
+            if defined := _defined(one, terms, found[one.words]):
+                given[one.words] = defined
+        if given == before:
+            break
+    return [offer for some in found.values() for offer in some]
+
+
+def _with_needed(one: Paragraph, terms: Terms) -> tuple[Offer, ...]:
+    """Return the offers for a paragraph, each marked if it needs the words of other offers."""
+    if isinstance(understand(one.words, one.vocabulary, terms), Understood):
+        return ()
+    alone = offers(one.words, one.vocabulary, one.terms)
+    if alone or terms == one.terms:
+        return alone
+    needs = "with words of another offer"
+    more = offers(one.words, one.vocabulary, terms)
+    return tuple(replace(offer, marks=(needs, *offer.marks)) for offer in more)
+
+
+def _defined(one: Paragraph, terms: Terms, made: Sequence[Offer]) -> Terms | None:
+    """Return the words that a paragraph would define, as it is or as its first offer."""
+    said = made[0].instead if made else one.words
+    meaning = understand(said, one.vocabulary, terms)
+    return terms_of([meaning.law], one.vocabulary) if isinstance(meaning, Understood) else None
 
 
 @lru_cache(maxsize=512)

@@ -5,13 +5,17 @@ import re
 
 import pytest
 
-from nomicbot.language.law.offers import offers
-from nomicbot.language.law.reading import Understood, understand
+from nomicbot.game.objects import Authority
+from nomicbot.language.law.offers import offers, offers_together
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Understood, Waits, understand
+from nomicbot.language.law.submitted import Paragraph
 from nomicbot.language.law.wordings import wordings
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import offered
 
+MOTION = Authority("9-60", "a")
 OFFERED = offered("offered.txt")
 
 
@@ -22,6 +26,24 @@ def test_a_clause_that_waits_is_offered_in_plain_law(clause):
     read = [meant.english] if isinstance(meant, Understood) else lines
     plain = [line.partition(" (")[0] for line in read]
     assert plain[: len(clause.offers)] == list(clause.offers)
+
+
+def test_the_clauses_of_a_motion_are_offered_with_each_others_words():
+    clauses = (
+        "Fatigue is a number that each player has; it starts at zero.",
+        "When an nweek closes, from each player with over 60A are taken 2 Fatigue.",
+    )
+    waiting = [
+        Paragraph(MOTION, words, Waits(""), Terms(), PLAIN_WORDS) for words in reversed(clauses)
+    ]
+    assert offers(clauses[1], PLAIN_WORDS) == ()
+    made = {one.words: one for one in offers_together(waiting)}
+    assert made[clauses[0]].instead == "Each player has a number of Fatigue, which is initially 0."
+    assert made[clauses[1]].instead == (
+        "At the end of each nweek, each player who has 61 or more A loses 2 Fatigue so far as there are any."
+    )
+    assert "with words of another offer" in made[clauses[1]].marks
+    assert "with words of another offer" not in made[clauses[0]].marks
 
 
 def test_no_mutant_is_offered_as_its_original():
