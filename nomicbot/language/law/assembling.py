@@ -195,6 +195,8 @@ class Group:
         return None if named else replace(self, changes=(*self.changes, Change("e", does)))
 
     def _change(self, part: Part) -> "Group | None":
+        if self.may and self.price and part.said.who == "e" and not self._acted():
+            return replace(self, does=(part.said.text,))  # "may pay 3A, gaining 1 Genechip"
         return self._with_change(Change(part.said.who, part.said.text))
 
     def _sum(self, part: Part) -> "Group | None":
@@ -246,8 +248,12 @@ def sentences(group: Group) -> Iterator[Said]:
 
 def _stated(group: Group) -> Iterator[Said]:
     rest = replace(group, statement="", last="", condition="", limit="", gets=False)
-    if rest == Group():
-        yield Said("".join((group.statement, *_trailing(group))))
+    if rest != Group():
+        return
+    case, of_e = group.condition.removeprefix("if e "), group.condition.startswith("if e ")
+    if of_e and not group.limit and group.statement.count("a player") == 1:
+        yield Said(group.statement.replace("a player", f"a player who {case}"))
+    yield Said("".join((group.statement, *_trailing(group))), 1 if of_e else 0)
 
 
 def _trailing(group: Group) -> Iterator[str]:

@@ -6,6 +6,7 @@ them; every other word must belong to a part. Few cuttings are followed at a tim
 the clause first, and the work is counted in steps.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -30,6 +31,8 @@ _LABELS = (
     *("change", "whole", "deed", "when", "upon", "if", "limit", "toooften", "and", "fill"),
     *("split", "every", "sum", "case", "who_may", "who_maynot"),
 )
+_BRACKETS = {"(": ",", ")": ",", "—": ",", "–": ",", "!": "."}
+"""Marks around words, as plain law writes them."""
 _STARTS = (".", ";", ":", ",", "and")
 """What the words before a sentence within a paragraph can end with."""
 _STRICT = {"whole": "changes"}
@@ -67,7 +70,7 @@ def translations(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> list
 
 class _Cutting:
     def __init__(self, tokens: Sequence[str], words: Vocabulary, terms: Terms) -> None:
-        self.tokens = tuple(tokens)
+        self.tokens = tuple(_BRACKETS.get(token, token) for token in tokens)
         self.low = [token.casefold() for token in tokens]
         self.verbs, self.kinds = tuple(_verbs(tokens)), terms.kinds
         self.words, self.law = words, grammar(words, terms)
@@ -82,6 +85,7 @@ class _Cutting:
         }
         terminals |= {
             "plural": (self._plural, _unwritten),
+            "capital": (self._capital, _unwritten),
             "plural_one": (self._plural_one, _unwritten),
             "one_kind": (self._one_kind, _unwritten),
             "deednoun": (self._deed_noun, _unwritten),
@@ -109,6 +113,10 @@ class _Cutting:
         if at < len(tokens) and is_name(tokens[at]) and tokens[at].endswith("s"):
             yield at + 1, Said(tokens[at])
 
+    def _capital(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+        if at < len(tokens) and is_name(tokens[at]):
+            yield at + 1, Said(tokens[at])
+
     def _plural_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
         one = singular(tokens[at]) if at < len(tokens) and is_name(tokens[at]) else None
         if one:
@@ -131,14 +139,16 @@ class _Cutting:
     def terms(self) -> Terms:
         """Return the words that the paragraph itself defines, in plain law or in other words."""
         found: list[Statement] = []
+        kinds: dict[str, None] = {}
         for at in range(len(self.tokens)):
             if at and self.tokens[at - 1] not in _STARTS:
                 continue
             said = {str(text) for _, text in self.loose.at("statement", at)}
             for one in said:
+                kinds |= dict.fromkeys(_kinds(one))
                 found += self.law.parses("statement", tokens_of(one))
         laws = [Law((one,)) for one in found if not isinstance(one, (Follows, Several))]
-        return terms_of(laws, self.words)
+        return together(terms_of(laws, self.words), Terms(kinds=tuple(kinds)))
 
     # -- cutting -----------------------------------------------------------------------------------
 
@@ -200,6 +210,19 @@ def _finished(path: _Path) -> Iterator[_Path]:
         return
     for said in sentences(path.group):
         yield _Path(path.cost + said.cost, (*path.done, said.text), path.parts, Group())
+
+
+_OBJECTS = re.compile(
+    r"(?:objects called (?P<many>\w+)|object called a (?P<one>\w+)|^(?P<are>\w+) are objects)"
+)
+
+
+def _kinds(said: str) -> Iterator[str]:
+    """Yield the kinds of objects that a sentence brings into being, each in the singular."""
+    for found in _OBJECTS.finditer(said):
+        one = found["one"] or singular(found["many"] or found["are"])
+        if one and one[:1].isupper():
+            yield one
 
 
 @lru_cache(maxsize=8)

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from nomicbot.game.plainlaw.english import base_of, third
+from nomicbot.game.plainlaw.english import base_of, past, third
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.words import plural_of, singular
 from nomicbot.late import dataclass
 from nomicbot.resources import folder
 
@@ -38,6 +39,11 @@ class Said:
     def third(self) -> str:
         """The predicate after a person: "gains 3 A"."""
         return in_third(self.text)
+
+    @property
+    def one(self) -> str:
+        """The singular of a name."""
+        return singular(self.text) or self.text
 
     @property
     def base(self) -> str:
@@ -150,6 +156,35 @@ def _of_acts(words: Vocabulary) -> Iterator[Line]:
         for english in act.english:
             if english[0] != "(":
                 yield _say("acting", f"{_roles(gerund(english))} -> {_kept(english)}")
+                yield from _passive(english)
+            if several := _OF_ONE.fullmatch(english):
+                many = f"{several[1]} [any] {plural_of(several[2])}"
+                yield _say("act", f"{many} -> {english}")
+                yield _say("acting", f"{gerund(many)} -> {english}")
+
+
+_OF_ONE = re.compile(r"(\w+(?: in)?) an? (\w+)")
+"""An act on one thing: "accept a nomination", which players also say of several."""
+
+
+def _passive(english: str) -> Iterator[Line]:
+    """Yield the lines that say of a thing that it may not be done: "no CFI may be submitted by"."""
+    verb, _, rest = english.partition(" ")
+    none = "(may|can|shall)"
+    if role := _ROLE.fullmatch(rest):
+        done = f"be {past(verb)} by {{w:who}} -> {{w}} may not {verb}"
+        noun = role[1]
+        yield _say("statement", f"no {noun} {none} {done} a {noun}")
+        yield _say("statement", f"{{p:law_phrase_{noun}}} {_MAY_NOT} {done} {{p}}")
+    elif _ONE_OF.fullmatch(rest):
+        done = f"be {past(verb)} by {{w:who}} -> {{w}} may not {verb} {_kept(rest)}"
+        bare = re.sub(r"\ba |\bany ", "", rest)
+        yield _say("statement", f"no {bare} {none} {done}")
+        yield _say("statement", f"{rest} {_MAY_NOT} {done}")
+
+
+_ONE_OF = re.compile(r"\([^()]*\)")
+_MAY_NOT = "(may not|cannot|must not|shall not|may never)"
 
 
 def _of_incidents(words: Vocabulary) -> Iterator[Line]:

@@ -74,4 +74,4 @@ class _Marked(str):
     def __format__(self, _spec: str) -> str:
         return str(self)
 
-    third = base = property(__str__)
+    third = base = one = property(__str__)
