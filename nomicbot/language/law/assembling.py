@@ -123,7 +123,7 @@ class Group:
     def _who(self, part: Part) -> "Group | None":
         free = not (self.who or self.changes or self.may or self.maynot or self.statement)
         who = part.said.text
-        who = f"a player who {self.case}" if self.case and who == "e" else who
+        who = f"a player who {self.case}" if self.case and who in ("e", "a player") else who
         fits = free and not (self.case and who == part.said.text)
         return replace(self, who=who, case="") if fits else None
 

@@ -213,7 +213,7 @@ def _finished(path: _Path) -> Iterator[_Path]:
 
 
 _OBJECTS = re.compile(
-    r"(?:objects called (?P<many>\w+)|object called a (?P<one>\w+)|^(?P<are>\w+) are objects)"
+    r"(?:objects called (?P<many>\w+)|object called a (?P<one>\w+)|^(?P<are>[A-Z]\w+) are objects)"
 )
 
 
