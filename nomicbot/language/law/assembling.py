@@ -251,7 +251,8 @@ def _stated(group: Group) -> Iterator[Said]:
     if rest != Group():
         return
     case, of_e = group.condition.removeprefix("if e "), group.condition.startswith("if e ")
-    if of_e and not group.limit and group.statement.count("a player") == 1:
+    one = group.statement.count("player") == 1 and " and " not in group.statement
+    if of_e and one and "a player" in group.statement and not group.limit:
         yield Said(group.statement.replace("a player", f"a player who {case}"))
     yield Said("".join((group.statement, *_trailing(group))), 1 if of_e else 0)
 
