@@ -363,7 +363,7 @@ def _unread(words: KnownWordings, status: ClauseStatus) -> str:
     where = f"clause {clause.short}" if clause.clause else f"in rule {clause.rule}"
     if status.astray:
         return f"{quote_marks(squeeze(status.text), 50)} ({where}) would wait: {status.why}"
-    said = f"{quote_marks(squeeze(status.text), 50)} ({where}) would have no effect until somebody reads it"
+    said = f"{quote_marks(squeeze(status.text), 50)} ({where}) {WAITING}"
     near = _nearly(words).get(_leveled(status.text))
     if near is None:
         return said
@@ -372,6 +372,8 @@ def _unread(words: KnownWordings, status: ClauseStatus) -> str:
     return f"{differs} only in {_difference(text, status.text)}"
 
 
+WAITING = "would have no effect until somebody reads it"
+"""What a ruling says of a clause that can't be carried out."""
 _TOKEN = regex(r"\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _SAME = {"every": "each", "all": "each", "any": "each", "an": "a"}
 _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")

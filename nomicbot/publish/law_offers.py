@@ -4,10 +4,15 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from nomicbot.game.judging import Game
+from nomicbot.publish.amendment_preview import WAITING
 from nomicbot.publish.choices import Choice
 from nomicbot.text import fill, quote_marks
 
 _WORDS = 80
+_EXAMPLES = (
+    "For clauses that I can carry out, with examples, ask: bot: help law. What can't be said like these, the "
+    "administrator can settle in other words."
+)
 
 
 def offered(game: Game, choices: Sequence[Choice]) -> list[str]:
@@ -29,11 +34,14 @@ def _for_one(game: Game, choices: Sequence[Choice]) -> str:
     )
 
 
-def how_to_reword(choices: Sequence[Choice], entry: int) -> str:
-    """Tell the author of a motion how to accept offered wordings; "" if there are none."""
+def how_to_reword(choices: Sequence[Choice], entry: int, foreseen: Sequence[str]) -> str:
+    """Tell the author of a motion how to accept offered wordings, or where clauses wait, how to say them.
+
+    `foreseen` is what the motion would do, as the ruling says it. Returns "" if nothing waits.
+    """
     offers = [choice for choice in choices if choice.offer is not None]
     if not offers:
-        return ""
+        return _EXAMPLES if any(WAITING in one for one in foreseen) else ""
     one_each = {one.question: one.number for one in reversed(offers)}
     numbers = ", ".join(map(str, sorted(one_each.values())[:2]))
     return (

@@ -175,6 +175,7 @@ class Letters:
         public = event.forum in public_fora(game.state)
         counted_out = [] if apart else [not_counted(verdict, choices) for verdict in asides]
         more = f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it."
+        foreseen = [sentence for verdict in acts for sentence in of_submission(game, verdict)]
         body = render(
             "ruling",
             summary=summary(acts) if len(acts) >= SUMMED_UP else "",
@@ -182,11 +183,11 @@ class Letters:
             asides=counted_out,
             asked_apart=more * apart,
             otherwise=otherwise,
-            foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
+            foreseen=foreseen,
             unread=leave_words_unread(game, acts),
             to_say=_how_to_say(game, acts),
             offered=offered(game, choices),
-            how_to_reword=how_to_reword(choices, entry),
+            how_to_reword=how_to_reword(choices, entry, foreseen),
             onward=[
                 *onward(game, judgement.changes),
                 *how_to_have_it_decided(game, judgement.changes),

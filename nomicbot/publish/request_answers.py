@@ -4,6 +4,7 @@ They show nothing that is hidden from players.
 """
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from nomicbot.game import kinds
@@ -125,8 +126,23 @@ def _help(game: Game, words: str) -> str:
         more=max(0, len(found) - most),
         near=[] if found else [told(one) for one in _near(game, words)],
         forms=how,
+        law=_law_forms() if words.casefold() in _LAW else [],
         adopting=adopting(game, words),
     )
+
+
+_LAW = frozenset(("law", "clause", "clauses", "plain law"))
+_LAW_SHOWN = 4
+
+
+def _law_forms() -> list[tuple[str, Sequence[str]]]:
+    """Return examples of clauses that carry themselves out, by headings."""
+    from nomicbot.language.law.forms import printed  # it parses
+
+    return [
+        (heading, clauses[:: max(1, len(clauses) // _LAW_SHOWN)][:_LAW_SHOWN])
+        for heading, clauses in printed()
+    ]
 
 
 def _page(game: Game) -> str:

@@ -98,7 +98,9 @@ def test_a_clause_about_itself_waits(tmp_path, clause):
     ],
 )
 def test_one_that_permits_everything_waits(tmp_path, clause):
-    assert "would have no effect until somebody reads it" in _played(tmp_path, [clause])["ruling"]
+    ruling = _played(tmp_path, [clause])["ruling"]
+    assert "would have no effect until somebody reads it" in ruling
+    assert "ask: bot: help law" in ruling
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,15 @@ def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fie
     return table.sent("answer")[before:]
 
 
+def test_help_on_law_shows_clauses_that_are_carried_out(table):
+    (answer,) = asks(table, "bot: help law")
+    body = answer.body
+    assert "Numbers of the rules:" in body
+    clauses = [line.strip() for line in body.splitlines() if line.startswith("      ")]
+    assert len(clauses) > 20
+    assert "I know no action" not in body
+
+
 def test_help_is_for_who_asks_alone(table):
     for words, said in {
         "help": "bot: help sayings",
