@@ -80,7 +80,7 @@ class Group:
     """What somebody does when the changes happen, in the third person: "submits a proposal"."""
     condition: str = ""
     case: str = ""
-    """What somebody has of whom the sentence says what e may, or gains: "has 3 or more Burns"."""
+    """A condition on the person who is meant by "e" from there on: "has 3 or more Burns"."""
     limit: str = ""
     too_often: str = ""
     every: str = ""
