@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.mail.message.post import read_post
 from tests.servers.bare import SYSTEMCTL, Bare, bare_debian, wheel
 
 pytestmark = [
@@ -70,9 +71,13 @@ END
 
 
 def inbox(bare: Bare, who: str) -> list[str]:
-    """Return the mails that somebody has."""
+    """Return the mails that somebody has: as they came, and below it the decoded text."""
     folder = bare.root / "var/vmail" / f"{who}@nomic.example.net" / "Maildir"
-    return [path.read_text() for part in ("new", "cur") for path in (folder / part).glob("*")]
+    found = []
+    for path in (path for part in ("new", "cur") for path in (folder / part).glob("*")):
+        post = read_post(raw := path.read_bytes())
+        found.append(f"{raw.decode()}\n{getattr(post, 'body', '')}")
+    return found
 
 
 def comes(bare: Bare, who: str, words: str) -> None:
