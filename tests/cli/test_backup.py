@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import shutil
 import stat
 from dataclasses import replace
@@ -231,6 +232,8 @@ def test_the_status_says_when_the_mailbox_was_read(game: Path) -> None:
         found = nomicbot("status", "--game", game)
     assert found.stdout.startswith("Running.")
     assert "The mailbox has" not in found.stdout
+    # Nothing has been judged since 2005, although the mailbox was read: the game stands still.
+    assert re.search(r"The midnight of 2005-\d\d-\d\d is not judged: see the log\.", found.stdout)
 
 
 def test_a_backup_that_cannot_be_restored_is_told(game: Path) -> None:

@@ -42,6 +42,8 @@ SERVED = "games.lock"
 """The file in a folder of games that is locked while they are served."""
 _BEACON_LATE = timedelta(minutes=30)
 """The time for which a round of the beacon may be overdue before that is a trouble."""
+_MIDNIGHT_LATE = timedelta(minutes=30)
+"""The time by which a midnight that is not judged is late, although the mailbox was read past it."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -74,6 +76,12 @@ class Status:
     def next_midnight(self) -> datetime:
         """The next midnight that will be judged."""
         return midnight_before(self.judged_until) + DAY
+
+    @property
+    def polled_past_midnight(self) -> bool:
+        """Whether the mailbox was read long past a midnight that is not judged."""
+        polled = self.pulse.polled_at if self.pulse else None
+        return polled is not None and polled - self.next_midnight > _MIDNIGHT_LATE
 
     @property
     def headline(self) -> str:
@@ -205,7 +213,10 @@ def _judging_troubles(found: Status) -> Iterator[str]:
     if awaited is not None:
         if found.now - awaited.made_at > _BEACON_LATE:
             yield f"The beacon does not answer. {found.waits_for}"
-    elif found.unjudged and found.running:
+        return
+    if found.running and found.polled_past_midnight:
+        yield f"The midnight of {found.next_midnight:%Y-%m-%d} is not judged: see the log."
+    if found.unjudged and found.running:
         yield f"{counted(found.unjudged, 'message')} not judged yet."
 
 
