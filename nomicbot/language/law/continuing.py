@@ -26,7 +26,8 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Times,
 )
-from nomicbot.language.law.parts import OF_EM, Follows, Several, ThatMany
+from nomicbot.language.law.bargains import priced
+from nomicbot.language.law.parts import OF_EM, UNPRICED, Follows, Several, ThatMany
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -49,10 +50,12 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
     """
     if follows.once:
         return _once_each(whole)
+    if follows.price:
+        return priced(whole, follows) if isinstance(whole, Permits) else None
     if follows.tie:
         return tied(whole, follows.tie)
-    if follows.deed:
-        return _of_the_deed(whole, follows) if isinstance(whole, Permits) else None
+    if follows.deed or follows.limit:
+        return _permitted_so(whole, follows)
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -74,13 +77,14 @@ def _once_each(whole: Permits | On) -> On | None:
     return replace(whole, when=replace(whole.when, first=True))
 
 
-def _of_the_deed(whole: Permits, follows: Follows) -> Permits | None:
-    """Return a permission with what the next sentence says of its effects, or how many times."""
+def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
+    """Return a permission with what comes of its deed, or with how often it may be done."""
+    if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
+        return None
     effects = (*whole.effects, *follows.changes)
     if follows.limit is None:
         return replace(whole, effects=effects)
-    same = whole.verb == follows.verb and whole.limit is None
-    return replace(whole, effects=effects, limit=follows.limit) if same else None
+    return None if whole.limit else replace(whole, effects=effects, limit=follows.limit)
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
@@ -105,6 +109,16 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     None if a sentence continues nothing, or names a number again that no sentence has, or that two
     have.
     """
+    whole = _sequence(said)
+    if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
+        return None
+    numbered = [_whole(one) for one in whole]
+    found = tuple(one for one in numbered if one is not None)
+    return found if len(found) == len(whole) else None
+
+
+def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] | None:
+    """Return the statements of sentences, each with those that continue it, or None."""
     whole: list[Statement] = []
     for one in said:
         if not isinstance(one, Follows):
@@ -117,9 +131,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
         if more is None:
             return None
         whole.append(more)
-    numbered = [_whole(one) for one in whole]
-    found = tuple(one for one in numbered if one is not None)
-    return found if len(found) == len(whole) else None
+    return whole
 
 
 def _whole(statement: Statement) -> Statement | None:

@@ -32,7 +32,7 @@ from nomicbot.language.law.aims import AIM, DOER
 from nomicbot.language.law.chart import TooLong, tokens_of
 from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
-from nomicbot.language.law.parts import ThatMany
+from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
@@ -113,7 +113,8 @@ class Deeds:
         return replace(deed, on=chosen["word"].strip("\"“”'")) if deed else None
 
     def _verbal(self, said: str) -> Perform | None:
-        low = f"{' '.join(said.casefold().split())} "
+        words = ("eir" if one == "my" else one for one in said.casefold().split())
+        low = f"{' '.join(words)} "
         verbs = [verb for verb in self._verbs if low.startswith(f"{verb} ")]
         if not verbs:
             return None
@@ -157,6 +158,8 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
     if permits.verb or isinstance(deed.target, Phrase):
         return None
     named = deed.target or ""
+    if deed.price == (UNPRICED,):
+        deed = replace(deed, price=())
     if bool(named) != (permits.target is not None):
         return None
     kind = words.noun(permits.target.noun).kind.name if permits.target is not None else ""

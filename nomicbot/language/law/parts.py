@@ -25,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Rolls,
     Statement,
     Subject,
+    Sum,
     Takes,
     Turns,
     Wins,
@@ -41,6 +42,8 @@ class Terms:
     """The kind of object that has each, and its name."""
     kinds: tuple[str, ...] = ()
     """Kinds of objects, each in the singular."""
+    ones: tuple[str, ...] = ()
+    """The only kind that a paragraph declares itself, which "one" means there."""
     words: tuple[tuple[str, str], ...] = ()
     """The noun of which each defined word is said, and the word."""
     flags: tuple[tuple[str, str], ...] = ()
@@ -78,6 +81,8 @@ class ThatMany:
 
 OF_EM = "that:"
 """The attribute that was named before: "half of them", "loses one"."""
+UNPRICED = Sum(0, "")
+"""A price that the next sentence has to say."""
 
 
 @dataclass(frozen=True)
@@ -93,8 +98,11 @@ class Follows:
     """That it happens only once to each player."""
     deed: bool = False
     verb: str = ""
-    """The deed of the players' own that a `limit` is on."""
+    """The action of the players' own that it names again, if it does."""
     limit: Limit | None = None
+    price: tuple[Price, ...] = ()
+    """What it says that the one before costs, and of what, if it names that again."""
+    bought: Change | None = None
     tie: str = ""
     """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
 

@@ -42,7 +42,6 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Doings,
     Forbids,
-    Gets,
     Is,
     Lasts,
     Law,
@@ -60,11 +59,12 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
-from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
+from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.parts import Follows, Several, ThatMany, anyones
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
+from nomicbot.language.law.things import kinds_named
 from nomicbot.language.law.words import is_name, verb_at
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
@@ -233,7 +233,8 @@ class _Paragraph:
         read: list[list[Statement | Follows | Several]] = []
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
-        self.own = Terms(kinds=tuple(kinds), words=flags, flags=flags, verbs=tuple(verbs))
+        one = tuple(kinds) if len(kinds) == 1 else ()
+        self.own = Terms(kinds=tuple(kinds), ones=one, words=flags, flags=flags, verbs=tuple(verbs))
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
@@ -255,15 +256,20 @@ class _Paragraph:
         sentences: list[tuple[str, ...]] = []
         found: list[list[Statement | Follows | Several]] = []
         for tokens, statements in zip(self.sentences, read, strict=True):
-            cuts = () if statements else _cut(tokens)
+            cuts, parts = ((tokens,), [statements]) if statements else self._parts(tokens, terms)
+            sentences += cuts
+            found += parts
+        return (sentences, found) if len(sentences) > len(read) else None
+
+    def _parts(
+        self, tokens: tuple[str, ...], terms: Terms
+    ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]]:
+        """Return the parts of a sentence, with their parses: where it can't be cut, it alone."""
+        for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
             parts = [self._parsed(one, terms) for one in cuts]
             if cuts and all(parts):
-                sentences += cuts
-                found += parts
-            else:
-                sentences.append(tokens)
-                found.append(statements)
-        return (sentences, found) if len(sentences) > len(read) else None
+                return cuts, parts
+        return (tokens,), [[]]
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         lines = grammar(self.words, terms)
@@ -311,17 +317,7 @@ class _Paragraph:
     def _kinds(self) -> Iterator[str]:
         """Yield the kinds of objects that the paragraph declares."""
         for tokens in self.sentences:
-            low = [token.casefold() for token in tokens]
-            if "objects" in low and len(low) > 2:
-                named = tokens[-1] if low[-2] == "called" else tokens[0]
-                one = singular(named) if named[:1].isupper() else None
-                if one:
-                    yield one
-            if (
-                low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"])
-                and tokens[-1][:1].isupper()
-            ):
-                yield tokens[-1]
+            yield from kinds_named(tokens)
 
     def _why_not(self, number: int) -> Waits:
         """Return up to where a sentence can be parsed.
@@ -406,8 +402,7 @@ class _Paragraph:
     def _comes_to_nothing(self, law: Law) -> str:
         """Return why something that it permits or declares would have no effect, or "".
 
-        A deed needs a price, an effect, or a clause that reacts to it; a kind needs a source of
-        objects.
+        A deed needs a price, an effect, or a clause that reacts to it.
         """
         heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
         for statement in law.statements:
@@ -420,8 +415,6 @@ class _Paragraph:
                     isinstance(one, Pays) for one in price
                 ):
                     return "nothing would come of it if somebody paid that: say what"
-                case DeclaresKind(name) if not _made(law, name):
-                    return f"nothing says how anybody comes by a {name}"
         return ""
 
     def _says_both(self, law: Law) -> str:
@@ -522,6 +515,46 @@ def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(tokens[a:b] for a, b in zip(starts, ends, strict=True))
 
 
+_ALONE = frozenset(
+    [
+        "there",
+        "a",
+        "an",
+        "any",
+        "each",
+        "every",
+        "no",
+        "nobody",
+        "players",
+        "e",
+        "this",
+        "it",
+        "they",
+    ]
+)
+_CONDITIONAL = frozenset(
+    (
+        *("if", "unless", "while", "until", "when", "whenever", "provided", "only", "during"),
+        *("except", "as"),
+    )
+)
+"""Words that could be about both parts of a sentence."""
+
+
+def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield the two parts of a sentence at each ", and" or ", but" that may begin another.
+
+    Nothing in the first part may be about the second, nor the other way round.
+    """
+    low = [token.casefold() for token in tokens]
+    if not tokens or not (low[0] in _ALONE or is_name(tokens[0])):
+        return
+    for place, (mark, also) in enumerate(pairwise(low)):
+        alone = not _CONDITIONAL & {*low[place + 2 :]}
+        if mark == "," and also in ("and", "but") and alone:
+            yield tokens[:place], tokens[place + 2 :]
+
+
 def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the sentences of a list after a colon, each with the words before it, or nothing.
 
@@ -585,10 +618,6 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
     if does.target is None or does.verb != permits.verb:
         return does.verb == permits.verb
     return permits.target is not None and does.target.noun == permits.target.noun
-
-
-def _made(law: Law, kind: str) -> bool:
-    return any(isinstance(node, Gets) and node.kind == kind for node in nodes(law))
 
 
 def _taken_deed(law: Law, words: Vocabulary) -> str:

@@ -30,7 +30,6 @@ from nomicbot.game.plainlaw.tree import (
     Chosen,
     Condition,
     Declares,
-    DeclaresKind,
     Defines,
     Does,
     Floors,
@@ -62,6 +61,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.language.law.aims import AIM, of_doer
+from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.cases import those_at
 from nomicbot.language.law.changes import two_sums
 from nomicbot.language.law.chart import (
@@ -72,6 +72,7 @@ from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
+    UNPRICED,
     Deed,
     Doing,
     FirstTime,
@@ -83,6 +84,7 @@ from nomicbot.language.law.parts import (
     with_subject,
 )
 from nomicbot.language.law.prohibitions import PROHIBITIONS, only_a
+from nomicbot.language.law.sequels import SEQUELS, too_many
 from nomicbot.language.law.synonyms import (
     GAIN,
     GAINING,
@@ -98,6 +100,7 @@ from nomicbot.language.law.synonyms import (
     TO_GAIN,
     TO_LOSE,
 )
+from nomicbot.language.law.things import DECLARED
 
 _FREELY = (
     "at any time|by announcement|freely|at will|as often as e likes|as often as e wants|"
@@ -175,7 +178,8 @@ def _permits_so(
     after: Way | None = None,
 ) -> Permits | None:
     whole = _ways(way, after) if after else way
-    if whole is None or (whole.price and deed.price) or (whole.effects and effects):
+    said = () if deed.price == (UNPRICED,) else deed.price
+    if whole is None or (whole.price and said) or (whole.effects and effects):
         return None
     if not _is_whole(whole, deed):
         return None
@@ -571,6 +575,7 @@ _LIMITS = (
         Limit,
         reads=True,
     ),
+    line("toomany", f"{{times:often}} {_IN} {{period}}", too_many, reads=True),
     line(
         "toomany",
         f"more than {{times:often}} {_IN} {{period}}",
@@ -914,6 +919,8 @@ _NEVER_OVER = (
 
 STATEMENTS = (
     *SYNONYMS,
+    *BARGAINS,
+    *SEQUELS,
     *_LIMITS,
     *_DEEDS,
     *_DICE,
@@ -936,6 +943,16 @@ STATEMENTS = (
     line("way", "{one:part_of_way}"),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
     line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
+    *(
+        line("freely", said, value="", reads=True)
+        for said in (
+            *("at any time", "by announcement", "freely", "by saying so", "by announcing it"),
+            *("by declaring it", "whenever e likes", "whenever e wishes", "as often as e likes"),
+            *("whenever e like", "whenever e wish", "as often as e like"),
+            *("by announcing so", "by announcing that e does", "by announcing this", "at will"),
+            *("by announcing that e does so", "any number of times", "by posting so", "by a post"),
+        )
+    ),
     line("part_of_way", f"[,] {PAYING} {{price:sums}}", lambda price: Way(price)),
     *(
         line("part_of_way", f"[,] {GIVING} {{price:{handed}}}", lambda price: Way((price,)))
@@ -960,6 +977,14 @@ STATEMENTS = (
         f"[,] [but] [and] {_WHILE} {{while_:e_is}}",
         lambda while_: Way(while_=while_),
     ),
+    line("part_of_way", ", {c:gerund}", lambda c: Way(effects=(c,)), reads=True),
+    line(
+        "part_of_way",
+        "[,] and [(thereby|in return|as a result|so)] {then:results}",
+        lambda then: Way(effects=then),
+    ),
+    line("part_of_way", "[,] (which|this) costs em {what:sum}", lambda what: Way((what,))),
+    line("part_of_way", "[,] {_:freely}", lambda: Way()),
     *(
         line("gerund", f"{verb} {{amount:some}} {{attribute:attr}}", change, who=ME, reads=True)
         for verb, change in ((GAINING, Gains), (LOSING, Loses))
@@ -1459,19 +1484,7 @@ STATEMENTS = (
         "(starts|begins) at {initial:number}",
         _declares,
     ),
-    line("statement", "there are [game] objects called {name:kinds}", DeclaresKind),
-    line(
-        "statement",
-        "there is a (type|kind) of [game] object called (a|an) {name:kind}",
-        DeclaresKind,
-        reads=True,
-    ),
-    line("statement", "{name:kinds} are [game] objects", DeclaresKind),
-    line(
-        "statement",
-        "{name:kinds} are [game] objects , each of which is owned by a player",
-        DeclaresKind,
-    ),
+    *DECLARED,
 )
 
 

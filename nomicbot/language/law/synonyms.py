@@ -12,7 +12,7 @@ GAIN, LOSE = "{_:gains}", "{_:loses}"
 TO_GAIN, TO_LOSE, TO_FORFEIT = "{_:to_gain}", "{_:to_lose}", "{_:to_forfeit}"
 GAINING, LOSING = "{_:gaining}", "{_:losing}"
 MAY, MAY_NOT = "{_:may}", "{_:may_not}"
-PAY, PAYS, PAYING = "{_:pay}", "{_:pays}", "{_:paying}"
+PAY, PAYS_FREELY, PAYING = "{_:pay}", "{_:pays_freely}", "{_:paying}"
 HAND, HANDS, GIVING = "{_:hand}", "{_:hands}", "{_:giving}"
 
 _GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire")
@@ -23,6 +23,8 @@ _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
     *("surrender", "relinquish", "part with", "trade in", "use", "use up"),
 )
+_FREELY = ("pay", "give up", "sacrifice", "burn", "surrender", "relinquish")
+"""Verbs for a payment that no other clause demands, so that saying it permits it."""
 _HAND = ("hand", "pay", "hand over", "transfer", "send", "pass")
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
@@ -72,7 +74,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "gaining": [gerund(one) for one in _GAIN],
     "losing": [gerund(one) for one in _LOSE],
     "pay": _PAY,
-    "pays": [*_finite(_PAY)],
+    "pays_freely": [form for verb in _FREELY for form in (third(verb), verb)],
     "hand": _HAND,
     "hands": [*_finite(_HAND)],
     "giving": [f"by {gerund(one)}" for one in ("give", *_HAND)],

@@ -1,12 +1,13 @@
 """The lines of kinds of objects that clauses declare: who holds, gets, loses and pays with them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     MOST,
     Chosen,
+    DeclaresKind,
     Drops,
     Gets,
     Keeps,
@@ -16,7 +17,8 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Terms
-from nomicbot.language.law.words import plural_of
+from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN
+from nomicbot.language.law.words import is_name, plural_of, singular
 
 _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
 
@@ -36,6 +38,7 @@ def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         for noun in persons:
             yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
+    yield from ones(terms)
 
 
 def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
@@ -84,20 +87,43 @@ def _keeps(kind: str, relation: str, more: int) -> Callable[..., Keeps | None]:
 
 def _changes(kind: str, many: str) -> Iterator[Line]:
     for said in (f"(a|an|one|1) {kind}", f"{{amount:number}} {many}"):
-        gets = f"{{who:subject}} (gets|get|gains|gain|receives|receive) {said}"
-        yield line("change", gets, _made(Gets, kind), reads=True)
-        loses = f"{{who:subject}} (loses|lose) {said} [so far as there are any]"
-        yield line("change", loses, _made(Drops, kind), reads=True)
-        get = f"(get|gain|receive|buy|purchase|build|make|create|acquire) {said}"
-        yield line("result", get, _mine(kind), reads=True)
-        for price in ("price", "some_things"):
-            yield line(price, said, _priced(kind), reads=True)
+        yield from _come_and_go(kind, said)
     for price in ("price", "some_things"):
         yield line(price, f"{{amount:number}} of eir {many}", _priced(kind), reads=True)
         one = f"(one of eir {many}|(a|an) {kind} (e owns|of eirs))"
         yield line(price, one, value=Things(1, kind), reads=True)
     any_number = f"[any of|any number of|some of] [eir] {many}"
     yield line("some_things", any_number, lambda: Things(Chosen(), kind), reads=True)
+    yield line("goods_each", many, _mine(kind), reads=True)
+
+
+_GET = "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn)"
+
+
+def _come_and_go(kind: str, said: str) -> Iterator[Line]:
+    """Yield the lines of who gets and loses some of a kind."""
+    gets = f"{{who:subject}} {GAIN} {said}"
+    yield line("change", gets, _made(Gets, kind), reads=True)
+    loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
+    yield line("change", loses, _made(Drops, kind), reads=True)
+    for symbol, gain, lose in (("sharing", GAIN, LOSE), ("to_share", TO_GAIN, TO_FORFEIT)):
+        yield line(symbol, f"{gain} {said}", _mine(kind), reads=True)
+        lost = f"{lose} {said} [so far as there are any]"
+        yield line(symbol, lost, _made(Drops, kind), who=ME, reads=True)
+    yield line("result", f"{_GET} {said}", _mine(kind), reads=True)
+    yield line("goods", said, _mine(kind), reads=True)
+    getting = f"(buying|purchasing|getting|building|making|acquiring|obtaining) {said}"
+    yield line("getting", getting, _mine(kind), reads=True)
+    for price in ("price", "some_things"):
+        yield line(price, said, _priced(kind), reads=True)
+
+
+def ones(terms: Terms) -> Iterator[Line]:
+    """Yield the lines of "one" for one of the only kind that a paragraph declares."""
+    for kind in terms.ones:
+        yield from _come_and_go(kind, "one")
+        for noun in ("player",):
+            yield line(f"cond_{noun}", f"{_OWNS} one", value=Keeps(kind), reads=True)
 
 
 def _made(change: type[Gets] | type[Drops], kind: str) -> Callable[..., Gets | Drops]:
@@ -113,3 +139,69 @@ def _mine(kind: str) -> Callable[..., Gets]:
 
 def _priced(kind: str) -> Callable[..., Things]:
     return lambda amount=1: Things(amount, kind)
+
+
+_OBJECTS = ("objects", "object")
+_CALLED = ("called", "named", "as")
+
+
+def kinds_named(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the kinds of objects that a sentence declares, each in the singular."""
+    low = [token.casefold() for token in tokens]
+    if not set(_OBJECTS) & set(low):
+        return
+    for place in (place for place, token in enumerate(low) if token in _CALLED):
+        if _OBJECTS[0] in low[:place]:
+            yield from _singular(_name(tokens, place + 1))
+        if _OBJECTS[1] in low[:place]:
+            yield from filter(None, (_name(tokens, place + 2),))
+    yield from _subject(tokens, low)
+
+
+def _subject(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
+    """Yield the kind of which a sentence says first that it is of objects: "Cows are objects"."""
+    one = low[0] in ("a", "an")
+    if name := _name(tokens, 1 if one else 0):
+        after = low[len(name.split()) + one :][:1]
+        yield from (name,) if one and after == ["is"] else ()
+        yield from _singular(name) if not one and after == ["are"] else ()
+
+
+def _name(tokens: Sequence[str], at: int) -> str:
+    """Return the name that begins there, of one or two words, or ""."""
+    words = []
+    for token in tokens[at : at + 2]:
+        if not is_name(token):
+            break
+        words.append(token)
+    return " ".join(words)
+
+
+def _singular(name: str) -> Iterator[str]:
+    first, _, last = name.rpartition(" ")
+    one = singular(last)
+    if one:
+        yield f"{first} {one}".strip()
+
+
+_GAME_OBJECT = "[(a|an)] [(kind|type|sort|class) of] [Game] (object|objects)"
+_OWNED = (
+    *("", "(that|which) (a player|players|any player) (can|may) (own|have|hold|possess)"),
+    ", (that|which) (a player|players|any player) (can|may) (own|have|hold|possess)",
+    "(that|which) (can|may) be (owned|held|possessed) by (a player|players|any player)",
+    *(", each of which is owned by a player", "owned by players", "held by players"),
+)
+DECLARED: tuple[Line, ...] = (
+    line("statement", "there are objects called {name:kinds}", DeclaresKind),
+    *(
+        line("statement", f"{said} {owned}", DeclaresKind, reads=True)
+        for owned in _OWNED
+        for said in (
+            "there (are|exist) [Game] objects (called|named|known as) {name:kinds}",
+            "there (is|exists) (a|an) [kind of|type of|sort of] [Game] object (called|named|known as) "
+            "(a|an) {name:kind}",
+            f"{{name:kinds}} are {_GAME_OBJECT}",
+            f"(a|an) {{name:kind}} is {_GAME_OBJECT}",
+        )
+    ),
+)

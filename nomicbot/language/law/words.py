@@ -135,13 +135,31 @@ def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Yield a verb that players defined, alone or with its object: "throw a party"."""
-    if at >= len(tokens) or not _is_plain(tokens[at]):
+    if at >= len(tokens):
+        return
+    if tokens[at].casefold() in _LIGHT:
+        yield from _light_verb(tokens, at)
+        return
+    if not _is_plain(tokens[at]):
         return
     low = [token.casefold() for token in tokens[at : at + 4]]
     yield at + 1, low[0]
     for length in (2, 3, 4):
         if len(low) >= length and _belongs(tokens[at + 1 : at + length]):
             yield at + length, " ".join(low[:length])
+
+
+_LIGHT = ("do", "go", "take", "make", "have")
+"""Verbs that are verbs of the players' own only with what belongs to them: "do the dishes"."""
+
+
+def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    more = tokens[at + 1 : at + 3]
+    verb = " ".join(tokens[at : at + 3]).casefold()
+    if len(more) == 2 and more[0] in ("a", "an", "the", "eir") and _belongs(more):
+        yield at + 3, verb
+    elif tokens[at].casefold() == "go" and more and more[0].endswith("ing"):
+        yield at + 2, f"go {more[0].casefold()}"
 
 
 def _is_plain(token: str) -> bool:
@@ -160,7 +178,7 @@ def _belongs(more: Sequence[str]) -> bool:
     if last in _AFTER_VERBS:
         return not thing or _belongs(thing)
     match list(more):
-        case ["a" | "an", noun]:
+        case ["a" | "an" | "the" | "eir", noun]:
             return noun.islower() and _is_plain(noun) and noun not in _OF_THE_GAME
     return False
 

@@ -1,0 +1,196 @@
+"""Grammar lines of bargains that do not say "may": "A player who pays 3A gains a Genechip"."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    A,
+    Change,
+    Gains,
+    Limit,
+    Loses,
+    Pays,
+    Permits,
+    Phrase,
+    Price,
+    Sum,
+)
+from nomicbot.language.law.aims import of_doer
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME, UNPRICED, Deed, Follows, Told
+from nomicbot.language.law.synonyms import GAINING, LOSING, MAY, PAY, PAYING, PAYS_FREELY
+
+_COST = "(costs|cost|shall cost|will cost)"
+_ONE = "[(a player|any player|players|one|em|the buyer|the player)]"
+
+
+def bargain(
+    price: tuple[Price, ...],
+    effects: tuple[Change, ...],
+    who: Phrase | None = None,
+    limit: Limit | None = None,
+) -> Permits | None:
+    """Return the permission to bring about some effects at a price."""
+    who = who or Phrase("player")
+    if who.quantifier != A or who.besides is not None or not price:
+        return None
+    if any(isinstance(one, Pays) for one in price):
+        effects = of_doer(effects)
+        if len(price) > 1:
+            return None
+    return Permits(who, price=price, effects=effects, limit=limit)
+
+
+def _shared(price: tuple[Price, ...], then: tuple[Told, ...], who: Phrase | None = None) -> Any:
+    return bargain(price, then, who)
+
+
+def _who_pays(
+    price: tuple[Price, ...], then: tuple[Told, ...], noun: str = "player"
+) -> Permits | None:
+    return bargain(price, then, Phrase(noun))
+
+
+def _bought(price: tuple[Price, ...], what: Change, way: Limit | None = None) -> Permits | None:
+    return bargain(price, (what,), None, way)
+
+
+def _goods(what: Sum) -> Change:
+    return Gains(ME, what.amount, what.attribute)
+
+
+def _removed(what: Sum, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
+    return bargain(price, (Loses(ME, what.amount, what.attribute),), who)
+
+
+def _sold(what: Change, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
+    return bargain(price, (what,), who)
+
+
+def _unpriced(what: Change) -> Deed:
+    """Return the deed to buy something whose price the next sentence says."""
+    return Deed("", None, (UNPRICED,), (what,))
+
+
+def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
+    return Deed("", None, price, (what,))
+
+
+def _price_of(what: Change, price: tuple[Price, ...]) -> Follows | None:
+    return Follows(price=price, bought=what)
+
+
+def _statement(said: str, made: Callable[..., Any], **fixed: Any) -> Line:
+    return line("statement", said, made, reads=True, **fixed)
+
+
+_BUYER = "(to|by) (a player|any player|players|all players|each player|every player)"
+
+BARGAINS: tuple[Line, ...] = (
+    _statement(f"{PAYING} {{price:sums}} [,] {{who:phrase_player}} {{then:sharings}}", _shared),
+    _statement(
+        f"if {{who:phrase_player}} {PAYS_FREELY} {{price:sums}} , e {{then:sharings}}", _shared
+    ),
+    _statement(
+        f"(a|any|each|every) {{noun:sing_player}} who {PAYS_FREELY} {{price:sums}} {{then:sharings}}",
+        _who_pays,
+    ),
+    _statement(
+        f"(whoever|anyone who|anybody who) {PAYS_FREELY} {{price:sums}} {{then:sharings}}",
+        _who_pays,
+    ),
+    _statement(
+        "{price:sums} (buys|buy|purchases|purchase|gets|get|earns|earn) "
+        "(a player|any player|each player|players|one|you) {what:goods}",
+        _bought,
+    ),
+    *(
+        _statement(said, made)
+        for made in (_sold, _price_of)
+        for said in (
+            f"{{what:goods}} {_COST} {_ONE} {{price:sums}}",
+            f"{{what:goods_each}} {_COST} {_ONE} {{price:sums}} [(each|apiece)]",
+        )
+    ),
+    _statement(
+        "(it|they|one) (costs|cost) {price:sums} [(each|apiece)]",
+        lambda price: Follows(price=price),
+    ),
+    _statement(
+        "the (price|cost) [of (it|one)] is {price:sums} [(each|apiece)]",
+        lambda price: Follows(price=price),
+    ),
+    _statement("the (price|cost) of {what:goods} is {price:sums}", _price_of),
+    _statement("the (price|cost) of {what:goods} is {price:sums}", _sold),
+    _statement(f"{{what:getting}} {_COST} {_ONE} {{price:sums}}", _sold),
+    _statement(f"it {_COST} {_ONE} {{price:sums}} to {{effects:results}}", bargain),
+    _statement(f"to {{effects:results}} {_COST} {_ONE} {{price:sums}}", bargain),
+    _statement(
+        "[in order] to {effects:results} , {who:phrase_player} (must|has to|have to|needs to) "
+        "(pay|spend) {price:sums}",
+        bargain,
+    ),
+    _statement(
+        "{who:phrase_player} (must|has to|have to|needs to) (pay|spend) {price:sums} "
+        "[in order] to {effects:results}",
+        bargain,
+    ),
+    _statement(
+        f"{{what:sum}} {MAY} be (removed|destroyed|removed from a player|taken away) "
+        f"{PAYING} {{price:sums}}",
+        _removed,
+    ),
+    *(
+        _statement(f"{what} {said} [{_BUYER}] {PAYING} {{price:sums}} {each}", _sold)
+        for what, each in (("{what:goods}", ""), ("{what:goods_each}", "[(each|apiece)]"))
+        for said in (
+            f"{MAY} be (bought|purchased|obtained|acquired|had|gained)",
+            "(is|are) (available|for sale|on sale|sold)",
+        )
+    ),
+    line("deed", "{_:buy} {what:goods}", _unpriced, reads=True),
+    line("deed", "{_:buy} {what:goods_each}", _unpriced, reads=True),
+    line(
+        "deed",
+        f"{{_:buy}} {{what:goods_each}} {PAYING} {{price:sums}} (each|apiece)",
+        _paid,
+        reads=True,
+    ),
+    line("goods", "{what:sum}", _goods, reads=True),
+    line(
+        "deed",
+        f"{{_:buy}} {{what:goods}} {PAYING} {{price:sums}}",
+        _paid,
+        reads=True,
+    ),
+    line(
+        "deed",
+        f"{PAY} {{price:sums}} [in order] to {{_:buy}} {{what:goods}}",
+        _paid,
+        reads=True,
+    ),
+    line("getting", f"{GAINING} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
+    line(
+        "getting",
+        f"(removing|destroying|{LOSING}|getting rid of) {{amount:count}} {{attribute:attr}}",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
+    *(line("buy", said, value="", reads=True) for said in ("buy", "purchase")),
+)
+"""`goods` are what somebody gains or gets, and `getting` is how the gerund says it."""
+
+
+def priced(whole: Permits, follows: Follows) -> Permits | None:
+    """Return the permission to buy something at the price that the next sentence says."""
+    verbal = whole.verb and not whole.price and follows.verb in ("", whole.verb)
+    if whole.price != (UNPRICED,) and not verbal:
+        return None
+    if follows.bought is not None and (verbal or (follows.bought,) != whole.effects):
+        return None
+    return replace(whole, price=follows.price)
+
+
+__all__ = ["BARGAINS", "bargain", "priced"]
