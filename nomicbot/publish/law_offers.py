@@ -35,13 +35,13 @@ def _for_one(game: Game, choices: Sequence[Choice]) -> str:
 
 
 def how_to_reword(choices: Sequence[Choice], entry: int, foreseen: Sequence[str]) -> str:
-    """Tell the author of a motion how to accept offered wordings, or where clauses wait, how to say them.
+    """Tell the author of a motion how to accept offered wordings, or where examples of clauses are.
 
     `foreseen` is what the motion would do, as the ruling says it. Returns "" if nothing waits.
     """
     offers = [choice for choice in choices if choice.offer is not None]
     if not offers:
-        return _EXAMPLES if any(WAITING in one for one in foreseen) else ""
+        return _EXAMPLES if any(f"{WAITING}: " in one for one in foreseen) else ""
     one_each = {one.question: one.number for one in reversed(offers)}
     numbers = ", ".join(map(str, sorted(one_each.values())[:2]))
     return (

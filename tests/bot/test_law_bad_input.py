@@ -98,8 +98,11 @@ def test_a_clause_about_itself_waits(tmp_path, clause):
     ],
 )
 def test_one_that_permits_everything_waits(tmp_path, clause):
-    ruling = _played(tmp_path, [clause])["ruling"]
-    assert "would have no effect until somebody reads it" in ruling
+    assert "would have no effect until somebody reads it" in _played(tmp_path, [clause])["ruling"]
+
+
+def test_whose_clause_is_read_in_part_learns_where_examples_are(tmp_path):
+    ruling = _played(tmp_path, ["a. A player may do anything."])["ruling"]
     assert "ask: bot: help law" in ruling
 
 
