@@ -143,10 +143,12 @@ def likening(tags: Sequence[Tag]) -> Iterator[Span]:
 def regardless(tags: Sequence[Tag]) -> Iterator[Span]:
     """Find what makes no difference: "I nominate Dov, whether he likes it or not"."""
     for at, tag in enumerate(tags):
+        if _low(tag) != "whether":
+            continue
         end = next((n for n in range(at, len(tags)) if _is_or_not(tags[n : n + 2])), -2) + 2
         end = _clause_end(tags, at) if end == at + 3 else end  # "whether or not he likes it"
         begins = at - any(one.kind == "BRK" for one in tags[max(0, at - 1) : at])
-        if _low(tag) == "whether" and end > at and _is_behind_act(tags, begins):
+        if end > at and _is_behind_act(tags, begins):
             yield begins, end
 
 

@@ -31,6 +31,7 @@ from nomicbot.language.lines import (
 from nomicbot.language.mood import tale
 from nomicbot.language.offering import Texts
 from nomicbot.language.orders import is_order, is_polite, only_deeds
+from nomicbot.language.parsing import Part
 from nomicbot.language.passage_lines import Lines, Where
 from nomicbot.language.passage_results import agreeing, how_often, in_transactions, named, together
 from nomicbot.language.passage_setup import (
@@ -149,7 +150,7 @@ class Passage:
         """Return what each block says, one after the other."""
         paragraphs = [self.ground.parts(block) for block in all_blocks]
         mood = {"tale"} if tale(chain.from_iterable(paragraphs)) else set()
-        self.only = self._kind(all_blocks)
+        self.only = self._kind(all_blocks, paragraphs)
         below = items_below(all_blocks)
         office = office_in(
             (self.post.subject, self._straight[-LONGEST_ROW:]), TAGGER, self.post.scene
@@ -184,33 +185,39 @@ class Passage:
             self.talk = not read and not name_only(block.text)
         return read
 
-    def _kind(self, all_blocks: Sequence[Block]) -> _Only:
-        """Return what the passage has only."""
+    def _kind(self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]) -> _Only:
+        """Return what the passage has only, given the clauses of its blocks."""
         flush = any(block.indent == 0 and not block.item for block in all_blocks)
-        return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks), flush)
+        return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
         """Return whether the passage has only rows, a greeting and a name."""
         lines = (lines_of(block) for block in all_blocks if not courtesy(block.text))
-        rows = [self.ballot.row(words) for _, words, _ in chain.from_iterable(lines)]
-        return bool(rows) and all(
-            row is not None and bool(row.entries) and row.bare for row in rows
-        )
+        told = [words for _, words, _ in chain.from_iterable(lines)]
+        return bool(told) and all(map(self._is_bare_row, told))
 
-    def _orders_only(self, all_blocks: Sequence[Block]) -> bool:
+    def _is_bare_row(self, words: str) -> bool:
+        """Return whether a line is nothing but a row of votes."""
+        row = self.ballot.row(words)
+        return row is not None and bool(row.entries) and row.bare
+
+    def _orders_only(
+        self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
+    ) -> bool:
         """Return whether the passage has only courtesies, and deeds without subjects.
 
         These are its author's, unless a greeting above a list says who is to do them, or the
         passage answers a quotation, so they may be advice.
         """
-        told = filter(None, chain.from_iterable(map(self.ground.parts, all_blocks)))
-        if self.quoted is None and only_deeds(all_blocks, list(told)):
+        told = list(filter(None, chain.from_iterable(paragraphs)))
+        if self.quoted is None and only_deeds(all_blocks, told):
             return True
         items = [block for block in all_blocks if block.item]
         polite = all(block.item or is_polite(block) for block in all_blocks)
         if len(items) < _FEWEST_ITEMS or not polite or self._addresses(all_blocks):
             return False
-        return all(is_order([*chain.from_iterable(self.ground.parts(block))]) for block in items)
+        both = zip(all_blocks, paragraphs, strict=True)
+        return all(is_order([*chain.from_iterable(parts)]) for block, parts in both if block.item)
 
     def _addresses(self, all_blocks: Sequence[Block]) -> bool:
         """Return whether the words above a list say who is to do what is in it."""

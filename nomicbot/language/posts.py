@@ -52,9 +52,17 @@ class Ground:
     bones: Skeleton
     parsed: Callable[[str], tuple[list[Tag], list[Part]]]
     """Return the tags and clauses of a sentence."""
+    _parts: dict[tuple[int, int], list[list[Part]]] = field(default_factory=dict, compare=False)
+    """The clauses of each block that was asked about, by where it is. (Cached.)"""
 
     def parts(self, block: Block) -> list[list[Part]]:
         """Return the clauses of the sentences of a block that only the grammar can tell."""
+        key = (block.start, block.end)
+        if key not in self._parts:
+            self._parts[key] = self._parts_of(block)
+        return self._parts[key]
+
+    def _parts_of(self, block: Block) -> list[list[Part]]:
         scene = self.post.scene
         told = (words for _, words in sentences(block) if len(words) <= LONGEST)
         return [

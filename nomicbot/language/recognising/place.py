@@ -105,6 +105,8 @@ class Place:
         """Return whether the words mean something else: "my offer to Ivy", "count me as FOR"."""
         if entry.kind == "MODAL" and words[-1] == "to" and self.determined():
             return True
+        if len(words) == 1:
+            return False
         said = self.tokens[self.at + 1 : self.at + len(words)]
         return any(token.low in CHOICES and token.text.isupper() for token in said)
 
