@@ -6,6 +6,7 @@ sentence is parsed. Each recogniser is a pure function of the tags of a sentence
 such words begin and end. `tests/language/adjuncts.txt` has examples of each, for and against.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, takewhile
 
@@ -142,18 +143,20 @@ def likening(tags: Sequence[Tag]) -> Iterator[Span]:
 @_recogniser
 def regardless(tags: Sequence[Tag]) -> Iterator[Span]:
     """Find what makes no difference: "I nominate Dov, whether he likes it or not"."""
-    for at, tag in enumerate(tags):
-        if _low(tag) != "whether":
-            continue
-        end = next((n for n in range(at, len(tags)) if _is_or_not(tags[n : n + 2])), -2) + 2
+    begun = [at for at, tag in enumerate(tags) if _low(tag) == "whether"]
+    ends = [n + 2 for n, pair in enumerate(pairwise(tags)) if _is_or_not(pair)] if begun else []
+    for at in begun:
+        if bisect_right(ends, at) == len(ends):
+            return  # nothing after it is said of the contrary
+        end = ends[bisect_right(ends, at)]
         end = _clause_end(tags, at) if end == at + 3 else end  # "whether or not he likes it"
         begins = at - any(one.kind == "BRK" for one in tags[max(0, at - 1) : at])
-        if end > at and _is_behind_act(tags, begins):
+        if _is_behind_act(tags, begins):
             yield begins, end
 
 
-def _is_or_not(tags: Sequence[Tag]) -> bool:
-    return [_low(tag) for tag in tags] == ["or", "not"]
+def _is_or_not(pair: tuple[Tag, Tag]) -> bool:
+    return [_low(tag) for tag in pair] == ["or", "not"]
 
 
 @_recogniser
@@ -199,12 +202,13 @@ def relative(tags: Sequence[Tag]) -> Iterator[Span]:
     for at in range(1, len(tags)):
         before, tag = tags[at - 1], tags[at]
         described = before.kind == "T" and before.type not in (*_PLAIN, "noun")
-        begins = (tag.type, tag.value) == ("pron", "that") and described
+        if not ((tag.type, tag.value) == ("pron", "that") and described):
+            continue
         end = _clause_end(tags, at)
         inside = tags[at + 1 : end]
         verbs = inside[:1]
         says = any_is(verbs, *_FINITE) and not any_is(inside, "MODAL", "VERB", "person", "name")
-        if begins and says and _is_behind_act(tags, at) and all(map(_is_talk, inside)):
+        if says and _is_behind_act(tags, at) and all(map(_is_talk, inside)):
             yield at, end
 
 

@@ -341,9 +341,11 @@ def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: Lette
 
     For example "As for p4, I'm torn, but" before "I'll abstain on it".
     """
+    if rest.whole:
+        return False
     inside = [one for one, _ in found if any(span[0] <= at < span[1] for at, _ in one.spans)]
     acts = [act for one in inside for act in acts_of(one)]
-    if rest.whole or not acts:
+    if not acts:
         return False
     tags = letter.tagger.tag(rest.words[:_LONGEST], letter.scene)
     does = any_is(tags, "SUBJ") and any_is(tags, "VERB", "GER")
