@@ -266,7 +266,7 @@ REWORDINGS: tuple[Rewording, ...] = (
     ),
     # who it is
     _rewording(r"(?:somebody|someone|anybody|anyone)", "a player"),
-    _rewording(r"new (player)", r"\1"),
+    _rewording(r"(?<=when a )new (?=player joins)", ""),
     _rewording(r"any one (player)", r"a \1"),
     _rewording(r"those (?=who )", "each player ", "a player "),
     _rewording(r"whoever (?=(?:has|owns|is)\b)", "each player who ", "a player who "),
