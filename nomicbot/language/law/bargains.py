@@ -137,7 +137,7 @@ BARGAINS: tuple[Line, ...] = (
         bargain,
     ),
     _statement(
-        f"{{what:sum}} {MAY} be (removed|destroyed|removed from a player|taken away) "
+        f"{{what:sum}} {MAY} be (removed|destroyed|removed from a player|taken away|got rid of|lifted|discarded) "
         f"{PAYING} {{price:sums}}",
         _removed,
     ),
@@ -150,6 +150,7 @@ BARGAINS: tuple[Line, ...] = (
         )
     ),
     line("deed", "{_:buy} {what:goods}", _unpriced, reads=True),
+    line("deed", "{_:buy} {what:goods} with {price:sums}", _paid, reads=True),
     line("deed", "{_:buy} {what:goods_each}", _unpriced, reads=True),
     line(
         "deed",

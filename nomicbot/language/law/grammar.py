@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nomicbot.game.plainlaw.english import agent, done, third
+from nomicbot.game.plainlaw.english import agent, done, gerund, third
 from nomicbot.game.plainlaw.references import TARGETS
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -75,6 +75,7 @@ from nomicbot.language.law.condition_english import (
 )
 from nomicbot.language.law.doings import doings
 from nomicbot.language.law.happenings import (
+    costing_of,
     costs,
     described,
     doing_of,
@@ -104,7 +105,7 @@ from nomicbot.language.law.quantities import ordinal, quantities
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, states
-from nomicbot.language.law.synonyms import MAY_NOT, gerund
+from nomicbot.language.law.synonyms import MAY_NOT
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
     amount_written,
@@ -458,9 +459,9 @@ class _Making:
                     "{number}", "{times:number}"
                 )
                 yield line("toooften", often, doing_often(act.name), reads=True)
-            for said in act.costing:
-                done = self._words.one("incidents", act.done)
-                yield line("statement", said, costs(act, done), reads=True)
+            if done := self._words.one("incidents", act.done):
+                for said in (*act.costing, *costing_of(act, done)):
+                    yield line("statement", said, costs(act, done), reads=True)
 
     def _measures(self) -> Iterator[Line]:
         for measure in self._words.measures:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from nomicbot.game.plainlaw.english import base_of
+from nomicbot.game.plainlaw.english import base_of, gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
     MOST,
@@ -161,17 +161,39 @@ def _paid(price: Price, amount: int) -> tuple[Condition, Change]:
     return Keeps(price.of, MOST, amount - 1), Moves(to, price.of, ME, amount)
 
 
+_MUST = "(must|has to|have to|needs to|need to|shall)"
+_WHOM = "[(a player|players|the player|one|em)]"
+
+
+def costing_of(act: Act, incident: Incident) -> Iterator[str]:
+    """Yield the sayings that an act has a price: "voting on a proposal costs {price}"."""
+    english = act.english[0]
+    if len(_NOUN.findall(english)) not in (0, len(_NOUN.findall(incident.english[0])) - 1):
+        return
+    said, _ = with_roles(english, doing_of(act.name))
+    doing, _ = with_roles(in_form(english, gerund), doing_of(act.name))
+    pay = "(pay|spend|give up|sacrifice) {price}"
+    yield f"it costs {_WHOM} {{price}} to {said}"
+    yield f"{{who:phrase_player}} {_MUST} {pay} [in order] to {said}"
+    yield f"[in order] to {said} [,] {{who:phrase_player}} {_MUST} {pay}"
+    yield f"{doing} (costs|shall cost) {_WHOM} {{price}} [(each|each time|every time)]"
+
+
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
     """Return what makes a price of an act two statements: who lacks it may not, who acts loses it."""
     payer, *others = _NOUN.findall(incident.english[0])
     roles = tuple(Phrase(noun) for noun in (payer, *others))
 
-    def made(price: Price) -> Several | None:
-        if type(price.amount) is not int or price.amount < 1:
+    def made(
+        price: Price, who: Phrase | None = None, role0: Phrase | None = None
+    ) -> Several | None:
+        who = who or Phrase(payer)
+        plain = who.quantifier == A and who.besides is None and (role0 is None or role0 == roles[1])
+        if type(price.amount) is not int or price.amount < 1 or not plain or who.noun != payer:
             return None
         lacks, paid = _paid(price, price.amount)
-        forbids = Forbids(Phrase(payer, A, (lacks,)), act.name)
-        return Several((forbids, On(Occurs(incident.name, roles), (paid,))))
+        forbids = Forbids(Phrase(payer, A, (*who.conditions, lacks)), act.name, role0)
+        return Several((forbids, On(Occurs(incident.name, (who, *roles[1:])), (paid,))))
 
     return made
 

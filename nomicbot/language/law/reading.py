@@ -65,6 +65,7 @@ from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_named
+from nomicbot.language.law.titles import titles_named
 from nomicbot.language.law.words import is_name, verb_at
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
@@ -301,6 +302,9 @@ class _Paragraph:
                 becomes = become in ("become", "becomes") and a in ("a", "an") and is_name(word)
                 if becomes and word not in known and word.casefold() not in taken:
                     yield HOLDER_NOUN, word
+            for title in titles_named(tokens):
+                if title not in known and title.casefold() not in taken:
+                    yield HOLDER_NOUN, title
 
     def _with_flags(self, law: Law) -> Law:
         """Return a law with declarations of the words for what a player may become."""

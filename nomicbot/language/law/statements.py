@@ -108,6 +108,7 @@ _FREELY = (
 )
 _AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
 _EACH = "(each|every|any|a single)"
+_A_NUMBER = "(a number|an integer|an attribute|a score|a numerical attribute|a counter)"
 _WHILE = "(if|while|when|whenever|as long as|so long as|provided|provided that)"
 _IF = "(if|provided|provided that|as long as|so long as)"
 
@@ -116,7 +117,7 @@ def _permits(
     who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
 ) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
-    if not only_a(who) or (effects and (deed.effects or not deed.verb)):
+    if not only_a(who) or (effects and (deed.effects or not (deed.verb or deed.price))):
         return None
     if any(isinstance(one, Pays) for one in deed.price):
         if len(deed.price) > 1:
@@ -656,6 +657,7 @@ _DEEDS = (
     line("price", "{sum}"),
     line("price", "{one:handed}", reads=True),
     line("price", "{one:handed_after}", reads=True),
+    line("price", "{amount:count} {attribute:attr} of eir own", Sum, reads=True),
     line("price", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
     line("sums", "{c:price}", one_of),
     line("sums", "{first:price} and {then:price}", two_of),
@@ -677,6 +679,13 @@ _DEEDS = (
         "result",
         "(remove|destroy|get rid of|rid emself of|discard) {amount:count} [of eir] {attribute:attr}",
         Loses,
+        who=ME,
+        reads=True,
+    ),
+    line(
+        "result",
+        "(set|reset|reduce|raise|bring) eir {attribute:attr} to {amount:number}",
+        Becomes,
         who=ME,
         reads=True,
     ),
@@ -881,6 +890,12 @@ _DICE = (
     line("outcomes", "{c:outcome}", one_of),
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
     line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
+    line("outcomes", "{c:outcome} [,] and {_:nothing_else}", one_of, reads=True),
+    line(
+        "nothing_else", "(otherwise|on anything else|in any other case) nothing happens", value=""
+    ),
+    line("outcome", "on [a|a roll of] {r:shown} e {c:sharings}", _outcome),
+    line("outcomes", "{o:outcome} , {more:outcomes}", lambda o, more: (o, *more)),
     line("statement", "{outcomes}", Follows, reads=True),
     line("statement", "otherwise [,] {c:changes}", _else, reads=True),
     line("change", "roll (a|one) {sides:die}", Rolls, reads=True),
@@ -977,7 +992,12 @@ STATEMENTS = (
         f"[,] [but] [and] {_WHILE} {{while_:e_is}}",
         lambda while_: Way(while_=while_),
     ),
-    line("part_of_way", ", {c:gerund}", lambda c: Way(effects=(c,)), reads=True),
+    line("part_of_way", ", {c:gerund} [in return|thereby]", lambda c: Way(effects=(c,))),
+    line(
+        "part_of_way",
+        "[,] (by|through) which {effects:own_changes}",
+        lambda effects: Way(effects=effects),
+    ),
     line(
         "part_of_way",
         "[,] and [(thereby|in return|as a result|so)] {then:results}",
@@ -1308,9 +1328,20 @@ STATEMENTS = (
     line("changesway", "(raises|increases)", value=1),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     *(
+        line("statement", f"{{who:phrase}} (has|have) a {{measure}} {said} [than usual]", made)
+        for said, made in (
+            ("(that|which) is {by:number} (higher|more)", _limits),
+            ("(that|which) is {by:number} (lower|less)", _lowers),
+            ("{by:number} (higher|more)", _limits),
+            ("{by:number} (lower|less)", _lowers),
+        )
+    ),
+    *(
         line("statement", f"{{who:phrase}} 's {{measure}} is {said}", made, reads=True)
         for said, made in (
             ("(increased|raised) by {by:number}", _limits),
+            ("(higher|greater|larger) by {by:number}", _limits),
+            ("(lower|less|smaller) by {by:number}", _lowers),
             ("{by:number} higher", _limits),
             ("(decreased|lowered|reduced) by {by:number}", _lowers),
             ("{by:number} lower", _lowers),
@@ -1403,6 +1434,19 @@ STATEMENTS = (
     ),
     line("if_it_is", "", value=""),
     line("if_it_is", "; if (it|e|one) (is|does|falls so low) , it becomes {n:signed}"),
+    *(
+        line(
+            "statement",
+            f"(a|any|each|every) {{noun:sing}} {with_} more than {{most:number}} {{attribute:attr}} "
+            f"(loses|shall lose) {excess}",
+            made,
+            reads=True,
+        )
+        for with_ in ("with", "who (has|owns|holds)")
+        for excess, made in (
+            ("(the excess|the surplus|what is above that|the rest) [at once|immediately]", _cap_of),
+        )
+    ),
     # what is so for a time
     line("statement", "{period:for_the_rest} [,] {of:statement}", _lasts),
     line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),
@@ -1416,6 +1460,25 @@ STATEMENTS = (
     line("for_the_rest", "until the next {period}", reads=True),
     # what it brings into being
     line("statement", "{who:phrase} is {word}", _defines),
+    line(
+        "statement",
+        "{who:phrase} (is|are) (known as|called|considered [to be]|deemed [to be]|termed|said to be) "
+        "[a|an|the] {word}",
+        _defines,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{who:phrase} (counts|count) as [a|an|the] {word}",
+        _defines,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{who:phrase} (bears|bear|has|have|holds|hold) the title [of] {word}",
+        _defines,
+        reads=True,
+    ),
     line("statement", "(a|an|the) {word} is (a|an|any) {of:defined}", _defined, reads=True),
     line(
         "statement",
@@ -1461,6 +1524,24 @@ STATEMENTS = (
     line("start", "(which|that) (starts|begins) [out] as {initial:number}"),
     line("start", "(starting|beginning) [out] (at|with|from) {initial:number}"),
     line("start", "[which is] {initial:number} (initially|at first|by default)"),
+    line(
+        "start",
+        "[and] (is|starts at|begins at) {initial:number} [(at first|initially|to begin with)]",
+    ),
+    line("start", "and {initial:number} (at first|initially|to begin with)"),
+    line("start", f"{_A_NUMBER} (that|which) is initially {{initial:number}}"),
+    line("start", f"{_A_NUMBER} (that|which) (starts|begins) [out] (at|with) {{initial:number}}"),
+    line(
+        "start", f"{_A_NUMBER} [,] (initially|at first|starting at|beginning at) {{initial:number}}"
+    ),
+    line("start", "; it (starts|begins) [out] (at|with) {initial:number}"),
+    line("start", "; it is (initially|at first) {initial:number}"),
+    line(
+        "statement",
+        f"{{name:name}} is {_A_NUMBER} [(that|which)] (each|every) {{noun:sing}} has [,] "
+        "{initial:start}",
+        _declares,
+    ),
     line("start", "with (an initial|a starting) value of {initial:number}"),
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),

@@ -26,6 +26,7 @@ from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import phrase_of
 from nomicbot.language.law.parts import ME, OTHER, Terms
+from nomicbot.language.law.titles import TITLES, titled
 from nomicbot.language.law.words import plural_of
 
 _AT_RANDOM = "(random|randomly chosen|randomly selected)"
@@ -105,6 +106,7 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
     yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"is not (a|an|the) {word}", value=Not(Is(word)), reads=True)
     yield line(f"adj_{noun}", word, value=Is(word))
+    yield from titled(noun, word)
     holder = Phrase(noun, A, (Is(word),))
     yield line(f"phrase_{noun}", f"the {word}", value=holder, reads=True)
     yield line(f"being_{noun}", f"[a|an|the] {word}", value=Is(word))
@@ -188,6 +190,7 @@ _WHICH = "[which (is|may be|can be)] [either|one of]"
 _VACANT = "[, which is (vacant at first|initially vacant)]"
 
 STATES = (
+    *TITLES,
     # what somebody becomes
     line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
     line("change", f"{{who:subject}} {CEASE} {ARTICLE} {{word:flag}}", Marks, on=False),

@@ -5,7 +5,7 @@ A slot named `_` stands for one of them; it has no value.
 
 from collections.abc import Iterator, Sequence
 
-from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.language.law.chart import Line, line
 
 GAIN, LOSE = "{_:gains}", "{_:loses}"
@@ -34,15 +34,7 @@ _DEPRIVED = (
     *("fined", "docked", "charged", "stripped of", "deprived of", "relieved of", "freed of"),
     *("rid of", "freed from", "cured of"),
 )
-_IRREGULAR = {"get": "getting", "lose": "losing", "shed": "shedding", "give": "giving"}
 _SHALL = ("shall", "will", "must")
-
-
-def gerund(verb: str) -> str:
-    """Return the gerund of a verb of these: paying, giving up."""
-    first, _, rest = verb.partition(" ")
-    stem = first.removesuffix("e")
-    return f"{_IRREGULAR.get(first, f'{stem}ing')} {rest}".strip()
 
 
 def _finite(verbs: Sequence[str]) -> Iterator[str]:
@@ -85,6 +77,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *(f"{after} paying" for after in ("after", "on", "upon")),
         *(f"{upon} payment of" for upon in ("on", "upon", "after", "against")),
         *("for", "for a payment of", "in exchange for", "in return for", "at the expense of"),
+        *("for the sum of", "for a sum of", "for a total of"),
         *("by payment of", "by the payment of", "in exchange for paying", "in return for paying"),
     ],
     "may": [

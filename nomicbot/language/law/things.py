@@ -197,7 +197,8 @@ DECLARED: tuple[Line, ...] = (
         line("statement", f"{said} {owned}", DeclaresKind, reads=True)
         for owned in _OWNED
         for said in (
-            "there (are|exist) [Game] objects (called|named|known as) {name:kinds}",
+            "(there (are|exist)|let there be) [Game] objects (called|named|known as) {name:kinds}",
+            "{name:kinds} exist as [Game] objects",
             "there (is|exists) (a|an) [kind of|type of|sort of] [Game] object (called|named|known as) "
             "(a|an) {name:kind}",
             f"{{name:kinds}} are {_GAME_OBJECT}",

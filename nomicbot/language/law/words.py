@@ -117,7 +117,7 @@ def is_name(token: str) -> bool:
 
 def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     if 0 < at < len(tokens) and is_name(tokens[at]):
-        yield at + 1, tokens[at]
+        yield from name_at(tokens, at)
 
 
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

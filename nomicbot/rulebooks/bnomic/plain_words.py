@@ -677,11 +677,17 @@ _ACTS = (
         costing=_costing("referendum", "referenda"),
         done="player submits referendum",
     ),
-    Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
+    Act(
+        "call Shenanigans",
+        ("call Shenanigans", "submit (a cfi|cfis)"),
+        (v.CallShenanigans,),
+        done="player calls Shenanigans",
+    ),
     Act(
         "vote",
         ("(vote|vote on anything|cast votes|cast any votes)",),
         (v.Vote, v.VoteOnEach),
+        done="player votes",
         barred=("no (vote|votes) (may|can|shall) be cast", "votes (may not|cannot) be cast"),
     ),
     *(
@@ -691,6 +697,7 @@ _ACTS = (
             (v.Vote,),
             motions.on_form(form),
             _target,
+            done=f"player votes on {noun}",
         )
         for noun, form in _FORMS.items()
     ),
@@ -723,11 +730,19 @@ _ACTS = (
         (v.Pay,),
         target=_target,
     ),
-    Act("start an election", ("(start|call) (an election|elections)",), (v.StartElection,)),
+    Act(
+        "start an election",
+        ("(start|call) (an election|elections)",),
+        (v.StartElection,),
+        done="player starts an election",
+    ),
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
-    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
+    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target, done="player vetoes"),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
-    *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
+    *(
+        Act(f"do {name}", (_SAID.get(name, name),), (action,), done=f"player does {name}")
+        for name, action in _NAMED.items()
+    ),
 )
 
 # -- all of it --------------------------------------------------------------------------------------------------------
