@@ -46,6 +46,7 @@ _POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY = sets_of(
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
 _OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
+_OFFERING = frozenset(("propose", "submit"))
 _SHORT = 5
 _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell", "ask", "time")
 
@@ -126,7 +127,9 @@ def _does_to_a_thing(part: Part) -> bool:
     told = any_is(tags, "hypo", "cond", "tell", "time", "quoted") or (
         verb and verb.text.casefold() in word_set("stative")
     )
-    return own and not told and any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing")
+    offers = own and verb is not None and verb.text.casefold() in _OFFERING
+    named = any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing")
+    return own and not told and (offers or named)
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:

@@ -21,8 +21,8 @@ _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _OF_ME = frozenset(("join", "me"))
-_NEVER_ALONE = frozenset(("light", "vote", "be"))
-"""Verbs of which a form such as "votes" or "gets" without a subject is a noun or somebody else's."""
+_NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
+"""Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
 """The recognisers, by name. At most one of them knows any clause, so their order has no meaning."""

@@ -289,7 +289,8 @@ def test_who_joins_is_welcomed_once_and_alone():
 
 def test_who_joins_by_an_answer_on_the_next_day_is_welcomed():
     table = Table("Wonko")
-    table.post("Mira", "Dear Administrator, I wish to become a player.", at(OPEN), "wishes")
+    words = "Dear Administrator, I become a player if you have room for one more."
+    table.post("Mira", words, at(OPEN), "wishes")
     assert table.became("wishes") == ["unread"]
     asked = f"<{table.sent('ruling')[-1].message_id}>"
     table.post("Mira", "1", at(OPEN + 1, 9), "picks", In_Reply_To=asked)
