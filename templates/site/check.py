@@ -297,7 +297,9 @@ def roll(seed, context, sides):
 
 def check_tallies(lines):
     """Compare the final votes on each motion with the votes that were set before."""
-    latest = {line["entry"]: n for n, line in enumerate(lines) if "votes" in line}  # others were replaced
+    latest = {
+        line["entry"]: n for n, line in enumerate(lines) if "votes" in line
+    }  # others were replaced
     names = names_at_the_end(lines)
     votes = {}
     for number in sorted(

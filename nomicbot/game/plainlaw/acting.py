@@ -289,6 +289,8 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
     def where(game: "Game", action: Any) -> bool:
         if not (action.deed == statement.act if act is None else act.is_one(game, action)):
             return False
+        if act is not None and statement.over and act.amount(game, action) <= statement.over:
+            return False
         frame = Frame(game, key=key)
         try:
             if not _knows(game, statement, key) or not frame.fits(game.actor, statement.who):
@@ -375,13 +377,13 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield what reacts when a condition begins to hold of somebody of whom it did not hold."""
     noun = words.noun(when.who.noun)
-    wanted = replace(when.who, conditions=(*when.who.conditions, when.condition))
 
     def these_words(game: "Game", object: ObjectId) -> None:
         frame = Frame(game, key=key)
         try:
-            meets = frame.fits(object, wanted)
-            if noun.holds(game, object) and came(game, key, object, meets, when.first):
+            fits = frame.fits(object, when.who)
+            meets = noun.holds(game, object) and frame.holds(object, when.condition)
+            if noun.holds(game, object) and came(game, key, object, when, meets=meets, fits=fits):
                 carry_out(frame, statement, object if noun.person else "")
         except TooManySteps:
             return  # what is unknown of somebody does not happen to them

@@ -534,12 +534,14 @@ class Occurs:
 class Comes:
     """The event that a condition begins to hold of one whom a phrase describes.
 
-    With `first` only the first time for each of them.
+    With `first` only the first time for each of them; with `already` also of those of whom it holds
+    when the clause takes effect.
     """
 
     who: Phrase
     condition: Condition
     first: bool = False
+    already: bool = False
 
 
 @dataclass(frozen=True)
@@ -573,12 +575,16 @@ class Permits:
 
 @dataclass(frozen=True)
 class Forbids:
-    """A prohibition: those whom the phrase describes may not act, or only up to the `limit`."""
+    """A prohibition: those whom the phrase describes may not act, or only up to the `limit`.
+
+    With `over` they may not do it with a larger number: give more than 20 Genechips.
+    """
 
     who: Phrase
     act: str
     target: Phrase | None = None
     limit: Limit | None = None
+    over: int = 0
 
 
 @dataclass(frozen=True)

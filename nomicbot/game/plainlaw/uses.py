@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.tree import LAST, THAT, Bars, Did, Doings
+from nomicbot.game.plainlaw.tree import LAST, THAT, Bars, Comes, Did, Doings
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -106,27 +106,33 @@ def _done(key: str, did: Asked, period: str) -> str:
     return f"{key} did {did.incident} {did.period}{owner}{turn}"
 
 
-def came(game: "Game", key: str, whom: ObjectId, meets: bool, first: bool) -> bool:
+def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
     """Note whether a condition holds of somebody now; return whether it is to be reacted to.
 
-    It is when it did not hold before. What holds when the clause begins, or when somebody joins,
-    did not come to hold; nor does anything a second time at one moment, so that no two clauses go
-    on for ever.
+    It is when it did not hold before, and the phrase describes them. What holds when the clause
+    begins, or when somebody joins, did not come to hold; nor does anything a second time at one
+    moment, so that no two clauses go on for ever.
     """
-    now, use = game.now.isoformat(), _use(game, f"{key} meets", whom)
+    use = _use(game, f"{key} meets", whom)
+    before = _NOT if use is None else kinds.USE_COUNT.of(game.state, use)
     if use is None:
-        use = game.create(kinds.USE)
-        game.set(kinds.USE_BY, use, whom)
-        game.set(kinds.USE_OF, use, f"{key} meets")
+        use = _meeting(game, key, whom)
+        before = _NOT if when.already else _MEETS
+    now, last = game.now.isoformat(), kinds.USE_WHEN.of(game.state, use)
+    if meets != (kinds.USE_COUNT.of(game.state, use) == _MEETS):
         game.set(kinds.USE_COUNT, use, _MEETS if meets else _NOT)
-        return False
-    before, when = kinds.USE_COUNT.of(game.state, use), kinds.USE_WHEN.of(game.state, use)
-    if meets != (before == _MEETS):
-        game.set(kinds.USE_COUNT, use, _MEETS if meets else _NOT)
-    if not meets or before == _MEETS or when == now or (first and when):
+    if not meets or not fits or before == _MEETS or last == now or (when.first and last):
         return False
     game.set(kinds.USE_WHEN, use, now)
     return True
+
+
+def _meeting(game: "Game", key: str, whom: ObjectId) -> ObjectId:
+    """Return a new object that notes whether a condition holds of somebody."""
+    use = game.create(kinds.USE)
+    game.set(kinds.USE_BY, use, whom)
+    game.set(kinds.USE_OF, use, f"{key} meets")
+    return use
 
 
 _NOT, _MEETS = 0, 1

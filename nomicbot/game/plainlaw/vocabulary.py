@@ -128,6 +128,10 @@ class Act:
     """Nouns for it, after "makes no": "move of eir own choice"."""
     passive: tuple[str, str] | None = None
     """The noun of its target, and the participle: a proposal may not be revised."""
+    over: tuple[str, ...] = ()
+    """Sayings that it is done with more than a number: "give more than {number} Genechips"."""
+    amount: Callable[[Any, Any], int] = lambda _game, _action: 0
+    """The number with which it is done."""
     barred: tuple[str, ...] = ()
     """Sayings that it may not be done, in the passive: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()

@@ -355,6 +355,8 @@ def _passing() -> Iterator[Line]:
 
 CHANGES = (
     *_REFERENCES,
+    line("given_to", "{who:subject}"),
+    line("given_to", "(em|him|her)", value=ME),
     line("count", "{n:number}"),
     line("count", "(a|an)", value=1, reads=True),
     line("some", "{n:count}"),
@@ -460,7 +462,7 @@ CHANGES = (
     ),
     line(
         "change",
-        "{amount:some} {attribute:attr} (is|are) (awarded|given|granted|paid) to {who:subject}",
+        "{amount:some} {attribute:attr} (is|are) [then] (awarded|given|granted|paid|handed) to {who:given_to}",
         Gains,
         reads=True,
     ),

@@ -8,6 +8,7 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     A,
+    AllOf,
     Change,
     Comes,
     Condition,
@@ -66,6 +67,11 @@ def _first(who: Phrase, c: Condition) -> Comes | None:
     return replace(made, first=True) if made else None
 
 
+def _already(who: Phrase, all: tuple[Condition, ...]) -> Comes | None:
+    made = _comes(who, all[0] if len(all) == 1 else AllOf(all))
+    return replace(made, already=True) if made else None
+
+
 def _crosses(first: bool) -> Callable[..., Comes | None]:
     def made(who: Phrase, attribute: str, b: Bound) -> Comes | None:
         return (_first if first else _comes)(who, Has(*b, attribute))
@@ -84,7 +90,7 @@ def _ceases(who: Phrase, c: Condition) -> Comes | None:
     return _comes(who, opposite(c)) if not who.conditions else None
 
 
-def comings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+def comings(words: Vocabulary) -> Iterator[Line]:
     """Yield the lines of events that a condition begins to hold of somebody."""
     yield from ARRIVALS
     for noun in words.nouns:
@@ -95,6 +101,8 @@ def comings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line(
             "comes", comes.replace("comes", "comes for the first time", 1), _first, reads=True
         )
+        already = f"{who} is , or comes to be , one who {{all:several_{noun.name}}}"
+        yield line("comes", already, _already, reads=True)
         yield line("comes", f"{who} (becomes|become) {being}", _comes, reads=True)
         yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
         ceases = "(ceases to be|stops being|is no longer)"
@@ -110,6 +118,10 @@ def comings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
             f"(as soon as|the moment|the moment that|the instant) {who} {{c:conds_{noun.name}}}"
         )
         yield line("when", as_soon, _comes, reads=True)
+
+
+def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of offices that are left."""
     offices = [(one, one) for one in terms.offices]
     offices += [
         (trait.as_noun[0], trait.name) for trait in words.traits if trait.as_noun and trait.office

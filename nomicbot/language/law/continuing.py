@@ -8,6 +8,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     THE,
     Amount,
+    Caps,
     Chosen,
     Comes,
     Extreme,
@@ -43,11 +44,13 @@ def _fields(node: Any) -> list[Any]:
     return [getattr(node, f.name) for f in fields(node)] if is_dataclass(node) else []
 
 
-def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
+def continued(whole: Permits | On | Caps, follows: Follows) -> Permits | On | Caps | None:
     """Return a statement with what the next sentence says of its die, or its deed.
 
     None if it rolls no die, or permits no deed.
     """
+    if follows.excess or isinstance(whole, Caps):
+        return whole if follows.excess and isinstance(whole, Caps) else None
     if follows.once:
         return _once_each(whole)
     if follows.price:
@@ -56,6 +59,11 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
         return tied(whole, follows.tie)
     if follows.deed or follows.limit:
         return _permitted_so(whole, follows)
+    return _of_the_die(whole, follows)
+
+
+def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
+    """Return a statement with what the next sentence says of the numbers of its die."""
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -127,7 +135,7 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
         if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
             return None
         last = whole.pop() if whole else None
-        more = continued(last, one) if isinstance(last, (Permits, On)) else None
+        more = continued(last, one) if isinstance(last, (Permits, On, Caps)) else None
         if more is None:
             return None
         whole.append(more)

@@ -124,7 +124,7 @@ def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
     return m, Holds(who, done if is_so else Not(done))
 
 
-def doings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+def doings(words: Vocabulary) -> Iterator[Line]:
     """Yield the lines of what players did in a period."""
     yield from SPANS
     cond = "cond_player"
@@ -157,14 +157,18 @@ def doings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     yield line("game_wide", f"{nobody} {{c:somebody_did}}", lambda c: Not(c), reads=True)
     for incident in words.incidents:
         yield from _sayings(incident)
-    for verb in terms.verbs:
-        for symbol, form in _FORMS:
-            yield line(symbol, form(verb), value=(verb, ""))
     for noun in words.nouns:
         for owned in words.owned:
             if owned.noun == noun.kind.name:
                 for incident in words.incidents:
                     yield from _happened(incident, noun.name, noun.plural, owned.name)
+
+
+def doings_of_verbs(terms: Terms) -> Iterator[Line]:
+    """Yield the lines of what players did that clauses permit."""
+    for verb in terms.verbs:
+        for symbol, form in _FORMS:
+            yield line(symbol, form(verb), value=(verb, ""))
 
 
 def _base(verb: str) -> str:

@@ -67,13 +67,13 @@ from nomicbot.language.law.chart import (
     pieces_of,
 )
 from nomicbot.language.law.classes import class_lines, class_written
-from nomicbot.language.law.comings import comings
+from nomicbot.language.law.comings import comings, leavings
 from nomicbot.language.law.condition_english import (
     condition_written,
     each_written,
     game_wide_written,
 )
-from nomicbot.language.law.doings import doings
+from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.happenings import (
     costing_of,
     costs,
@@ -83,6 +83,7 @@ from nomicbot.language.law.happenings import (
     first_of,
     happens,
     in_base,
+    in_form,
     occurs,
     of_this,
     piece_written,
@@ -101,7 +102,7 @@ from nomicbot.language.law.numbers import number_lines, number_terminals, settin
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.payments import payments, unique
 from nomicbot.language.law.prohibitions import prohibitions
-from nomicbot.language.law.quantities import ordinal, quantities
+from nomicbot.language.law.quantities import ordinal, quantities, quantities_of_terms
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, states
@@ -138,34 +139,230 @@ def grammar(words: Vocabulary, terms: Terms) -> Grammar:
     return _Making(words, terms).grammar
 
 
+@lru_cache(maxsize=8)
+def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
+    """Return the lines that depend on no terms, in three parts between which the others come."""
+    made = _OfWords(words)
+    first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
+    middle = [*quantities(words), *doings(words), *comings(words), *cases(words)]
+    last = [
+        *made.whens(),
+        *made.acts(),
+        *prohibitions(words),
+        *STATEMENTS,
+        *STATES,
+        *made.measures(),
+        *number_lines(words.numbers),
+        *class_lines(words),
+        *counting_lines(words),
+    ]
+    return first, middle, last
+
+
+class _OfWords:
+    """The lines of the words that a vocabulary declares."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._words = words
+
+    def nouns(self) -> Iterator[Line]:
+        for noun in self._words.nouns:
+            yield line("sing", noun.name, value=noun.name)
+            yield line("plural", noun.plural, value=noun.name)
+            mine = f"sing_{noun.name}"
+            yield line(mine, noun.name, value=noun.name)
+            yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
+            yield from phrases(noun.name)
+            yield from relatives(noun.name)
+            if noun.person:
+                yield from people(noun.name)
+            for owned in self._words.owned:
+                if owned.noun == noun.kind.name:
+                    made = phrase_of(noun.name, A, Is(f"{owned.trait} {noun.name}"))
+                    yield line(
+                        f"phrase_{noun.name}",
+                        f"(a|any) {owned.of} 's {noun.name}",
+                        made,
+                        reads=True,
+                    )
+                    own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
+                    said = (
+                        f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
+                    )
+                    yield line(f"phrase_{noun.name}", said, value=own, reads=True)
+        for trait in self._words.traits:
+            if trait.predicates and trait.predicates[0].startswith("is the "):
+                title = trait.predicates[0].removeprefix("is ")
+                yield line(
+                    f"phrase_{trait.noun}",
+                    title,
+                    value=Phrase(trait.noun, A, (Is(trait.name),)),
+                    reads=True,
+                )
+                yield line(
+                    "subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True
+                )
+            if trait.as_noun is None:
+                continue
+            are, many = f"are {trait.as_noun[1]}", f"are not {trait.as_noun[1]}"
+            yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
+            yield line(f"cond_{trait.noun}", many, value=Not(Is(trait.name)), reads=True)
+            yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
+            one = f"(each|every) non-{trait.as_noun[0]}"
+            made = phrase_of(trait.noun, EACH, Not(Is(trait.name)))
+            yield line(
+                f"phrase_{trait.noun}", f"{one} {{conditions:rel_{trait.noun}}}", made, reads=True
+            )
+            made = phrase_of(trait.noun, A, Not(Is(trait.name)))
+            for symbol, said in (
+                ("phrase", f"a non-{trait.as_noun[0]}"),
+                ("bare", f"non-{trait.as_noun[1]}"),
+            ):
+                yield line(
+                    f"{symbol}_{trait.noun}",
+                    f"{said} {{conditions:rel_{trait.noun}}}",
+                    made,
+                    reads=True,
+                )
+            yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
+
+    def traits(self) -> Iterator[Line]:
+        for trait in self._words.traits:
+            for number, predicate in enumerate(trait.predicates):
+                plural = (
+                    predicate.replace("is ", "(is|are) ", 1)
+                    if predicate.startswith("is ")
+                    else predicate
+                )
+                said = plural if plural != predicate else f"({predicate}|{plural_verb(predicate)})"
+                yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
+                yield from of_predicate(trait, predicate)
+                if predicate.startswith("is "):
+                    rest = predicate.removeprefix("is ")
+                    yield line(f"being_{trait.noun}", rest, value=Is(trait.name))
+                    yield line(
+                        f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
+                    )
+            if trait.adjective:
+                yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
+        for known in self._words.nouns:
+            yield line("cond", f"{{cond_{known.name}}}")
+            yield line("adj", f"{{adj_{known.name}}}")
+
+    def ties(self) -> Iterator[Line]:
+        for tie in self._words.ties:
+            person = self._words.noun(tie.to).person
+            for number, predicate in enumerate(tie.predicates):
+                said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
+                yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                if said.startswith("voted "):
+                    said = f"did not vote {said.removeprefix('voted ')}"
+                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+                if tie.any:
+                    said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
+                    yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                    said = predicate.replace("{to}", f"no {{to:any_{tie.to}}}")
+                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
+            for whose in tie.whose:
+                said = whose.replace("{to}", "{to:thing}")
+                yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
+
+    def whens(self) -> Iterator[Line]:
+        for incident in self._words.incidents:
+            for number, moment in enumerate(incident.moments):
+                yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
+            for english in incident.english if incident.moments else ():
+                at = Occurs(incident.name)
+                yield line("moment", f"(when|whenever|as) {english}", value=at, reads=True)
+            if incident.own:
+                yield from of_this(incident)
+                continue
+            for english in incident.english:
+                many = with_plural_verb(english)
+                yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
+                yield from described(incident.name, many)
+                yield from first_of(incident.name, many)
+                yield from self._of_somebody(incident.name, english)
+                if english.startswith("{player} "):
+                    said, made = many.removeprefix("{player} "), happens(incident.name, "player")
+                    yield line("happens", *with_roles(said, made), reads=True)
+                    base = in_base(english.removeprefix("{player} "))
+                    yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
+
+    def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
+        """Yield the lines for what happens to something owned: "one of eir proposals passes"."""
+        for noun in self._words.nouns:
+            for owned in self._words.owned:
+                if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
+                    rest = english.removeprefix(f"{{{noun.name}}} ")
+                    said = (
+                        f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
+                    )
+                    value = Occurs(
+                        name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
+                    )
+                    yield line("eirs", said, value=value, reads=True)
+                    any_one = Occurs(name, (Phrase(noun.name),))
+                    that = f"(a|any|each|every) {noun.name} that {rest}"
+                    yield line("owned_that", that, value=any_one, reads=True)
+                    yield line("itself", f"it {rest}", value=any_one, reads=True)
+                    many = f"whose ({noun.name} {rest}|{noun.plural} {in_base(rest)})"
+                    yield line("whose_happens", many, value=value, reads=True)
+                    has = f"who (has|have) (a|any) {noun.name} {in_form(in_base(rest), _be)}"
+                    yield line("whose_happens", has, value=value, reads=True)
+
+    def acts(self) -> Iterator[Line]:
+        for act in self._words.acts:
+            for english in act.english:
+                said, made = with_roles(english, doing_of(act.name))
+                yield line("doing", said, made, reads=True)
+            for noun in act.made:
+                said = f"{{who:phrase_player}} (makes|make) no {noun}"
+                yield line("statement", said, _makes_none, act=act.name, reads=True)
+            if act.passive is not None:
+                noun, participle = act.passive
+                said = f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}"
+                yield line("statement", said, _may_not_be, act=act.name, reads=True)
+            for too_many in act.counted:
+                often = f"{too_many} (in one|per|in each|in any|in an|each) {{period}}".replace(
+                    "{number}", "{times:number}"
+                )
+                yield line("toooften", often, doing_often(act.name), reads=True)
+            if done := self._words.one("incidents", act.done):
+                for said in (*act.costing, *costing_of(act, done)):
+                    yield line("statement", said, costs(act, done), reads=True)
+
+    def measures(self) -> Iterator[Line]:
+        for measure in self._words.measures:
+            yield line("measure", measure.name, value=measure.name)
+            for more in measure.more:
+                said = more.replace("{number}", "{by:number}")
+                yield line(
+                    "statement",
+                    f"{{who:phrase_{measure.noun}}} {said}",
+                    adjusts(measure.name),
+                    reads=True,
+                )
+
+
 class _Making:
     def __init__(self, words: Vocabulary, terms: Terms) -> None:
         self._words, self._terms = words, terms
         self._attributes = attribute_words(words, terms)
+        first, middle, last = _of_words(words)
         lines = [
-            *self._nouns(),
-            *CONDITIONS,
-            *self._traits(),
-            *self._ties(),
+            *first,
             *states(words, terms),
             *CHANGES,
             *things(words, terms),
-            *quantities(words, terms),
-            *doings(words, terms),
-            *comings(words, terms),
-            *cases(words),
+            *quantities_of_terms(words, terms),
+            *doings_of_verbs(terms),
+            *leavings(words, terms),
+            *middle,
             *self._roles(),
             *aims(frozenset(unique(words, terms))),
             *payments(words, terms),
-            *self._whens(),
-            *self._acts(),
-            *prohibitions(words),
-            *STATEMENTS,
-            *STATES,
-            *self._measures(),
-            *number_lines(words.numbers),
-            *class_lines(words),
-            *counting_lines(words),
+            *last,
         ]
         terminals: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
@@ -262,108 +459,6 @@ class _Making:
 
     # -- noun phrases ------------------------------------------------------------------------------
 
-    def _nouns(self) -> Iterator[Line]:
-        for noun in self._words.nouns:
-            yield line("sing", noun.name, value=noun.name)
-            yield line("plural", noun.plural, value=noun.name)
-            mine = f"sing_{noun.name}"
-            yield line(mine, noun.name, value=noun.name)
-            yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
-            yield from phrases(noun.name)
-            yield from relatives(noun.name)
-            if noun.person:
-                yield from people(noun.name)
-            for owned in self._words.owned:
-                if owned.noun == noun.kind.name:
-                    made = phrase_of(noun.name, A, Is(f"{owned.trait} {noun.name}"))
-                    yield line(
-                        f"phrase_{noun.name}",
-                        f"(a|any) {owned.of} 's {noun.name}",
-                        made,
-                        reads=True,
-                    )
-                    own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
-                    said = (
-                        f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
-                    )
-                    yield line(f"phrase_{noun.name}", said, value=own, reads=True)
-        for trait in self._words.traits:
-            if trait.predicates and trait.predicates[0].startswith("is the "):
-                title = trait.predicates[0].removeprefix("is ")
-                yield line(
-                    f"phrase_{trait.noun}",
-                    title,
-                    value=Phrase(trait.noun, A, (Is(trait.name),)),
-                    reads=True,
-                )
-                yield line(
-                    "subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True
-                )
-            if trait.as_noun is None:
-                continue
-            are, many = f"are {trait.as_noun[1]}", f"are not {trait.as_noun[1]}"
-            yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
-            yield line(f"cond_{trait.noun}", many, value=Not(Is(trait.name)), reads=True)
-            yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
-            one = f"(each|every) non-{trait.as_noun[0]}"
-            made = phrase_of(trait.noun, EACH, Not(Is(trait.name)))
-            yield line(
-                f"phrase_{trait.noun}", f"{one} {{conditions:rel_{trait.noun}}}", made, reads=True
-            )
-            made = phrase_of(trait.noun, A, Not(Is(trait.name)))
-            for symbol, said in (
-                ("phrase", f"a non-{trait.as_noun[0]}"),
-                ("bare", f"non-{trait.as_noun[1]}"),
-            ):
-                yield line(
-                    f"{symbol}_{trait.noun}",
-                    f"{said} {{conditions:rel_{trait.noun}}}",
-                    made,
-                    reads=True,
-                )
-            yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
-
-    def _traits(self) -> Iterator[Line]:
-        for trait in self._words.traits:
-            for number, predicate in enumerate(trait.predicates):
-                plural = (
-                    predicate.replace("is ", "(is|are) ", 1)
-                    if predicate.startswith("is ")
-                    else predicate
-                )
-                said = plural if plural != predicate else f"({predicate}|{plural_verb(predicate)})"
-                yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
-                yield from of_predicate(trait, predicate)
-                if predicate.startswith("is "):
-                    rest = predicate.removeprefix("is ")
-                    yield line(f"being_{trait.noun}", rest, value=Is(trait.name))
-                    yield line(
-                        f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
-                    )
-            if trait.adjective:
-                yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
-        for known in self._words.nouns:
-            yield line("cond", f"{{cond_{known.name}}}")
-            yield line("adj", f"{{adj_{known.name}}}")
-
-    def _ties(self) -> Iterator[Line]:
-        for tie in self._words.ties:
-            person = self._words.noun(tie.to).person
-            for number, predicate in enumerate(tie.predicates):
-                said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
-                yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
-                if said.startswith("voted "):
-                    said = f"did not vote {said.removeprefix('voted ')}"
-                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
-                if tie.any:
-                    said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
-                    yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
-                    said = predicate.replace("{to}", f"no {{to:any_{tie.to}}}")
-                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
-            for whose in tie.whose:
-                said = whose.replace("{to}", "{to:thing}")
-                yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
-
     def _relative(self, value: Any) -> str | None:
         if not isinstance(value, tuple):
             return None
@@ -393,87 +488,12 @@ class _Making:
 
     # -- deeds, acts and happenings ----------------------------------------------------------------
 
-    def _whens(self) -> Iterator[Line]:
-        for incident in self._words.incidents:
-            for number, moment in enumerate(incident.moments):
-                yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
-            for english in incident.english if incident.moments else ():
-                at = Occurs(incident.name)
-                yield line("moment", f"(when|whenever|as) {english}", value=at, reads=True)
-            if incident.own:
-                yield from of_this(incident)
-                continue
-            for english in incident.english:
-                many = with_plural_verb(english)
-                yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
-                yield from described(incident.name, many)
-                yield from first_of(incident.name, many)
-                yield from self._of_somebody(incident.name, english)
-                if english.startswith("{player} "):
-                    said, made = many.removeprefix("{player} "), happens(incident.name, "player")
-                    yield line("happens", *with_roles(said, made), reads=True)
-                    base = in_base(english.removeprefix("{player} "))
-                    yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
-
-    def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
-        """Yield the lines for what happens to something owned: "one of eir proposals passes"."""
-        for noun in self._words.nouns:
-            for owned in self._words.owned:
-                if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
-                    rest = english.removeprefix(f"{{{noun.name}}} ")
-                    said = (
-                        f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
-                    )
-                    value = Occurs(
-                        name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
-                    )
-                    yield line("eirs", said, value=value, reads=True)
-                    any_one = Occurs(name, (Phrase(noun.name),))
-                    that = f"(a|any|each|every) {noun.name} that {rest}"
-                    yield line("owned_that", that, value=any_one, reads=True)
-                    yield line("itself", f"it {rest}", value=any_one, reads=True)
-                    many = f"whose ({noun.name} {rest}|{noun.plural} {in_base(rest)})"
-                    yield line("whose_happens", many, value=value, reads=True)
-
     def _roles(self) -> Iterator[Line]:
         """Yield the nouns for those whom something befalls: the giver, the tipper."""
         roles = {name for one in self._words.incidents for names in one.roles for name in names}
         roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
         for role in sorted(roles):
             yield line("subjref", f"the {role}", value=Pronoun(f"the {role}"), reads=True)
-
-    def _acts(self) -> Iterator[Line]:
-        for act in self._words.acts:
-            for english in act.english:
-                said, made = with_roles(english, doing_of(act.name))
-                yield line("doing", said, made, reads=True)
-            for noun in act.made:
-                said = f"{{who:phrase_player}} (makes|make) no {noun}"
-                yield line("statement", said, _makes_none, act=act.name, reads=True)
-            if act.passive is not None:
-                noun, participle = act.passive
-                said = f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}"
-                yield line("statement", said, _may_not_be, act=act.name, reads=True)
-            for too_many in act.counted:
-                often = f"{too_many} (in one|per|in each|in any|in an|each) {{period}}".replace(
-                    "{number}", "{times:number}"
-                )
-                yield line("toooften", often, doing_often(act.name), reads=True)
-            if done := self._words.one("incidents", act.done):
-                for said in (*act.costing, *costing_of(act, done)):
-                    yield line("statement", said, costs(act, done), reads=True)
-
-    def _measures(self) -> Iterator[Line]:
-        for measure in self._words.measures:
-            yield line("measure", measure.name, value=measure.name)
-            for more in measure.more:
-                said = more.replace("{number}", "{by:number}")
-                yield line(
-                    "statement",
-                    f"{{who:phrase_{measure.noun}}} {said}",
-                    adjusts(measure.name),
-                    reads=True,
-                )
 
     # -- writing what more than one line reads -----------------------------------------------------
 
@@ -482,7 +502,8 @@ class _Making:
         if isinstance(value, Comes):
             first = " for the first time" if value.first else ""
             who, cond = write("phrase", value.who), write("cond", value.condition)
-            return f"When {who} comes{first} to be one who {cond}"
+            comes = "is, or comes to be," if value.already else f"comes{first} to be"
+            return f"When {who} {comes} one who {cond}"
         if isinstance(value, Does):
             on = f" {write('phrase', value.target)}" if value.target else ""
             return f"When {write('phrase', value.who)} {third_written(value.verb)}{on}"
@@ -506,6 +527,9 @@ class _Making:
         if not isinstance(value, Doing):
             return None
         act = self._words.one("acts", value.act)
+        to = () if value.target is None else (value.target,)
+        if act is not None and value.over:
+            return self._english(act.over[0].replace("{number}", str(value.over)), to)
         if act is not None:
             return self._english(act.english[0], () if value.target is None else (value.target,))
         return value.act + (
@@ -679,6 +703,10 @@ class _Making:
             else self.grammar.write("change", one)
             for one in value
         )
+
+
+def _be(verb: str) -> str:
+    return "be" if verb == "are" else verb
 
 
 def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:

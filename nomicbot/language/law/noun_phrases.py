@@ -111,6 +111,7 @@ def people(of: str) -> Iterator[Line]:
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
+        ("one of the players", A, None),
         ("those", EACH, None),
         ("(anyone|anybody|someone|somebody) else", A, OTHER),
         ("(everyone|everybody)", EACH, None),
@@ -118,7 +119,9 @@ def people(of: str) -> Iterator[Line]:
     ):
         made = _of_anybody(of, quantifier, besides)
         yield line(f"phrase_{of}", f"{said} {rel}", made, reads=True)
-    yield line(f"phrase_{of}", f"whoever {{all:several_{of}}}", _whoever(of, A), reads=True)
+    for whoever in ("whoever", "(one|he) who", "(any one|any) who"):
+        said = f"{whoever} {{all:several_{of}}}"
+        yield line(f"phrase_{of}", said, _whoever(of, A), reads=True)
     yield line("subject", f"whoever {{all:several_{of}}}", _whoever(of, EACH), reads=True)
     everyone = f"(everyone|everybody) {rel} {_BUT_ONE} {{but:owner_ref}}"
     yield line(f"phrase_{of}", everyone, _all_but_one(of), reads=True)

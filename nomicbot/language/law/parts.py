@@ -72,6 +72,7 @@ class Doing:
 
     act: str
     target: Phrase | None = None
+    over: int = 0
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,8 @@ class Follows:
 
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
+    excess: bool = False
+    """That what is above a limit is lost, as it is anyway."""
     once: bool = False
     """That it happens only once to each player."""
     deed: bool = False

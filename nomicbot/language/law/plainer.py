@@ -21,10 +21,19 @@ _HAPPENS = frozenset(
 """Verbs of what a clause makes happen."""
 _BESIDES = frozenset(("also", "immediately", "automatically", "instantly", "thereupon", "thereby"))
 """Adverbs that change nothing before such a verb."""
+_PURPOSES = (
+    *("consolation", "comfort", "reward", "bonus", "prize", "compensation", "thanks", "penalty"),
+    *("punishment", "fine", "gift", "present", "tax", "fee", "encouragement", "recompense"),
+)
+_PAINS = ("trouble", "troubles", "effort", "efforts", "pains", "work")
 _ADDED = (
     ("in", "addition", "to", "everything", "else"),
     ("in", "addition"),
     ("as", "well"),
+    *((word, noun) for word in ("as", "for") for noun in _PURPOSES),
+    *(("as", "a", noun) for noun in _PURPOSES),
+    *(("by", "way", "of", noun) for noun in _PURPOSES),
+    *(("for", "eir", noun) for noun in _PAINS),
 )
 """Words at the end of a change that say that it changes nothing else."""
 _AT_ONCE = ("immediately", "automatically", "instantly")

@@ -27,7 +27,7 @@ def only_a(who: Phrase) -> bool:
 def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
     if who.quantifier == EACH and who.conditions:  # "all players may not" could mean: not all may
         who = replace(who, quantifier=A)
-    return Forbids(who, doing.act, doing.target, limit) if only_a(who) else None
+    return Forbids(who, doing.act, doing.target, limit, doing.over) if only_a(who) else None
 
 
 def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
@@ -56,6 +56,14 @@ def _except_who(who: Phrase, but: tuple[Condition, ...]) -> Phrase:
 _ANYBODY = Phrase("player")
 
 
+def _with_more(act: str) -> Callable[..., Doing | None]:
+    def made(over: int, role0: Phrase | None = None) -> Doing | None:
+        plain = role0 is None or role0.quantifier == A
+        return Doing(act, role0, over) if over > 0 and plain else None
+
+    return made
+
+
 def _barring(act: str) -> Callable[..., Forbids | None]:
     return lambda who=_ANYBODY: forbids(who, Doing(act))
 
@@ -78,6 +86,9 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
         for english in act.english:
             said, made = with_roles(in_form(english, gerund), doing_of(act.name))
             yield line("doing_ing", said, made, reads=True)
+        for said in act.over:
+            more_than, made = with_roles(said.replace("{number}", "#"), _with_more(act.name))
+            yield line("doing", more_than.replace("#", "{over:number}"), made, reads=True)
         for said in act.barred:
             yield line("ban", said, _barring(act.name), reads=True)
             yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     EXACTLY,
     LEAST,
     MOST,
@@ -103,7 +104,7 @@ def compares(
     return Compares(of, relation, amount, to, factor) if of != to else None
 
 
-def quantities(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+def quantities(words: Vocabulary) -> Iterator[Line]:
     """Yield the lines of quantities other than an attribute and a number."""
     yield from BOUNDS
     yield from _mores("pair", "attr")
@@ -118,13 +119,18 @@ def quantities(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
         which = f"with {{c:pair_{noun.name}}}"
         yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
-        flags = frozenset(word for of, word in terms.flags if of == noun.name)
-        yield from _there_are(noun.name, flags)
         yield from _owning(words, noun.name)
         yield line("any", f"{{p:any_{noun.name}}}", reads=True)
     yield line("e_is", "e {all:several_player}")
     yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
     yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
+
+
+def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of how many there are of what clauses define, and of any noun."""
+    for noun in words.nouns:
+        flags = frozenset(word for of, word in terms.flags if of == noun.name)
+        yield from _there_are(noun.name, flags)
     for kind in terms.kinds:
         said = f"{HAVE} {{m:most}} ({plural_of(kind)}|{kind})"
         yield line("cond_player", said, _extreme(kind, "player"), reads=True)
@@ -240,6 +246,14 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
 
 
+def _owner_of_one(of: str, quantifier: str) -> Callable[..., Phrase | None]:
+    def made(p: Phrase) -> Phrase | None:
+        owns = Tied(f"owns {p.noun}", p)
+        return Phrase(of, quantifier, (owns,)) if _plain(p) and p.conditions else None
+
+    return made
+
+
 def _owned_by(noun: str) -> Callable[..., Tied]:
     return lambda to: Tied(f"owned {noun}", to)
 
@@ -263,6 +277,9 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
     for owned in words.owned:
         if owned.noun == kind and owned.of:
             of = owned.of
+            for every, quantifier in (("(each|every)", EACH), ("(a|an|any)", A)):
+                said = f"{every} (owner|author|submitter) of (a|an|any) {{p:any_{noun}}}"
+                yield line(f"phrase_{of}", said, _owner_of_one(of, quantifier), reads=True)
             eirs = "[that|which] {to:subjref} (owns|own|has submitted|submitted)"
             owned_by = _alone(_owned_by(noun))
             yield line(f"which_{noun}", eirs, owned_by, reads=True)

@@ -28,10 +28,13 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Change,
     Chosen,
+    Comes,
     Condition,
     Declares,
     Defines,
+    Did,
     Does,
+    Extreme,
     Floors,
     Forbids,
     Gains,
@@ -103,7 +106,7 @@ from nomicbot.language.law.synonyms import (
 from nomicbot.language.law.things import DECLARED
 
 _FREELY = (
-    "at any time|by announcement|freely|at will|as often as e likes|as often as e wants|"
+    "at any time|by announcement|by saying so|by announcing it|freely|at will|as often as e likes|as often as e wants|"
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
 )
 _AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
@@ -206,7 +209,7 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
     if conditions is None or not only_a(who):
         return None
     whom = replace(who, conditions=(*who.conditions, *conditions))
-    return Forbids(whom, doing.act, doing.target)
+    return Forbids(whom, doing.act, doing.target, None, doing.over)
 
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
@@ -282,7 +285,7 @@ def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
 
 
 def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
-    return Forbids(Phrase("player"), doing.act, doing.target, limit)
+    return Forbids(Phrase("player"), doing.act, doing.target, limit, doing.over)
 
 
 def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:
@@ -463,6 +466,14 @@ def _limits(who: Phrase, measure: str, by: int) -> Adjusts | None:
     return adjusts(measure)(who, by)
 
 
+def _adjusts_while(
+    who: Phrase, measure: str, by: int, way: int, all: tuple[Condition, ...]
+) -> Adjusts | None:
+    if any(isinstance(one, AnyOf) for one in all):
+        return None
+    return adjusts(measure)(replace(who, conditions=(*who.conditions, *all)), way * by)
+
+
 def _by_each(who: Phrase, measure: str, by: int, way: int, each: str) -> Adjusts | None:
     whole = adjusts(measure)(who, way * by)
     return replace(whole, each=each) if whole is not None else None
@@ -478,6 +489,15 @@ def _lowers(who: Phrase, measure: str, by: int) -> Adjusts | None:
 
 def _defines(who: Phrase, word: str) -> Defines | None:
     return Defines(word, who.noun, who.conditions) if only_a(who) and who.conditions else None
+
+
+def _wins_who(who: Phrase) -> On | None:
+    """Return that whoever is or comes to be so described wins: "a player who has 100A wins"."""
+    described = who.conditions
+    if not described or any(isinstance(one, (AnyOf, Extreme, Did)) for one in described):
+        return None
+    both = described[0] if len(described) == 1 else AllOf(described)
+    return On(Comes(replace(who, conditions=()), both, already=True), (Wins(ME),))
 
 
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
@@ -501,6 +521,14 @@ def _floors(who: Phrase, amount: int, attribute: str) -> Floors | None:
 
 def _floor_of(noun: str, attribute: str, least: int) -> Floors:
     return Floors(Phrase(noun, EACH), attribute, least)
+
+
+def _never(noun: str, attribute: str, b: tuple[str, int]) -> Caps | Floors | None:
+    """Return what keeps an amount from being so large, or so small."""
+    relation, n = b
+    if relation == LEAST and n > 0:
+        return _cap_of(noun, attribute, n - 1)
+    return _floor_of(noun, attribute, n + 1) if relation == MOST else None
 
 
 def _floor_so(noun: str, attribute: str, least: int, same: int | str) -> Floors | None:
@@ -565,6 +593,7 @@ _LIMITS = (
         for words, times in (("once", 1), ("twice", 2), ("thrice", 3))
     ),
     line("often", "{n:number} times"),
+    line("often", "one time", value=1),
     line("period", "nweek", value=NWEEK),
     line("period", "nday", value=NDAY),
     line("periods", "(nweeks|nweek)", value=NWEEK),
@@ -572,7 +601,7 @@ _LIMITS = (
     line("per", "(per|in each|each|in one|every|a)"),
     line(
         "limit",
-        f"{_AT_MOST} {{times:often}} {_IN} {{period}}",
+        f"{_AT_MOST} {{times:often}} {_IN} {{period}} [at most]",
         Limit,
         reads=True,
     ),
@@ -828,6 +857,13 @@ _DICE = (
     line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
     line(
         "statement",
+        "(what is above|what is above it|any excess|the excess|what is over|anything above that) "
+        "(is|are) (lost|destroyed|destroyed at once|lost at once)",
+        value=Follows(excess=True),
+        reads=True,
+    ),
+    line(
+        "statement",
         "(this|it) (happens|applies) only once (to|for) (each|any|every) player",
         value=Follows(once=True),
         reads=True,
@@ -909,7 +945,7 @@ _DICE = (
 
 def _barred_for(who: Subject, doing: Doing, span: tuple[str, int]) -> Bars | None:
     period, n = span
-    return None if doing.target or n < 1 else Bars(who, doing.act, period, n)
+    return None if doing.target or doing.over or n < 1 else Bars(who, doing.act, period, n)
 
 
 def _spell(n: int, period: str) -> tuple[str, int]:
@@ -917,6 +953,7 @@ def _spell(n: int, period: str) -> tuple[str, int]:
 
 
 _PERIODS = "{period:periods}"
+_FOR_AS = f"[for] {_WHILE}"
 _BECOMES = (
     "(e|it|eir {attribute:attr}) "
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
@@ -950,6 +987,12 @@ STATEMENTS = (
     line("statement", f"{{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}", _permits),
     line("statement", f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}}", _permits_so),
     line("statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", _permits_so),
+    line(
+        "statement",
+        f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} ; {{effects:then}}",
+        _permits_so,
+        reads=True,
+    ),
     line(
         "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
     ),
@@ -1054,12 +1097,14 @@ STATEMENTS = (
     line(
         "change",
         f"{{who:subject}} {MAY_NOT} {{doing}} {{period:rest_of}}",
-        lambda who, doing, period: None if doing.target else Bars(who, doing.act, period),
+        lambda who, doing, period: (
+            None if doing.target or doing.over else Bars(who, doing.act, period)
+        ),
     ),
     line(
         "sharing",
         f"{MAY_NOT} {{doing}} {{period:rest_of}}",
-        lambda doing, period: None if doing.target else Bars(ME, doing.act, period),
+        lambda doing, period: None if doing.target or doing.over else Bars(ME, doing.act, period),
     ),
     *(
         line(symbol, f"{subject}{MAY_NOT} {{doing}} {{span:spell}}", made, reads=True)
@@ -1271,6 +1316,20 @@ STATEMENTS = (
     ),
     line(
         "statement",
+        "(whoever|anyone who|anybody who|everyone who|everybody who|one who) {verb:verb3} {then:sharings}",
+        _who_does,
+        noun="player",
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(players who|those who|all who|all players who) {verb:oldverb} {then:sharings}",
+        _who_does,
+        noun="player",
+        reads=True,
+    ),
+    line(
+        "statement",
         "the (owner|author|submitter) of (a|any|each|every) {noun:sing} {then:sharings} "
         "(when|whenever|if|each time) {o:itself}",
         _owner_when,
@@ -1320,6 +1379,18 @@ STATEMENTS = (
         "statement",
         "{who:phrase_player} (has|have) a {measure} that is {by:number} {way:whichway} [than otherwise|than usual]",
         lambda who, measure, by, way: adjusts(measure)(who, way * by),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"the {{measure}} of {{who:phrase}} is {{by:number}} {{way:whichway}} {_FOR_AS} {{all:e_is}}",
+        _adjusts_while,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{{who:phrase}} 's {{measure}} is {{by:number}} {{way:whichway}} {_FOR_AS} {{all:e_is}}",
+        _adjusts_while,
         reads=True,
     ),
     line("whichway", "(lower|less)", value=-1),
@@ -1390,6 +1461,19 @@ STATEMENTS = (
         "(exceed|be more than|be higher than|be greater than|rise above|go above|be above|be over) "
         "{most:number}",
         _cap_of,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "at no time (is|are|may|can|shall) (a|any) {noun:sing} 's {attribute:attr} [be] {b:bound}",
+        _never,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "at no time (is|are|may|can|shall) (anyone|anybody|any one) 's {attribute:attr} [be] {b:bound}",
+        _never,
+        noun="player",
         reads=True,
     ),
     *(
@@ -1500,6 +1584,10 @@ STATEMENTS = (
         reads=True,
     ),
     line("statement", "{who:phrase} counts as [a|an] {word}", _defines, reads=True),
+    line("statement", "by (a|an) {word} is meant (a|any) {of:defined}", _defined, reads=True),
+    line("statement", "(a|an) {word} means (a|any) {of:defined}", _defined, reads=True),
+    line("statement", "(a|an|the) {word} shall mean (a|any) {of:defined}", _defined, reads=True),
+    line("statement", "{who:a_player} (wins|win) [the game]", _wins_who, reads=True),
     line(
         "statement",
         f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] {{word}} {_WHILE} {{all:e_is}}",

@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Trait, Vocabulary
 from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.noun_phrases import AT_RANDOM as CHOSEN
 from nomicbot.language.law.noun_phrases import phrase_of
 from nomicbot.language.law.parts import ME, OTHER, Terms
 from nomicbot.language.law.titles import TITLES, titled
@@ -49,6 +50,10 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
         (f"(each|every) other {one}", EACH, OTHER),
         (f"all other {many}", EACH, OTHER),
         (f"a {_AT_RANDOM} {one}", RANDOM, None),
+        (f"(a|an|one) {one} {CHOSEN}", RANDOM, None),
+        (f"(a|an|one) {one} , {CHOSEN} [,]", RANDOM, None),
+        (f"one of the {many} {CHOSEN}", RANDOM, None),
+        (f"one of the {many} , {CHOSEN} [,]", RANDOM, None),
     ):
         yield line(f"phrase_{noun}", f"{template} {rel}", made(quantifier, besides), reads=True)
     yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)

@@ -325,6 +325,14 @@ def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         yield taken.by, game.target(taken.action)
 
 
+_AT_ONCE = "(at once|at a time|in a single gift|in one gift|in one go|)"
+
+
+def _given(game: Game, pay: v.Pay) -> int:
+    """Return how many Genechips somebody gives."""
+    return v.GENECHIPS.of(game.state, game.actor or "") if pay.all else pay.amount
+
+
 def _acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
     def found(_game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, actions) and taken.by:
@@ -341,7 +349,9 @@ def _vetoes(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]
     return [(vetoed.by, vetoed.proposal)]
 
 
-def _who(_game: Game, happening: v.PlayerJoined | v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
+def _who(
+    _game: Game, happening: v.PlayerJoined | v.PlayerLeaves | v.PlayerWins
+) -> list[tuple[ObjectId, ...]]:
     return [(happening.player,)]
 
 
@@ -383,7 +393,7 @@ def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
         f"at the {noun} of {each}",
-        f"at (each|every|an|any|each new|every new|a new|) {period} 's {noun}",
+        f"at (each|every|an|any|each new|every new|a new) {period} 's {noun}",
         f"{_EACH_TIME} {each} {verb}",
         f"(each|every) {period} at its {noun}",
     )
@@ -572,6 +582,14 @@ _INCIDENTS = (
         )
         for noun in _FORMS
     ),
+    Incident(
+        "player wins",
+        ("{player} (wins|wins the game|achieves a Win|achieves victory|is victorious)",),
+        v.PlayerWins,
+        _who,
+        did=("(win|win the game)",),
+        roles=(("winner", "victor"),),
+    ),
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
     Incident(
         "player wins an election",
@@ -723,11 +741,23 @@ _ACTS = (
         )
         for noun, form in _FORMS.items()
     ),
-    Act("give Genechips", ("give Genechips", "give away Genechips"), (v.Pay,)),
+    Act(
+        "give Genechips",
+        ("give (Genechips|any Genechips)", "give away (Genechips|any Genechips)"),
+        (v.Pay,),
+        over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
+        amount=_given,
+    ),
     Act(
         "give Genechips to",
         ("give Genechips to {player}", "give {player} Genechips"),
         (v.Pay,),
+        over=(
+            f"give more than {{number}} Genechips to {{player}} {_AT_ONCE}",
+            f"give to {{player}} more than {{number}} Genechips {_AT_ONCE}",
+            f"give {{player}} more than {{number}} Genechips {_AT_ONCE}",
+        ),
+        amount=_given,
         target=_target,
     ),
     Act(
@@ -763,6 +793,9 @@ def _ended(game: Game, name: str) -> str:
 def _wins(game: Game, player: ObjectId) -> None:
     game.set(v.WINNER, game.create(v.WIN), player)
     game.tell(f"{game.called(player)} Wins")
+    wins = v.PlayerWins(player)
+    if wins not in game.transcript.happenings:  # or a clause could let somebody win for winning
+        game.happen(wins)
 
 
 def _joiner(joined: v.PlayerJoined) -> ObjectId:

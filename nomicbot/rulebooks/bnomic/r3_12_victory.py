@@ -67,6 +67,7 @@ def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.Declare
         raise game.refuse("no sentence of the Ruleset permits you to Win")
     game.set(v.WINNER, game.create(v.WIN), actor)
     game.tell(f"{game.called(actor)} Wins")
+    game.happen(v.PlayerWins(actor))
 
 
 @rule.permits("f", v.DeclareWin)

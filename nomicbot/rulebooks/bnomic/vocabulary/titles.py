@@ -3,8 +3,8 @@
 from typing import ClassVar
 
 from nomicbot.game.actions import GRAVE, Action
-from nomicbot.game.objects import Attribute, Kind
-from nomicbot.game.reading import Quantity
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
@@ -20,6 +20,14 @@ TITLE_HOLDER = Attribute(
 WINNER = Attribute(
     WIN, "holder", str, default="", clause="3-12.b", indexed=True, refers=True, term="winner"
 )
+
+
+@dataclass(frozen=True)
+class PlayerWins(Happening):
+    """A player Wins (3-12)."""
+
+    player: ObjectId
+
 
 MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em to win", False)
 """Computed for a player."""
