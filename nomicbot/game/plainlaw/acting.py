@@ -469,7 +469,7 @@ def _asked(statement: Statement) -> list[Doings]:
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
     """Return whether a statement was in force for all of the time of which it asks."""
     return all(
-        watched_before(game, key, one.period) if one.when == LAST else watched(game, key)
+        watched_before(game, key, one.period) if one.when == LAST else watched(game, key, one)
         for one in _asked(statement)
     )
 
@@ -484,7 +484,11 @@ def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[Clau
         yield _noting(did, words, key)
     for period in {did.period: None for did in asked if did.when != LAST}:
         begins = words.one("incidents", f"{period} begins").happening
-        yield _reading("on", begins, lambda game, _begins: watch(game, key))
+
+        def these_words(game: "Game", _begins: Any, period: str = period) -> None:
+            watch(game, key, period)
+
+        yield _reading("on", begins, these_words)
 
 
 def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:

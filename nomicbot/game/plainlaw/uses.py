@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.tree import LAST, THAT, Bars, Comes, Did, Doings
+from nomicbot.game.plainlaw.tree import LAST, NDAY, THAT, Bars, Comes, Did, Doings
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -72,11 +72,16 @@ def _before(period: str) -> str:
     return f"{period.partition(' ')[0]} {_number_of(period) - 1}"
 
 
-def watch(game: "Game", key: str) -> None:
-    """Note that a period begins in all of which a clause can note what is done."""
-    if not watched(game, key):
+def watch(game: "Game", key: str, period: str) -> None:
+    """Note that a period begins in all of which a clause can note what is done.
+
+    An nday ends at the moment when the next one begins, so of ndays it is noted which it was.
+    """
+    if _use(game, _watched(key, period), "") is None:
         use = game.create(kinds.USE)
-        game.set(kinds.USE_OF, use, f"{key} watched")
+        game.set(kinds.USE_OF, use, _watched(key, period))
+        if period == NDAY:
+            game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
 
 
 def watch_before(game: "Game", key: str, period: str) -> None:
@@ -87,9 +92,17 @@ def watch_before(game: "Game", key: str, period: str) -> None:
         game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
 
 
-def watched(game: "Game", key: str) -> bool:
-    """Return whether a clause was in force for all of the period that ends."""
-    return _use(game, f"{key} watched", "") is not None
+def watched(game: "Game", key: str, did: Asked) -> bool:
+    """Return whether a clause was in force for all of the period that it asks about."""
+    use = _use(game, _watched(key, did.period), "")
+    if use is None or did.when != THAT or did.period != NDAY:
+        return use is not None
+    ended = game.library.plain_words.ended(game, did.period)
+    return _number_of(kinds.USE_WHEN.of(game.state, use)) <= _number_of(ended)
+
+
+def _watched(key: str, period: str) -> str:
+    return f"{key} watched nday" if period == NDAY else f"{key} watched"
 
 
 def watched_before(game: "Game", key: str, period: str) -> bool:
