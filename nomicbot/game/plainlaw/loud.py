@@ -34,7 +34,7 @@ def loud(law: Law, words: Vocabulary) -> Iterator[str]:
                 yield "it has no price and no limit: anybody could do it again and again"
             case Permits(price=price) if price and not any(one.amount for one in price):
                 yield "its price is nothing"
-            case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None):
+            case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None, over=0):
                 yield f"nobody at all could {_said(act, words)} any more"
             case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
                 yield "each time everybody loses something"

@@ -114,6 +114,10 @@ def _adjective(adj: Condition, noun: str) -> Phrase:
     return Phrase(noun, A, (adj,))
 
 
+def _doing(noun: str, o: Occurs, then: tuple[Change, ...]) -> On | None:
+    return _who_does(Phrase(noun), o, then)
+
+
 def _earns(o: Occurs, what: Sum) -> On:
     return On(o, (Gains(ME, what.amount, what.attribute),))
 
@@ -268,6 +272,13 @@ CASES = (
         value=Occurs("player joins", (Phrase("player"),)),
         reads=True,
     ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} {o:ing} {then:sharings}",
+        _doing,
+        reads=True,
+    ),
+    line("statement", "{noun:plural_player} {o:ing} {then:sharings}", _doing, reads=True),
     line("statement", "{who:described} who {o:happens} {then:sharings}", _who_does, reads=True),
     line(
         "described",

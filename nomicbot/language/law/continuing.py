@@ -6,15 +6,20 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    THAT,
     THE,
+    THIS,
     Amount,
     Caps,
     Chosen,
     Comes,
+    Did,
+    Doings,
     Extreme,
     Gains,
     Keeps,
     Loses,
+    Occurs,
     On,
     Owned,
     Pays,
@@ -144,7 +149,7 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 
 def _whole(statement: Statement) -> Statement | None:
     """Return a statement with the attribute and the number that it means where it names none."""
-    named = _of_what(statement)
+    named = _of_what(_at_its_end(statement))
     return None if named is None else _numbered(named)
 
 
@@ -160,6 +165,27 @@ def _asks_again(follows: Follows) -> bool:
 def _has_number(statement: Statement) -> bool:
     """Return whether "that many" could mean a number of a statement."""
     return any(isinstance(one, (Chosen, Rolls)) for one in parts_of(statement))
+
+
+def _at_its_end(statement: Statement) -> Statement:
+    """Return a statement in which "this nweek" is that nweek where it is about the end of it."""
+    when = statement.when if isinstance(statement, On) else None
+    period, _, ends = (when.incident if isinstance(when, Occurs) else "").partition(" ")
+    if ends != "ends":
+        return statement
+    whole: Statement = _with_that(statement, period)
+    return whole
+
+
+def _with_that(node: Any, period: str) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_with_that(part, period) for part in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, (Did, Doings)) and (node.period, node.when) == (period, THIS):
+        return replace(node, when=THAT)
+    made = {f.name: _with_that(getattr(node, f.name), period) for f in fields(node)}
+    return replace(node, **made)
 
 
 def _of_what(statement: Statement) -> Statement | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from nomicbot.game.plainlaw.english import base_of, done, past, third
+from nomicbot.game.plainlaw.english import base_of, done, gerund, past, third
 from nomicbot.game.plainlaw.tree import (
     LAST,
     LEAST,
@@ -47,8 +47,17 @@ SPANS = (
         f"{_IN} (the last|the previous|the preceding) {{period}}",
         lambda period: (period, LAST),
     ),
+    *(
+        line("span", said, lambda period: (period, THIS))
+        for said in (
+            "earlier (in|during) (this|the same|the current) {period}",
+            "since (the|this) {period} (began|started)",
+            "since the (beginning|start) of (the|this) {period}",
+        )
+    ),
     line("span", "(last) {period}", lambda period: (period, LAST)),
     line("often_done", "{b:bound} times"),
+    line("often_done", "{n:often} or more", lambda n: (LEAST, n)),
     line("often_done", "(at least|no fewer than) {n:often}", lambda n: (LEAST, n)),
     line("often_done", "more than {n:often}", lambda n: (LEAST, n + 1)),
     line("often_done", "(fewer than|less than) {n:often}", lambda n: (MOST, n - 1)),
@@ -179,6 +188,7 @@ _FORMS: tuple[tuple[str, Callable[[str], str]], ...] = (
     ("did_base", _base),
     ("did_past", past),
     ("did_done", done),
+    ("did_ing", gerund),
 )
 
 

@@ -30,7 +30,10 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.parts import OTHER
 
-HAVE = "(has|have|owns|own|possesses|possess|holds|hold)"
+HAVE = (
+    "(has|have|owns|own|possesses|possess|holds|hold|is in possession of|are in possession of|"
+    "has got|have got)"
+)
 AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
 RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
 _BUT_ONE = "(except|except for|besides|other than|but|but not|save|save for|apart from|excluding)"
@@ -141,7 +144,7 @@ def _of_anybody(of: str, quantifier: str, besides: Pronoun | None) -> Callable[.
 
 _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("(a|an|any) {noun}", A, None),
-    ("(each|every) {noun}", EACH, None),
+    ("(each|every|each and every|every single) {noun}", EACH, None),
     ("(another|any other|some other|a different) {noun}", A, OTHER),
     ("(each|every) (other|remaining) {noun}", EACH, OTHER),
     (f"(a|one) {RANDOMLY} {{noun}}", RANDOM, None),

@@ -57,7 +57,10 @@ def _bound(relation: str, more: int) -> Callable[[int], Bound]:
     return lambda n: (relation, n + more)
 
 
+_AN_AMOUNT = "(a|an) {attribute:attr} [of] {b:bound}"
 BOUNDS = (
+    line("sign", "positive", value=(LEAST, 1)),
+    line("sign", "negative", value=(MOST, -1)),
     line("signed", "{number}"),
     line("signed", "(-|minus|negative) {n:number}", lambda n: -n if n else None, reads=True),
     *(line("bound", said, _bound(relation, more)) for said, relation, more in _BOUNDS),
@@ -108,9 +111,15 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
     """Yield the lines of quantities other than an attribute and a number."""
     yield from BOUNDS
     yield from _mores("pair", "attr")
+    for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
+        yield line("cond_any", f"{HAVE} {said}", _has, reads=True)
     yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
     for noun in words.nouns:
-        yield line(f"which_{noun.name}", "whose {attribute:attr} {b:compared}", _alone(_has))
+        yield line(
+            f"which_{noun.name}", "whose [number of] {attribute:attr} {b:compared}", _alone(_has)
+        )
+        for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
+            yield line(f"which_{noun.name}", f"(with|having) {said}", _alone(_has), reads=True)
         yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
         votes = [one for one in words.counts if one.noun == noun.name]
         for one in votes:

@@ -49,6 +49,7 @@ from nomicbot.game.plainlaw.tree import (
     Loses,
     Marks,
     Moves,
+    Nday,
     Not,
     Occurs,
     Of,
@@ -346,15 +347,27 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
         case Did(when=when, period=period) | Doings(when=when, period=period):
             if when == THAT and not _happens(statement, (f"{period} ends",)):
                 return f"it asks what was done in an {period} when none ends"
+            if when != THAT and _happens(statement, ("nday ends",)):
+                return "which period it is then is not clear: one ends and another begins"
+            if _is_once(statement):
+                return "nobody notes what is done before the motion passes"
             if not isinstance(statement, (On, Forbids, Permits)):
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
+        case Nday() if _happens(statement, ("nday ends",)):
+            return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
             counted = words.one("counts", of)
             if counted is not None and not _happens(statement, counted.only):
                 return "it asks of votes that are not final then"
     return ""
+
+
+def _is_once(statement: Statement) -> bool:
+    """Return whether a statement is about what happens only when its own motion passes."""
+    when = statement.when if isinstance(statement, On) else None
+    return isinstance(when, Occurs) and when.incident.startswith("this ")
 
 
 def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:

@@ -112,8 +112,15 @@ _FREELY = (
 _AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
 _EACH = "(each|every|any|a single)"
 _A_NUMBER = "(a number|an integer|an attribute|a score|a numerical attribute|a counter)"
-_WHILE = "(if|while|when|whenever|as long as|so long as|provided|provided that)"
-_IF = "(if|provided|provided that|as long as|so long as)"
+_WHILE = (
+    "(if|while|when|whenever|as long as|so long as|for as long as|for so long as|provided|"
+    "provided that|on condition that|on the condition that|in case|given that|assuming that)"
+)
+_IF = (
+    "(if|provided|provided that|as long as|so long as|on condition that|on the condition that|"
+    "given that|in case)"
+)
+_UNLESS = "(unless|except if|except when|except while|save if|save when|save while)"
 
 
 def _permits(
@@ -333,6 +340,22 @@ def _who_does_not(noun: str, a: Asked, period: str, then: tuple[Told, ...]) -> O
     first, *rest = then
     who = Phrase(noun, EACH, (Not(did(a, (period, THAT))),))
     return On(_ends(period), (with_subject(first, who), *rest))
+
+
+def _not_by_end(a: Asked, period: str, then: tuple[Told, ...]) -> On:
+    return _who_does_not("player", a, period, then)
+
+
+def _by_end(a: Asked, period: str, then: tuple[Told, ...]) -> On:
+    first, *rest = then
+    who = Phrase("player", EACH, (did(a, (period, THAT)),))
+    return On(_ends(period), (replace(first, who=who), *rest))
+
+
+def _first_by(who: Phrase, o: Occurs, limit: Limit) -> FirstTime | None:
+    """Return that somebody first does something in a period: "first votes in an nweek"."""
+    fits = o.roles[0].noun == who.noun and only_a(who)
+    return FirstTime(replace(o, roles=(who, *o.roles[1:])), limit) if fits else None
 
 
 def _broken(rule: str) -> Callable[..., str]:
@@ -953,6 +976,8 @@ def _spell(n: int, period: str) -> tuple[str, int]:
 
 
 _PERIODS = "{period:periods}"
+_ALL_PERIOD = "(during|in|within|for) (a|an|any|each|every|a whole|an entire|a full) {period}"
+_WITHOUT = "(a|an|any|a whole|an entire|a full) {period} (pass|go by|by|) without {a:did_ing}"
 _FOR_AS = f"[for] {_WHILE}"
 _BECOMES = (
     "(e|it|eir {attribute:attr}) "
@@ -1077,7 +1102,7 @@ STATEMENTS = (
         line("statement", said, made, reads=True)
         for condition, made_if in (
             (_WHILE, _same),
-            ("unless", _unlike),
+            ("(unless|except if|except when|except while|save if|save when|until)", _unlike),
         )
         for said, made in (
             (f"{{of:conditional}} [,] {condition} {{all:e_is}}", _conditional(made_if)),
@@ -1191,13 +1216,13 @@ STATEMENTS = (
         _who_does_not,
         reads=True,
     ),
-    line("part_of_on", "[,] unless {unless:holds}", lambda unless: OnWay(unless=unless)),
+    line("part_of_on", f"[,] {_UNLESS} {{unless:holds}}", lambda unless: OnWay(unless=unless)),
     line("part_of_on", f"[,] {_IF} {{if_:holds}}", lambda if_: OnWay(if_=if_)),
     line("part_of_on", "[,] {when}", lambda when: OnWay(when)),
     line("part_of_on", "[,] [but] {limit}", lambda limit: OnWay(limit=limit)),
     line("parts_of_on", "{one:part_of_on}"),
     line("parts_of_on", "{one:part_of_on} {more:parts_of_on}", _on_ways),
-    line("first_part_of_on", "unless {unless:holds} ,", lambda unless: OnWay(unless=unless)),
+    line("first_part_of_on", f"{_UNLESS} {{unless:holds}} ,", lambda unless: OnWay(unless=unless)),
     line("first_part_of_on", f"{_IF} {{if_:holds}} ,", lambda if_: OnWay(if_=if_)),
     line("otherwise", "[,] [and] otherwise [,] {changes}"),
     line("otherwise", "; otherwise [,] {changes}"),
@@ -1266,6 +1291,31 @@ STATEMENTS = (
     ),
     line("to_happen", "who {of:happens}", reads=True),
     line("when", "the first time [that] {of:happening} {limit:in_period}", FirstTime),
+    line(
+        "when",
+        "(when|whenever|if) {who:phrase_player} first {o:happens} {limit:in_period}",
+        _first_by,
+    ),
+    *(
+        line("statement", said, made, reads=True)
+        for end in ("by the end of (an|each|every|any) {period}",)
+        for said, made in (
+            (f"(a|any|each|every) player who {{a:not_done}} {end} {{then:sharings}}", _not_by_end),
+            (f"if (a|any) player {{a:not_done}} {end} , e {{then:sharings}}", _not_by_end),
+            (f"(a|any|each|every) player who {{a:was_done}} {end} {{then:sharings}}", _by_end),
+            (f"if (a|any) player {{a:was_done}} {end} , e {{then:sharings}}", _by_end),
+            (f"if (nobody|no one|no player) {{a:was_done}} {end} , {{changes}}", _nobody_does),
+        )
+    ),
+    *(
+        line("statement", said, _not_by_end, reads=True)
+        for said in (
+            f"if (a|any) player does not {{a:did_base}} {_ALL_PERIOD} , e {{then:sharings}} [at its end]",
+            f"(if|should|when|whenever) (a|any) player (lets|let|goes|go) {_WITHOUT} , e {{then:sharings}} "
+            "[at its end]",
+            f"(a|any|each|every) player who (lets|goes) {_WITHOUT} {{then:sharings}} [at its end]",
+        )
+    ),
     line("happening", "{incident}"),
     line("happening", "{does}"),
     line(
@@ -1506,7 +1556,7 @@ STATEMENTS = (
     line(
         "statement",
         "(a|any|each|every) {noun:sing} with more than {most:number} {attribute:attr} (loses|must lose) "
-        "{same:attr} until e has [only|just] {than:number} [left]",
+        "{same:attr} until e has {than:number} [left]",
         _caps_until,
         reads=True,
     ),
