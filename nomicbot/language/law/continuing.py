@@ -91,7 +91,7 @@ def _once_each(whole: Permits | On) -> On | None:
 
 
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
-    """Return a permission with what comes of its deed, or with how often it may be done."""
+    """Return a permission with the effects of its deed, or with a limit on it."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
     effects = (*whole.effects, *follows.changes)

@@ -1,4 +1,4 @@
-"""Grammar lines of what comes of an action, or how often it may be taken, after it is permitted."""
+"""Grammar lines of the effects of an action, or a limit on it, after it is permitted."""
 
 from nomicbot.game.plainlaw.tree import Change, Gains, Limit, Sum
 from nomicbot.language.law.chart import Line, line
