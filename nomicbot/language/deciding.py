@@ -17,19 +17,19 @@ Read = Announcement | Unread
 NEVER = 101
 TALK, ONLY_TALK = "talk", "only talk"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {TALK: 20, ONLY_TALK: 40, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
+    "seldom": {TALK: 20, ONLY_TALK: 20, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
     "often": {TALK: 0, ONLY_TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
 Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what was
 read is talk: hardly an act was asked about by such questions. (A question about many acts loses
-more.) In a post that does nothing so is what is below that of ONLY_TALK: of the questions between the
-two one in four met an act.
+more.) In a post that does nothing so is each question below that of ONLY_TALK, however many acts it is
+about.
 """
-PLAINLY = 70
+PLAINLY = 66
 """The least likelihood at which a plain action is done."""
-WITH_NOTHING_SAID = 95
+WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
