@@ -767,12 +767,9 @@ _ACTS = (
         done="player starts an election",
     ),
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
-    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target, done="player vetoes"),
+    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
-    *(
-        Act(f"do {name}", (_SAID.get(name, name),), (action,), done=f"player does {name}")
-        for name, action in _NAMED.items()
-    ),
+    *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
 )
 
 # -- all of it --------------------------------------------------------------------------------------------------------

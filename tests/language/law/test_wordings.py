@@ -30,7 +30,7 @@ def test_a_clause_that_waits_is_offered_in_plain_law(clause):
 
 def test_the_clauses_of_a_motion_are_offered_with_each_others_words():
     clauses = (
-        "Fatigue is a number that each player has; it starts at zero.",
+        "Fatigue is a number that all players have; it starts at zero.",
         "When an nweek closes, from each player with over 60A are taken 2 Fatigue.",
     )
     waiting = [
