@@ -23,6 +23,7 @@ from nomicbot.bot.intake.wall_clock import AGREE, WallClock
 from nomicbot.bot.judging import stuck_entries
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing.dispatch import LONGEST_PAUSE
 from nomicbot.config import Config, ForumConfig, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.game import kinds
@@ -48,7 +49,7 @@ NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
-PATIENCE = timedelta(days=3)
+PATIENCE = timedelta(seconds=2 * LONGEST_PAUSE) * PACE + timedelta(days=1)
 """Game time in which a bot that nothing disturbs any more has caught up with everything."""
 FAULTS = (
     "kills",
