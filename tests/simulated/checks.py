@@ -156,7 +156,8 @@ class Checks:
         for raw in self._honest:
             post = read_post(raw)
             assert isinstance(post, Post)
-            known = ledger.find_received(post.message_id)
+            same = ledger.mails_with(hashlib.sha256(raw).hexdigest())
+            known = [*ledger.find_received(post.message_id), *map(ledger.received, same)]
             broken = any(Broken.__name__ in mail.reason for mail in known)
             if not broken and not any(ledger.entry_of(mail.id) for mail in known):
                 became = [f"{mail.status}: {mail.reason}" for mail in known]
