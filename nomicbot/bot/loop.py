@@ -292,18 +292,18 @@ class Loop:
         self._troubles.over(Trouble.PASSWORD)
         self._password_told = False
         now = self._clock()
-        keep_in_mind(administrator.ledger, MAILBOX, batch)
-        if words := undated(batch.deliveries):
-            log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
-            self._troubles.tell(
-                Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
-            )
         try:
             known = self._taken_in(batch, now)
         except LedgerSuperseded:
             self._must_be_newest()  # to note it: the transaction in which it was found is undone
             raise
         self._new_generation = False
+        keep_in_mind(administrator.ledger, MAILBOX, batch)
+        if words := undated(batch.deliveries):
+            log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
+            self._troubles.tell(
+                Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
+            )
 
         def judge() -> None:
             waiting = administrator.ledger.unjudged()

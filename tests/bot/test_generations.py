@@ -18,6 +18,7 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.health import last_pulse
+from nomicbot.bot.stopping import end
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import ADMINISTRATOR, LIST
 from nomicbot.game.actions import Codec
@@ -30,9 +31,11 @@ from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
+from tests.bot import virtual
 from tests.bot.paced import PacedClock
 from tests.bot.table import BOT, OWNER, Table, at, mail
 from tests.bot.table import LIST as BUSINESS
+from tests.bot.test_stopping import Servers, loop_of
 from tests.bot.village import archived, hand_in, list_host, until
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
@@ -202,6 +205,23 @@ def test_a_kill_while_a_restored_ledger_takes_in_its_mailbox_uses_no_id_again(tm
     world.run([], 6)
     # Without the decision the rulings are others: a list would drop them under ids that it knows.
     assert world.rulings == {"1": 1, "2": 1, "3": 1, "4": 2, "5": 2, "6": 2}
+
+
+def test_what_is_told_of_the_mailbox_of_a_restored_ledger_has_an_id_of_the_new_generation() -> None:
+    """A simulated game found it: a notice had an id of the generation that was lost."""
+    table, servers = Table("Wonko"), Servers()
+    lost = forged(table.administrator.book.postroom.ids.make(1, 40, 1), "Lost.\n")
+    servers.mails = [lost]
+    servers.undated = "01-Jan-1970"
+
+    async def read() -> None:
+        running = asyncio.create_task(loop_of(table, servers).run())
+        await asyncio.sleep(60)
+        await end([running])
+
+    virtual.run(read())
+    told = {one.subject: one.message_id[:2] for one in table.sent_or_queued("notice")}
+    assert told["the mailbox has mail whose arrival cannot be read"] == "2."
 
 
 class _Killed(BaseException):

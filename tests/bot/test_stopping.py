@@ -83,6 +83,7 @@ class Servers:
         self.read: Callable[[], Awaitable[None]] = at_once
         self.take: Callable[[], Awaitable[None]] = at_once
         self.answer: Sent | Deferred = Sent()
+        self.undated = ""
 
     async def connect(self) -> None:
         await self.read()
@@ -92,7 +93,9 @@ class Servers:
 
     async def new_since(self, _uidvalidity: int, last_uid: int):
         yield [
-            Delivery(n, 1, at(1, 13), raw) for n, raw in enumerate(self.mails, 1) if n > last_uid
+            Delivery(n, 1, at(1, 13), raw, undated=self.undated)
+            for n, raw in enumerate(self.mails, 1)
+            if n > last_uid
         ]
 
     async def wait(self, seconds: float) -> None:
