@@ -32,19 +32,6 @@ _MOST_TAGS = 60
 _NEXT_LINE = "\n"
 _SETS_OFF = ".!?:;,-()*"
 """The marks that set a reading off from its neighbours."""
-_PLAIN_WORD = re.compile(r"[^\W\d_]+")
-_TENOR = {
-    "past": re.compile(r"\b(?:was|were|had|did|gave|said|told|went|\w{3,}ed)\b", re.IGNORECASE),
-    "would": re.compile(
-        r"\b(?:would|could|might|should|if|unless|suppose|imagine)\b", re.IGNORECASE
-    ),
-    "i": re.compile(r"\bI\b"),
-    "asks": re.compile(r"\?"),
-}
-"""What tells talk from acts, whatever it is about: the past, a supposition, "I", and a question."""
-_WIDE, _MOST_OF_A_POST = 1_000, 4_000
-"""How many characters beside a reading, and of a post, are searched for that."""
-_OFTEN, _INDENTS = (0, 1, 3, 6), (0, 3, 7)
 _TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
 """The highest likelihood, in percent: no reading is certain."""
@@ -77,9 +64,6 @@ class Around:
         yield from (f"around>{count}" for count in _AROUND if self.unheard.all > count)
         for start, end in letter.passages:
             yield from (f"p:{word}" for word in self.words(start, min(end, start + 2000)))
-        yield from self._tenor(
-            "post", "\n".join(letter.flat[slice(*one)] for one in letter.passages)
-        )
         yield from (f"s:{word}" for word in self.heard(letter.subject))
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
@@ -102,13 +86,8 @@ class Around:
         yield from (f"beside>{count}" for count in _BESIDE if beside > count)
         first, last = self._paragraphs[min(bisect_right(self._ends, start), len(self._ends) - 1)]
         yield from self._words_of(start, end, first, last)
-        flat = self.letter.flat
-        own = " ".join(flat[slice(*span)] for span in one.spans)
-        rest = f"{flat[max(first, start - _WIDE) : start]} {flat[end : min(last, end + _WIDE)]}"
-        yield from (*self._tenor("own", own), *self._tenor("rest", rest))
         yield from self._structure(one)
         yield from self._edges(start, end)
-        yield from self._place(start, first)
         above = self.letter.flat[max(0, first - _NEAR) : first].rstrip().rpartition("\n")[2]
         yield from (f"h:{word}" for word in self.heard(above))
         if above.endswith(":"):
@@ -119,25 +98,6 @@ class Around:
         yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
         yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
         yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
-
-    def _tenor(self, of: str, words: str) -> Iterator[str]:
-        """Yield how many times words tell of the past, suppose, ask, say "I", or name players."""
-        words = words[:_MOST_OF_A_POST]
-        named = sum(word in self.names for word in map(str.casefold, _PLAIN_WORD.findall(words)))
-        counts = {name: len(found.findall(words)) for name, found in _TENOR.items()}
-        for name, count in {**counts, "names": named}.items():
-            yield from (f"{name}:{of}>{least}" for least in _OFTEN if count > least)
-
-    def _place(self, start: int, first: int) -> Iterator[str]:
-        """Yield where a reading is: how far its line is indented, and whether in quotation marks."""
-        flat = self.letter.flat
-        line = flat.rfind("\n", 0, start) + 1
-        indent = len(flat[line:start]) - len(flat[line:start].lstrip(" \t"))
-        yield from (f"indent>{least}" for least in _INDENTS if indent > least)
-        yield from ("quoted",) if flat[first:start].count('"') % 2 else ()
-        at = min(bisect_right(self._ends, start), len(self._ends) - 1)
-        yield from ("first",) if not at else ()
-        yield from ("last",) if at == len(self._ends) - 1 else ()
 
     def _structure(self, one: Read) -> Iterator[str]:
         """Yield the facts of its stance, what each word is, and each two beside one another."""
@@ -178,7 +138,6 @@ class Around:
 
 def _of_acts(acts: Sequence[Action], way: str, reason: str) -> Iterator[str]:
     """Yield the facts about what is done, by its kind and what is at stake."""
-    yield from (f"does>{count}" for count in _ACTS if len(acts) > count)
     for act in acts:
         kind = type(act).__name__
         yield from (
