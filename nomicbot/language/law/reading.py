@@ -629,8 +629,8 @@ def _taken_deed(law: Law, words: Vocabulary) -> str:
     for statement in law.statements:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
-                own = verb and words.one("acts", verb) is None
-                if own and verb.split()[0] in _taken_verbs():
+                forbidden = isinstance(statement, Forbids) and words.one("acts", verb) is not None
+                if verb and not forbidden and verb.split()[0] in _taken_verbs():
                     return f"“{verb}” is said already of something else"
     return ""
 

@@ -70,6 +70,7 @@ from nomicbot.language.law.changes import two_sums
 from nomicbot.language.law.chart import (
     line,
 )
+from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
@@ -245,7 +246,12 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 
 
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
-    """Return a permission or prohibition limited to when a condition on the game holds."""
+    """Return a permission or prohibition limited to when a condition on the game holds.
+
+    What somebody or something else did would be read as what the actor did.
+    """
+    if not is_game_wide(c):
+        return None
     if isinstance(c, NoOne):
         found = _filled(of.effects if isinstance(of, Permits) else (), c)
         if found is None:
