@@ -248,7 +248,7 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
     """Return a permission or prohibition limited to when a condition on the game holds.
 
-    What somebody or something else did would be read as what the actor did.
+    Otherwise a deed of somebody else would be put down to the actor.
     """
     if not is_game_wide(c):
         return None
