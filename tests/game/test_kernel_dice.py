@@ -3,6 +3,7 @@ import hmac
 import struct
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -391,3 +392,14 @@ def test_a_roll_that_was_recorded_when_rules_were_numbered_together_is_kept():
     kept = dice.recorded[former] = Roll(former, 6, 4, 1)
     assert dice.roll(replace(CONTEXT, roll=1), 6, (), former) == kept
     assert dice.roll(replace(CONTEXT, roll=2), 6, (), replace(CONTEXT, roll=6)).context.roll == 2
+
+
+def test_the_example_of_the_record_format_is_true() -> None:
+    """Whoever writes a checker of their own tries it on that roll."""
+    page = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text(encoding="utf-8")
+    body = hashlib.sha256(b"I roll.\n").hexdigest()
+    context = RollContext(1, "", "p1@players.example", body, 0, 1, "d6 1/1")
+    counted = hmac.new(bytes(range(32)), bytes(4) + context.packed(), hashlib.sha256).hexdigest()
+    assert body in page
+    assert counted in page
+    assert f"and so a {compute(bytes(range(32)), context, 6)}." in page
