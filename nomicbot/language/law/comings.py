@@ -32,7 +32,7 @@ _UNDER = (
 _DOWN = "(falls|fall|drops|drop|sinks|sink|goes|go|goes down|is down) to"
 _LEAVES = (
     "(leaves office|leaves eir office|loses office|loses eir office|resigns from office|"
-    "resigns|vacates eir office|is removed from office|leaves eir Ministry|loses eir Ministry|"
+    "resigns|vacates eir office|is removed from office|"
     "leave office|lose office|lose eir office)"
 )
 
