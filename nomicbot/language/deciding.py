@@ -29,8 +29,6 @@ about.
 """
 PLAINLY = 66
 """The least likelihood at which a plain action is done."""
-GRAVELY = 90
-"""The same for a grave action, which no word undoes: "I quit because of the flame war"."""
 WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
@@ -121,9 +119,9 @@ def _fate_of_plain(
     likely = min(one.likely for one in unit)
     if likely >= WITH_NOTHING_SAID:
         return unit
-    grave = any(act.stakes == GRAVE for act in _acts(unit))
-    if likely >= (GRAVELY if grave else PLAINLY):
-        return _all_as_read(unit) if _marks(row) and not grave else unit
+    if likely >= PLAINLY:
+        grave = any(act.stakes == GRAVE for act in _acts(unit))
+        return unit if grave or not _marks(row) else _all_as_read(unit)
     return _all_as_read(unit) if _suffices(unit, row, closes_soon) else [question(_asked(unit))]
 
 
