@@ -9,10 +9,9 @@ from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.calendar import instant
-from nomicbot.publish.exemplary import plainly_named
+from nomicbot.publish.exemplary import other_players
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.rendering import render, rendered
-from nomicbot.rulebooks.bnomic.people import players
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.text import listed
@@ -55,7 +54,7 @@ def boards_in(state: State) -> list[Board]:
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
     """Return a sentence with which `asker` begins to play there; "" if too few others could."""
-    others = _other_players(game, asker)[: board.others]
+    others = other_players(game, asker)[: board.others]
     return board.begins.format(others=listed(others)) if len(others) == board.others else ""
 
 
@@ -67,13 +66,7 @@ def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]
 
 def another_player(game: Game, asker: ObjectId | None) -> str:
     """Return the name of a player to use in a sentence of `asker`; "" if nobody else plays."""
-    return next(iter(_other_players(game, asker)), "")
-
-
-def _other_players(game: Game, asker: ObjectId | None) -> list[str]:
-    """Return the names of the others, the last who joined first, that a sentence can use."""
-    able = (who for who in reversed(players(game)) if who != asker)
-    return [name for who in able if plainly_named(name := game.called(who))]
+    return next(iter(other_players(game, asker)), "")
 
 
 def nothing_to_show() -> str:

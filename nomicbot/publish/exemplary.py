@@ -10,7 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.people import players
 
 _PREFERRED = "3-4"
 _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,2})\b")
@@ -48,9 +48,7 @@ def exemplary(game: Game) -> Amendment:
 def forms(game: Game) -> list[tuple[str, str]]:
     """Return the kinds of changes that motions can list, each with an example from this game."""
     change = exemplary(game)
-    players = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
-    names = [name for o in players if plainly_named(name := game.library.called(game.state, o))]
-    who = names[-1] if names else "Zed"
+    who = next(iter(other_players(game)), "Zed")
     found = [("Change the words of a rule", change.sentence)]
     if change.rule:
         found += [
@@ -79,6 +77,12 @@ def forms(game: Game) -> list[tuple[str, str]]:
         ("Make a Room", 'Create a Room called "Kitchen".'),
         ("Make a rulebook", 'Create a rulebook called "Chess".'),
     ]
+
+
+def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
+    """Return the names of players but `asker` that a sentence can use, the last who joined first."""
+    able = (who for who in reversed(players(game)) if who != asker)
+    return [name for who in able if plainly_named(name := game.called(who))]
 
 
 def plainly_named(name: str) -> bool:

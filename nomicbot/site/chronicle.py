@@ -434,6 +434,10 @@ class Chronicle:
                 told.happened[settled.index] = _happened(settled.verdict)
             self._otherwise(settled.entry)
 
+    def is_answered(self, post: int, one: Happened) -> bool:
+        """Return whether the author of a post has answered the question about one of its actions."""
+        return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
+
     def _otherwise(self, post: int) -> None:
         """Mark that the outcome of a post has changed, for its page, lists and feeds."""
         self.became.pop(post, None)

@@ -51,7 +51,7 @@ def summary(view: View, told: Told) -> Data:
 def act_told(view: View, told: Told, one: Happened) -> Data:
     """Return the outcome of an action, as lists show it: `refused: you moved once already`."""
     if one.numbers:
-        answered = not view.chronicle.answered.get(told.id, {}).keys().isdisjoint(one.numbers)
+        answered = view.chronicle.is_answered(told.id, one)
         return {
             "result": one.result,
             "text": f"asked about “{one.words}”: {'' if answered else 'not '}answered",

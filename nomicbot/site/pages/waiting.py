@@ -161,9 +161,8 @@ def _questions(view: View, player: ObjectId) -> list[Data]:
         if told.nweek != nweek:
             break
         view.rests("settled", id)
-        chosen = chronicle.answered.get(id, {}).keys()
-        open_ = [one for one in told.happened.values() if chosen.isdisjoint(one.numbers)]
-        words = [masked(one.words) for one in open_ if one.numbers]
+        asked = (one for one in told.happened.values() if one.numbers)
+        words = [masked(one.words) for one in asked if not chronicle.is_answered(id, one)]
         if told.public and words:
             found.append({"post": view.entry(id), "words": words, "when": view.when(told)})
     return found
