@@ -368,13 +368,8 @@ class Frame:
     def _roll(self, change: Rolls) -> None:
         """Roll a die, and make the changes of each outcome that its number is."""
         self.step()
-        shown = self.game.roll(change.dice, change.sides)
-        self.rolled = sum(shown)
-        if change.dice > 1:
-            self.game.tell(
-                f"{change.dice} dice with {change.sides} sides show {self.rolled} together"
-            )
-        elif change.coin:
+        (self.rolled,) = self.game.roll(1, change.sides)
+        if change.coin:
             self.game.tell(f"a coin shows {(HEADS, TAILS)[self.rolled - 1]}")
         else:
             self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")

@@ -429,15 +429,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Rolls:
-    """The effect that dice are rolled, or a coin flipped, with what happens for each result.
-
-    The result of several dice is their sum.
-    """
+    """The effect that a die is rolled, or a coin flipped, with what happens for each result."""
 
     sides: int
     outcomes: tuple[Outcome, ...] = ()
     coin: bool = False
-    dice: int = 1
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,7 @@ def anyones(node: Any) -> Any:
     """Return a part of a clause, with a die roll stripped of the player who rolls."""
     if not isinstance(node, RolledBy):
         return node
-    return Rolls(node.sides, node.outcomes, node.coin, node.dice)
+    return Rolls(node.sides, node.outcomes, node.coin)
 
 
 Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars
