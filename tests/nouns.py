@@ -1,0 +1,210 @@
+"""Count what each room knows of single rulebooks: the imports of their modules, and their nouns.
+
+    python -m tests.nouns                 both counts, by room
+    python -m tests.nouns --list bot      the modules of one room, with what they import and name
+    python -m tests.nouns --lower         take from the allowance what the rooms no longer need
+
+A rulebook's nouns are the words of what it declares: its name, its kinds of object, the terms of
+its attributes, its reserved words and its actions. Words that any program has are no nouns of a
+rulebook (`everyday_words.txt`). A noun counts once for a module that has it in a name or in a string, in the
+plural or not; docstrings and comments are left out. The allowance in `nouns.json` only falls:
+`--lower` never adds to it.
+"""
+
+import argparse
+import ast
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from nomicbot.game.kinds import KERNEL_ATTRIBUTES
+from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.rulebook import Rulebook
+
+ROOT = Path(__file__).parents[1]
+ALLOWANCE = Path(__file__).parent / "nouns.json"
+EVERYDAY = frozenset((Path(__file__).parent / "everyday_words.txt").read_text("utf-8").split())
+"""Words of the declarations that say nothing of a rulebook: a program without it has them too."""
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_NAMES = {
+    ast.Name: "id",
+    ast.Attribute: "attr",
+    ast.arg: "arg",
+    ast.keyword: "arg",
+    ast.alias: "asname",
+    ast.FunctionDef: "name",
+    ast.AsyncFunctionDef: "name",
+    ast.ClassDef: "name",
+}
+"""The nodes that have a name, and the field that has it."""
+_ENDINGS = (
+    *(("ies", "y"), ("nda", "ndum"), ("oes", "o")),
+    *((ending, ending) for ending in ("ss", "is", "us")),
+)
+"""Endings of words, and those of their singulars, where that is not just without an s."""
+
+
+class Known(NamedTuple):
+    """What a module outside the rulebooks knows of them."""
+
+    path: str
+    imports: frozenset[str]
+    """The rulebooks whose modules it imports, lazily or not."""
+    nouns: frozenset[str]
+
+    @property
+    def room(self) -> str:
+        """The room that it is in."""
+        return self.path.split("/")[1].removesuffix(".py")
+
+
+def known(root: Path = ROOT) -> Iterator[Known]:
+    """Yield what each module outside the rulebooks knows of them."""
+    for path in sorted((root / "nomicbot").rglob("*.py")):
+        if "rulebooks" not in path.parts:
+            tree = ast.parse(path.read_text("utf-8"))
+            relative = path.relative_to(root).as_posix()
+            yield Known(relative, frozenset(imports(tree)), frozenset(named(tree, nouns())))
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Yield the rulebook of each import of a single one."""
+    books = {book.package.__name__ for book in rulebooks()}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            modules = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for package in (".".join(module.split(".")[:3]) for module in modules):
+            if package in books:
+                yield package.rpartition(".")[2]
+
+
+def named(tree: ast.AST, wanted: frozenset[str]) -> Iterator[str]:
+    """Yield those of the `wanted` nouns that are in the names and strings of a module."""
+    yield from wanted.intersection(_words(_texts(tree)))
+
+
+def _texts(tree: ast.AST) -> Iterator[str]:
+    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in documented:
+                yield node.value
+        elif field := _NAMES.get(type(node)):
+            yield getattr(node, field) or ""
+
+
+def stem(word: str) -> str:
+    """Return the singular of a word in small letters, if it looks like a plural."""
+    for ending, single in _ENDINGS:
+        if word.endswith(ending):
+            return word.removesuffix(ending) + single
+    return word.removesuffix("s")
+
+
+@cache
+def nouns() -> frozenset[str]:
+    """Return the nouns of all rulebooks, in the singular."""
+    kernel = _words(one for a in KERNEL_ATTRIBUTES for one in (a.name, a.kind.name))
+    found = {word for book in rulebooks() for word in _words(_declared(book))}
+    return frozenset(found) - EVERYDAY.union(kernel)
+
+
+def _declared(book: Rulebook) -> Iterator[str]:
+    yield book.key
+    yield from book.words
+    for attribute in book.attributes:
+        yield from (attribute.kind.name, attribute.name, attribute.term)
+    for action in book.actions:
+        yield action.__name__
+
+
+def _words(texts: Iterable[str]) -> Iterator[str]:
+    """Yield the words of texts, in the singular and in small letters, but for very short ones."""
+    for text in texts:
+        for word in _WORD.findall(text):
+            if len(word) > 2:
+                yield stem(word.casefold())
+
+
+Counts = dict[str, dict[str, int]]
+"""The number of modules that import rulebooks, and the number of nouns, each by room."""
+
+
+def counts(every: Iterable[Known]) -> Counts:
+    """Return both counts by room."""
+    modules: Counter[str] = Counter()
+    words: Counter[str] = Counter()
+    for one in every:
+        modules[one.room] += bool(one.imports)
+        words[one.room] += len(one.nouns)
+    return {"imports": dict(+modules), "nouns": dict(+words)}
+
+
+def wrong(found: Counts, allowed: Counts) -> Iterator[str]:
+    """Yield a line for each room that knows more of single rulebooks than it may."""
+    for what, rooms in found.items():
+        for room, number in rooms.items():
+            most = allowed[what].get(room, 0)
+            if number > most:
+                yield (
+                    f"{room}: {number} {what}, and may have {most}: "
+                    f"python -m tests.nouns --list {room}"
+                )
+
+
+def lowered(found: Counts, allowed: Counts) -> Counts:
+    """Return the allowance that is still needed, none of it higher than before."""
+    return {
+        what: {
+            room: min(number, found[what][room])
+            for room, number in rooms.items()
+            if found[what].get(room)
+        }
+        for what, rooms in allowed.items()
+    }
+
+
+def allowance() -> Counts:
+    """Return what the list allows."""
+    return dict(json.loads(ALLOWANCE.read_text("utf-8")))
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--list", metavar="ROOM")
+    parser.add_argument("--lower", action="store_true")
+    asked = parser.parse_args()
+    every = list(known())
+    if asked.lower:
+        kept = lowered(counts(every), allowance())
+        ALLOWANCE.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", "utf-8")
+    elif asked.list:
+        for one in every:
+            if one.room == asked.list and (one.imports or one.nouns):
+                print(one.path)
+                print("   imports:", ", ".join(sorted(one.imports)) or "none")
+                print("   names:  ", ", ".join(sorted(one.nouns)) or "none")
+    else:
+        _show(counts(every))
+
+
+def _show(found: Counts) -> None:
+    print("modules  nouns")
+    for room in sorted({*found["imports"], *found["nouns"]}):
+        print(f"{found['imports'].get(room, 0):7} {found['nouns'].get(room, 0):6}  {room}")
+    print(f"{sum(found['imports'].values()):7} {sum(found['nouns'].values()):6}  all")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""A rulebook owns its nouns: other rooms know fewer and fewer of them, and none in the end."""
+
+import ast
+
+import pytest
+
+from tests import nouns
+
+
+def test_rooms_learn_no_more_of_single_rulebooks() -> None:
+    wrong = list(nouns.wrong(nouns.counts(nouns.known()), nouns.allowance()))
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("found", "source"),
+    [
+        ({"tile"}, "tiles = 1"),
+        ({"tile"}, "def f(tile): pass"),
+        ({"tile"}, "class TilesPlayed: pass"),
+        ({"tile"}, "import a as tiles"),
+        ({"tile"}, "f(tile=1)"),
+        ({"tile"}, "a.tile_plays"),
+        ({"tile", "ministry"}, "f'{a} has Tiles, and two Ministries'"),
+        (set(), "def f():\n  '''Return the Tiles.'''"),
+        (set(), "textile = 'reptiles'  # a tile"),
+    ],
+)
+def test_what_names_a_noun(found: set[str], source: str) -> None:
+    assert set(nouns.named(ast.parse(source), frozenset({"tile", "ministry"}))) == found
+
+
+@pytest.mark.parametrize(
+    ("found", "source"),
+    [
+        ({"grid"}, "from nomicbot.rulebooks.grid.vocabulary import GRID"),
+        ({"grid"}, "from nomicbot.rulebooks import grid as g"),
+        ({"bnomic"}, "def f():\n  import nomicbot.rulebooks.bnomic.days"),
+        (set(), "from nomicbot.rulebooks import library"),
+        (set(), "from nomicbot.rulebooks.library import rulebooks"),
+    ],
+)
+def test_what_imports_a_rulebook(found: set[str], source: str) -> None:
+    assert set(nouns.imports(ast.parse(source))) == found
+
+
+def test_the_allowance_only_falls() -> None:
+    found = {"imports": {"bot": 3, "site": 2}, "nouns": {"bot": 5}}
+    allowed = {"imports": {"bot": 2, "cli": 4, "site": 6}, "nouns": {"bot": 5}}
+    assert [line.partition(",")[0] for line in nouns.wrong(found, allowed)] == ["bot: 3 imports"]
+    assert nouns.lowered(found, allowed) == {
+        "imports": {"bot": 2, "site": 2},
+        "nouns": {"bot": 5},
+    }
