@@ -4,7 +4,7 @@ VENV ?= .venv
 ARGS ?=
 BIN := $(VENV)/bin
 
-.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers browser test-browser screenshots corpus bench lock clean
+.PHONY: help demo test lint types rooms pytest test-slow test-long servers test-servers browser test-browser screenshots corpus bench dist lock clean
 help:            ## what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 16
 
@@ -70,9 +70,12 @@ $(VENV)/.bench: $(VENV)/.installed tests/bench/requirements.lock
 bench: $(VENV)/.bench  ## timings, as ratios to a named reference in the same run
 	$(BIN)/python -m tests.bench $(ARGS)
 
+dist: $(VENV)/.installed  ## the wheel and the source distribution, into dist/
+	$(BIN)/python -m hatchling build
+
 lock:            ## pin again what pyproject.toml allows (needs uv)
 	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
 	uv pip compile tests/bench/requirements.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o tests/bench/requirements.lock
 
 clean:           ## remove what was made
-	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers .bench demo-game
+	rm -rf $(VENV) dist .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .servers .bench demo-game

@@ -58,7 +58,9 @@ def _unusable(command: str, fault: Exception) -> str:
     """Return why the module of a command cannot be imported, and what to do."""
     missing = fault.name if isinstance(fault, ModuleNotFoundError) else None
     if (missing or "").partition(".")[0] in OF_THE_LIST_HOST:
-        return f"{command} needs a mailing list on this machine: pip install 'nomicbot[demo]' ({fault})"
+        from nomicbot.extras import how_to_add
+
+        return f"{command} needs a mailing list on this machine ({fault}): {how_to_add('demo')}"
     from nomicbot.bot.faults import explained
 
     return f"{explained(fault)}. Mend that file, or install the version that ran before"

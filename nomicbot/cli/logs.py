@@ -15,9 +15,8 @@ from nomicbot.annals.logs import FACETS, INDEXED, QUERIES, tables
 from nomicbot.cli.common import ledger_option, looking_at
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import Problem, game_option, plainly
+from nomicbot.extras import how_to_add
 from nomicbot.ledger.browsing import write_tables
-
-_MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"
 
 
 @click.command()
@@ -44,7 +43,7 @@ def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> N
     program = Path(sys.executable).with_name("datasette")
     found = str(program) if program.exists() else shutil.which("datasette")
     if to is None and found is None:
-        raise Problem(_MISSING)
+        raise Problem(f"Datasette is not installed: {how_to_add('logs')}")
     if to is not None and to.exists():
         raise Problem(f"{to} is there already")
     with tempfile.TemporaryDirectory() as folder:

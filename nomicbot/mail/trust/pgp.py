@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from itertools import islice
 
+from nomicbot.extras import how_to_add
 from nomicbot.mail.message.headers import Headers, to_text
 from nomicbot.mail.message.mime_text import NotText, read_text
 from nomicbot.mail.trust.header import HeaderDoubt
@@ -92,7 +93,7 @@ class Keyring:
 def _certificate(data: bytes, whose: str) -> "pysequoia.Cert":
     """Parse a certificate. Raises Unusable, which names it as `whose`."""
     if not HAS_PGP:
-        raise Unusable("OpenPGP needs the extra `pgp`: pip install 'nomicbot[pgp]'")
+        raise Unusable(f"OpenPGP needs the package pysequoia: {how_to_add('pgp')}")
     try:
         return pysequoia.Cert.from_bytes(data)
     except Exception as problem:  # the library raises RuntimeError, ValueError and kin
