@@ -205,14 +205,20 @@ def demo(
             settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay, fresh)
             if resumed:
                 asyncio.run(
-                    resume(settings, screen, lambda a: invite(console, folder, a.config.rulebooks))
+                    resume(
+                        settings,
+                        screen,
+                        lambda a: invite(console, folder, a.config.rulebooks, nday_seconds),
+                    )
                 )
             else:
                 asyncio.run(
                     run(
                         settings,
                         screen,
-                        lambda administrator: farewell(console, administrator, folder, stay),
+                        lambda administrator: farewell(
+                            console, administrator, folder, stay, nday_seconds
+                        ),
                     )
                 )
     except KeyboardInterrupt:
@@ -227,7 +233,9 @@ def demo(
         raise Problem(f"the demo cannot use {folder}: {problem.strerror or problem}") from None
 
 
-def farewell(console: Console, administrator: Administrator, folder: Path, stay: bool) -> None:
+def farewell(
+    console: Console, administrator: Administrator, folder: Path, stay: bool, nday_seconds: float
+) -> None:
     """Print what happened, where the files are, and what to try next."""
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
@@ -254,7 +262,7 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
         line = f"{program} {command}{named if command != 'rules coverage' else ''}"
         console.print(f"  {line:<{_COLUMN}}  # {told}", markup=False)
     if stay:
-        invite(console, folder, administrator.config.rulebooks)
+        invite(console, folder, administrator.config.rulebooks, nday_seconds)
     else:
         console.print(
             "To play yourself, with all rulebooks: make demo ARGS=--stay; to go on with this:"
@@ -290,12 +298,13 @@ _TO_SAY = (
 """A sentence for each rulebook ("" for any game), and its purpose."""
 
 
-def invite(console: Console, folder: Path, books: Sequence[str]) -> None:
-    """Print how to play from a second terminal."""
+def invite(console: Console, folder: Path, books: Sequence[str], nday_seconds: float) -> None:
+    """Print how to play from a second terminal; an nday lasts `nday_seconds`, or longer."""
+    lasts = max(STAY_NDAY_SECONDS, nday_seconds)
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
     console.print(
-        f"\nThe list stays up until Ctrl-C; an nday lasts {STAY_NDAY_SECONDS:g} s now. From a second terminal:"
+        f"\nThe list stays up until Ctrl-C; an nday lasts {lasts:g} s now. From a second terminal:"
     )
     for book, words, told in _TO_SAY:
         if not book or book in books:

@@ -192,9 +192,13 @@ def _meant(named: str | Each | Whose) -> str:
 
 
 def _set(change: SetAttribute) -> str:
-    what = f"the {told(change.attribute, _NAME)} of {_meant(change.object)}"
+    attribute, meant = told(change.attribute, _NAME), _meant(change.object)
     value = told(change.value, _NAME)
-    return f"{what} is raised by {value}" if change.add else f"{what} becomes {value}"
+    if not change.add:
+        return f"the {attribute} of {meant} becomes {value}"
+    return (
+        f"{meant} {'loses' if value.startswith('-') else 'gains'} {value.lstrip('-')} {attribute}"
+    )
 
 
 def _move_amount(change: MoveAmount) -> str:

@@ -24,8 +24,8 @@ SAID = [
     ("Delete clause c of rule 3-4.", "rule 3-4: clause c goes"),
     ("Replace clause c of rule 3-4 with {{ x }}", "rule 3-4: clause c becomes “x”"),
     ('In clause c of rule 3-4, replace "a" with "b".', "rule 3-4: in clause c, “a” becomes “b”"),
-    ("Each player gains 5A.", "the Amplitude of each player is raised by 5"),
-    ("The owner of p12 gains 5A.", "the Amplitude of the owner of p12 is raised by 5"),
+    ("Each player gains 5A.", "each player gains 5 Amplitude"),
+    ("The owner of p12 gains 5A.", "the owner of p12 gains 5 Amplitude"),
     ("Transfer 10 Genechips from Wonko to Peter.", "Wonko gives Peter 10 Genechips"),
     ("Wonko wins.", "Wonko gets a win"),
     ('Award Wonko the Title "X".', "Wonko gets a title “X”"),
@@ -35,7 +35,7 @@ SAID = [
     ('Rename the Sofa to "X".', "Sofa gets the name “X”"),
     (
         "If Wonko's Amplitude is at least 10 and rule 3-4 exists, Wonko gains 3A; otherwise, repeal rule 3-4.",
-        "if the Amplitude of Wonko is at least 10 and there is a rule 3-4: the Amplitude of Wonko is raised by 3; "
+        "if the Amplitude of Wonko is at least 10 and there is a rule 3-4: Wonko gains 3 Amplitude; "
         "otherwise: rule 3-4 is repealed",
     ),
     (
