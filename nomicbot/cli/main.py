@@ -4,12 +4,13 @@ import click
 
 from nomicbot import __version__
 from nomicbot.cli.lazy import LazyGroup
+from nomicbot.rulebooks import command_groups
 
 
 class Commands(LazyGroup):
     """Every command: where it is found, and its help in one line."""
 
-    lazy = {
+    lazy = command_groups.COMMANDS | {
         "accounts": ("accounts:accounts", "Show who posts from which addresses, and what is held."),
         "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
         "board": (
@@ -66,15 +67,6 @@ class Commands(LazyGroup):
             "show:show",
             "Show what a post said, what was read in it and what was not, and the ruling.",
         ),
-        "spoof": (
-            "spoof:spoof",
-            "Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved.",
-        ),
-        "sprodzoom": (
-            "sprodzoom:sprodzoom",
-            "Sprodzoom: play it at one terminal, check a transcript, draw the table.",
-        ),
-        "sprouts": ("sprouts:sprouts", "Play Sprouts, by topology: check, draw and solve games."),
         "status": ("status:status", "Show how a running game is doing."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
         "upgrade": (

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from string import ascii_lowercase
 
+from nomicbot.dictionary import english_words
 from nomicbot.language.frames import heads
 from nomicbot.language.lexicon import lexicon, nouns, valued
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _SHORT, _LONGEST = 3, 20
 """The lengths of words in which a slip is recognised; three letters only for a vote in capitals."""

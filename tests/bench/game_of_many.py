@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from nomicbot.dictionary import english_words
 from nomicbot.mail.message.archive import append_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PLAYERS = 40

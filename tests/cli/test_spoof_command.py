@@ -7,7 +7,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from nomicbot.cli.spoof import spoof
+from nomicbot.rulebooks.spoof.commands import spoof
 from tests.cli.games import nomicbot, one_line
 
 ABOUT = ("--game", 4, "--round", 2, "--as", "Peter")

@@ -2,7 +2,7 @@
 
 from click.testing import CliRunner, Result
 
-from nomicbot.cli.sprouts import sprouts
+from nomicbot.rulebooks.sprouts.commands import sprouts
 
 
 def typed(*words: str, lines: str = "") -> Result:
@@ -17,7 +17,7 @@ def test_a_game_is_checked_and_its_end_is_proved():
 
 
 def test_what_is_wrong_is_told_in_the_words_of_the_game(monkeypatch):
-    monkeypatch.setattr("nomicbot.cli.sprouts.MOST_POSITIONS", 5_000)
+    monkeypatch.setattr("nomicbot.rulebooks.sprouts.commands.MOST_POSITIONS", 5_000)
     for words, told in (
         (("check", "7+", "1(8)9"), "move 1, 1(8)9: there is no spot 9: the spots are 1 to 7"),
         (("check", "7+ 1(8"), "is cut off"),

@@ -10,6 +10,7 @@ from random import Random
 from bookkeeping import Books
 from generated_games import CLASSES, EFFECTS, NAMES, TALISMANS, LongTable, Tries
 
+from nomicbot.dictionary import english_words
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.amending.listing import (
@@ -22,7 +23,6 @@ from nomicbot.game.amending.listing import (
 )
 from nomicbot.game.decisions import Enact
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.rulebooks.bnomic.tiles import board
 
 TWELVE = (*NAMES, "Ivy", "Bram", "Cleo", "Dov")

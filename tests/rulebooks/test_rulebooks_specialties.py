@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nomicbot.dictionary import english_words
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties import forms, verse, words
 from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
@@ -17,7 +18,7 @@ LETTERS = st.text("abcdefgh", min_size=1, max_size=8)
 
 
 def english(word: str) -> bool:
-    return words.word_in(words.english_words())(word)
+    return words.word_in(english_words())(word)
 
 
 def test_the_list_of_english_words_is_the_one_that_was_built() -> None:
@@ -26,7 +27,7 @@ def test_the_list_of_english_words_is_the_one_that_was_built() -> None:
         hashlib.sha256(unpacked).hexdigest()
         == (folder("words") / "english.txt.sha256").read_text().split()[0]
     )
-    assert len(words.english_words()) == 111_593
+    assert len(english_words()) == 111_593
     assert english("goat")
     assert not english("zxqwv")
     assert not english("don't")

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 
 from rulebook_world import Table
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.actions import Action
 from nomicbot.publish.boards import picture
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.rulebooks.bnomic.tiles import board, words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, LaidPiece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest

@@ -13,6 +13,7 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache, reduce
 from itertools import islice
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.actions import Offer
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -27,7 +28,6 @@ from nomicbot.language.law.submitted import Paragraph
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import attribute_words
 from nomicbot.language.law.writing import polished
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 MOST = 3
 """The most offers for one paragraph."""

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import owned
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.patterns import pattern
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _TOKEN = pattern("token", 0)
 (_NAMING,) = sets_of("naming")

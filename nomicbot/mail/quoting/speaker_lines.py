@@ -18,8 +18,8 @@ from functools import cache
 from itertools import takewhile
 from operator import itemgetter
 
+from nomicbot.dictionary import english_words
 from nomicbot.resources import folder
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 __all__ = [
     "Speakers",

@@ -1,5 +1,6 @@
 """Rule 3-9: Do The Funny Voice! Specialty Proposals."""
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
@@ -302,7 +303,7 @@ def it_defines_the_gibberish_word(
 def nomic_words_are_english_or_the_rulesets(
     game: Game, value: tuple[frozenset[str], ...]
 ) -> tuple[frozenset[str], ...]:
-    return value or (words.english_words(), ruleset_words(game))
+    return value or (english_words(), ruleset_words(game))
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:

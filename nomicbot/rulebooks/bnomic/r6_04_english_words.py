@@ -1,9 +1,9 @@
 """Rule 6-4: English Words."""
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 rule = Reading("6-4/3")
 

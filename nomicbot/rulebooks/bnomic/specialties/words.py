@@ -1,24 +1,13 @@
-"""Titles and their words: palindromes, acronyms, alliteration (3-9), and the English word list."""
+"""Titles and their words: palindromes, acronyms, alliteration (3-9)."""
 
-import gzip
 from collections.abc import Callable, Collection
-from functools import cache
 
 from nomicbot.late import regex
-from nomicbot.resources import folder
 
 IsWord = Callable[[str], bool]
 
 _LETTERS = regex(r"[a-z]+")
 _AROUND = regex(r"^[\W_]+|[\W_]+$")
-
-
-@cache
-def english_words() -> frozenset[str]:
-    """Return the list of English words, in small letters."""
-    return frozenset(
-        gzip.decompress((folder("words") / "english.txt.gz").read_bytes()).decode("ascii").split()
-    )
 
 
 def words_of(text: str) -> list[str]:

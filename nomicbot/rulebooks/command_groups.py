@@ -1,0 +1,21 @@
+"""The groups of commands that rulebooks add to `nomicbot`, such as a game without a list.
+
+A rulebook has them in its module `commands`, the only one of it that may use the command line's
+own. Nothing is imported here, since every call of `nomicbot` looks at this table.
+"""
+
+COMMANDS = {
+    "spoof": (
+        "nomicbot.rulebooks.spoof.commands:spoof",
+        "Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved.",
+    ),
+    "sprodzoom": (
+        "nomicbot.rulebooks.sprodzoom.commands:sprodzoom",
+        "Sprodzoom: play it at one terminal, check a transcript, draw the table.",
+    ),
+    "sprouts": (
+        "nomicbot.rulebooks.sprouts.commands:sprouts",
+        "Play Sprouts, by topology: check, draw and solve games.",
+    ),
+}
+"""Where each group is found, and its help in one line."""
