@@ -60,15 +60,17 @@ class Checks:
         self._rebuilding: Rebuilding | None = None
         self._lost = (0, 0)
         """How many kills and restores there had been at the last rest."""
-        self._honest: list[bytes] = []
-        """What players posted, and what was delivered again with the same words."""
+        self._honest: list[tuple[bytes, str]] = []
+        """What players posted, with its Message-ID."""
         self._copies: list[bytes] = []
         self.done = 0
         """The actions that were done, when it was last looked at."""
 
     def posted(self, raw: bytes) -> None:
         """Note what a player wrote: it must be judged."""
-        self._honest.append(raw)
+        post = read_post(raw)
+        assert isinstance(post, Post)
+        self._honest.append((raw, post.message_id))
 
     def delivered_again(self, raw: bytes) -> None:
         """Note a copy of what a player wrote: nobody needs to decide about it."""
@@ -124,8 +126,7 @@ class Checks:
         for kept in host.posted:
             if not self._is_kept(ledger, kept.raw):
                 raise Amiss(f"a mail that arrived {kept.arrived} is lost: {kept.raw[:200]!r}")
-        entries = list(ledger.entries())
-        self._judged_once(entries)
+        self._judged_once(list(ledger.entries()))
         self._judged_at_all(ledger)
         for mail in ledger.every_mail():
             if (
@@ -133,31 +134,33 @@ class Checks:
                 and Broken.__name__ not in mail.reason
             ):
                 raise Amiss(f"mail {mail.id}: {mail.reason}")
-        self._true_mails(ledger)
-        self.done = 0
-        every = {entry.id: ledger.judgement(entry.id) for entry in entries}
-        for id, judged in every.items():
-            self.done += sum(verdict.result == "done" for verdict in judged.verdicts)
-            if faults := judged.faults:
-                raise Amiss(f"entry {id} has a fault: {faults[0]}")
-        for wrong in laws.broken(administrator.engine.state, every.values()):
-            raise Amiss(wrong)
         early = administrator.now - self._game.true()
         if early > AGREE * 60:
             raise Amiss(f"the game is {early} ahead of the time")
         counts = ledger.outbox_counts()
         if counts["failed"] or counts["given_up"]:
             raise Amiss(f"mails were given up: {counts}")
+
+    def whole_game(self, administrator: Administrator) -> None:
+        """Check all that was judged and said so far. Raises Amiss."""
+        ledger = administrator.ledger
+        self._true_mails(ledger)
+        self.done = 0
+        every = {entry.id: ledger.judgement(entry.id) for entry in ledger.entries()}
+        for id, judged in every.items():
+            self.done += sum(verdict.result == "done" for verdict in judged.verdicts)
+            if faults := judged.faults:
+                raise Amiss(f"entry {id} has a fault: {faults[0]}")
+        for wrong in laws.broken(administrator.engine.state, every.values()):
+            raise Amiss(wrong)
         if difference := self._rebuilt(ledger).differs_from(administrator.engine.state):
             raise Amiss(f"rebuild: {difference}")
 
     def _judged_at_all(self, ledger: Ledger) -> None:
         """Raise Amiss if what a player wrote is no entry, or if a copy of it waits for a person."""
-        for raw in self._honest:
-            post = read_post(raw)
-            assert isinstance(post, Post)
+        for raw, message_id in self._honest:
             same = ledger.mails_with(hashlib.sha256(raw).hexdigest())
-            known = [*ledger.find_received(post.message_id), *map(ledger.received, same)]
+            known = [*ledger.find_received(message_id), *map(ledger.received, same)]
             broken = any(Broken.__name__ in mail.reason for mail in known)
             if not broken and not any(ledger.entry_of(mail.id) for mail in known):
                 became = [f"{mail.status}: {mail.reason}" for mail in known]
@@ -349,7 +352,15 @@ class Twin:
         self._compare_mails()
 
     def _compare_mails(self) -> None:
-        mine, other = (Counter(map(_words, _mailed(one))) for one in (self.ledger, self._known))
+        both = [
+            {(mail.kind, *mail.recipients, mail.raw): mail for mail in _mailed(one)}
+            for one in (self.ledger, self._known)
+        ]
+        same = both[0].keys() & both[1].keys()
+        mine, other = (
+            Counter(_words(mail) for key, mail in mails.items() if key not in same)
+            for mails in both
+        )
         if gone := mine - other:
             near = next(iter(gone))
             here = [one for one in other - mine if one[:3] == near[:3]]

@@ -248,6 +248,7 @@ class Game:
             put(patch.object(open_game, "secrets", SimpleNamespace(token_bytes=entropy.randbytes)))
             put(patch.object(stuck_entries, "time", SimpleNamespace(monotonic=loop.time)))
             put(patch.object(the_loop, "SPOOL_POLL", 300.0))
+            put(patch.object(the_loop, "_IN_DOUBT", 20.0))
             put(patch.object(domain_keys.dns.asyncresolver, "Resolver", lambda: _Names(self)))
             put(patch.object(dkim, "time", SimpleNamespace(time=lambda: self.true().timestamp())))
             put(self.checks.listening())
@@ -300,19 +301,19 @@ class Game:
             if day % NWEEK == 3 and self.dice.random() < 0.7:
                 for one in self.players.game():
                     self._say(*one)
+            nweek_ends = day % NWEEK == NWEEK - 1
             if self.over or day % 4 == 3:
-                await self._settled()
+                await self._settled(wholly=self.over or nweek_ends)
             if self.over:
                 return
-        await self._settled()
 
     @property
     def over(self) -> bool:
         """Whether everything that this plan allows has been posted."""
         return self.plan.posts is not None and self.posted >= self.plan.posts
 
-    async def _settled(self) -> None:
-        """Let everything come to rest, look at it, and let things go wrong again."""
+    async def _settled(self, wholly: bool) -> None:
+        """Let everything come to rest, look at it, `wholly` or in short, and let things go wrong again."""
         host, calm_since = self.host, self.true()
         self.calm = True
         host.troubled, host.imap_down, host.smtp_down, self.disk.full = 0.0, False, False, False
@@ -326,6 +327,8 @@ class Game:
                 raise Amiss(f"the bot does not come to rest: {waits or 'it does not start'}")
             await asyncio.sleep(20)
         self.checks.at_rest(self.administrator)
+        if wholly:
+            self.checks.whole_game(self.administrator)
         self.calm = False
 
     # -- what people do -----------------------------------------------------------------------------
@@ -438,6 +441,8 @@ class Game:
     def _hostile(self, raw: bytes) -> bytes:
         """Return a mail that wants to do harm, or does it without wanting to."""
         id = b"<%d.evil@evil.example>" % self._number
+        # A twin, whose machine has no troubles, does not know the notices of them.
+        last = next((mail for mail in reversed(self.host.sent) if mail.kind != "notice"), None)
         head = LIST_ID + b"From: Wonko <wonko@players.example>\nTo: %s\nMessage-ID: %s\n" % (
             LIST.encode(),
             id,
@@ -454,13 +459,11 @@ class Game:
             lambda: head + b"\n" + b"{{ " * 200 + b"I vote FOR p1" + b"(" * 300,
             lambda: head + b"Auto-Submitted: auto-replied\n\nI am away. I forfeit the game.\n",
             lambda: head.replace(b"wonko@players.example", BOT.encode()) + b"\nI vote FOR p1.\n",
-            lambda: (self.host.sent[-1].raw if self.host.sent else head).replace(
-                b"Subject: ", b"Subject: Fwd: ", 1
-            ),
+            lambda: (last.raw if last else head).replace(b"Subject: ", b"Subject: Fwd: ", 1),
             lambda: (
                 head
                 + b"Date: Mon, 99 Foo 99999\nIn-Reply-To: <%s>\n\nno\n"
-                % (self.host.sent[-1].message_id.encode() if self.host.sent else b"x")
+                % (last.message_id.encode() if last else b"x")
             ),
         )
         return self.fate.choice(ways)()
