@@ -1,8 +1,8 @@
-"""Corrections: a sentence that takes back the one directly before it and states another action.
+"""Corrections: words that take back the act directly before them and state another one.
 
-For example "I vote FOR p14. Scratch that, I vote AGAINST p14." Only where one action replaces
-another of its kind: what is taken back and replaced by nothing, or by something else, may be a
-joke.
+For example "I vote FOR p14. Scratch that, I vote AGAINST p14.", and in a few words "Argh, no,
+AGAINST." (`replacing`). Only where one action replaces another of its kind: what is taken back and
+replaced by nothing, or by something else, may be a joke.
 """
 
 import re
@@ -12,29 +12,33 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.actions import Action
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.context import Context
 from nomicbot.language.lexicon import words_of
+from nomicbot.language.replacing import Tags, corrections_in, may_correct, replaced
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import DO
 from nomicbot.language.tagging import Tagger
+from nomicbot.language.tags import Tag
 from nomicbot.language.ways import ACTS
 
 Span = tuple[int, int]
+_MARKS = " \t\n.,;:!-–—…"
 Said = tuple[int, str]
 """Where a sentence begins, and its words."""
 
 
 def corrected(
     flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene
-) -> tuple[str, dict[int, int]]:
-    """Return the text with corrected sentences blanked out, and a map of corrections.
+) -> tuple[str, dict[int, Span]]:
+    """Return the text as it was meant, with spaces for what is left out, and a map of corrections.
 
-    The words that take something back are replaced by spaces as well. The map leads from the place
-    where each correcting sentence begins to the place where the corrected one begins.
+    Left out are corrected sentences and the words that take something back. An act that is
+    corrected in a few words is in the text as its author meant it. The map leads from the place
+    where each such act begins to the span of all the words that say it.
     """
 
     @cache
@@ -48,21 +52,84 @@ def corrected(
         )
         return said[0].acts[0] if plain else None
 
+    def tags(words: str) -> Sequence[Tag]:
+        return tagger.tag(words, scene)
+
     spans = [span for start, end in passages for span in _corrections(flat[start:end], start, act)]
-    kept = list(flat) if spans else []
+    kept = list(flat)
+    begins: dict[int, Span] = {}
     for start, end in spans:
         kept[start:end] = " " * (end - start)
-    return "".join(kept) or flat, {end: start for start, end in spans}
+        begins[end] = (start, end)
+    for start, end, meant in _in_few_words("".join(kept), passages, act, tags):
+        kept[start:end] = meant.ljust(end - start)
+        begins[start] = (start, end)
+    return "".join(kept) if begins else flat, begins
 
 
-def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> Found:
-    """Return `one` with the words that it corrects added to its text: they belong together."""
+def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) -> Found:
+    """Return `one` with the words that correct it in its text: they belong together."""
     said, way = one
     since = begins.get(said.spans[0][0]) if said.spans else None
-    if since is None or not isinstance(said, Announcement):
+    if since is None:
         return one
-    whole = (since, said.spans[-1][1])
+    whole = (since[0], max(since[1], said.spans[-1][1]))
     return replace(said, text=" ".join(text[slice(*whole)].split()), spans=(whole,)), way
+
+
+def _in_few_words(
+    flat: str, passages: Sequence[Span], act: Callable[[str], Action | None], tags: Tags
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the stretches of the text that state an act and correct it in a few words, as meant."""
+    for start, end in passages:
+        words = flat[start:end]
+        for block in blocks(words) if may_correct(words) else ():
+            for first, last, meant in _replacements(list(sentences(block)), act, tags):
+                yield start + first, start + last, meant
+
+
+def _replacements(
+    found: Sequence[Said], act: Callable[[str], Action | None], tags: Tags
+) -> Iterator[tuple[int, int, str]]:
+    """Yield where an act and its correction in a few words begin and end, and what was meant."""
+    used = 0
+    for n in range(len(found)):
+        if n >= used and (one := _replacement(found, n, used, act, tags)) is not None:
+            used = one.after
+            last, words = found[used - 1]
+            yield one.begins, last + len(words), one.meant
+
+
+class _Replacement(NamedTuple):
+    """Where an act begins that is corrected, the number of the sentence after, and what was meant."""
+
+    begins: int
+    after: int
+    meant: str
+
+
+def _replacement(
+    found: Sequence[Said], n: int, used: int, act: Callable[[str], Action | None], tags: Tags
+) -> _Replacement | None:
+    """Return what sentence `n` corrects in itself, or in the one before it, if that is not `used`."""
+    at, said = found[n]
+    for one in corrections_in(said):
+        begins, wrong = (at, said[: one.at]) if one.at else found[n - 1] if n > used else (at, "")
+        after = n + 1 + (not one.meant)
+        if not wrong or after > len(found):
+            continue
+        whole = one if one.meant else one._replace(meant=found[n + 1][1])
+        meant = (replaced(wrong, whole, tags) or "").rstrip(_MARKS)
+        does = act(meant) if meant else None
+        if does is not None and _replaces(act(wrong.rstrip(_MARKS)), does):
+            repeated = after < len(found) and act(found[after][1].rstrip(_MARKS)) == does
+            return _Replacement(begins, after + repeated, f"{meant}.")
+    return None
+
+
+def _replaces(was: Action | None, meant: Action) -> bool:
+    """Return whether one act is meant in place of another: of its kind, and not the same."""
+    return was is not None and type(was) is type(meant) and was != meant
 
 
 def corrects(words: str) -> bool:

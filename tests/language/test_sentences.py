@@ -119,7 +119,7 @@ SAID = (
     ("One more goat and I forfeit.", "ask", "I forfeit"),
     ("The bell tolls, the candles gutter, and I become a Priest.", "ask", "I become a Priest."),
     ("On the other road I vote AGAINST p14.", "ask", "AGAINST p14."),
-    ("I vote FOR p12, no, AGAINST.", "ask", "FOR p12."),
+    ("I vote FOR p12, no, AGAINST.", "do", "AGAINST p12."),
     ("I vote FOR p12 over p13.", "ask", "p12."),
     ("I nominate Peter for sainthood.", "ask", "I nominate Peter"),
     ("I give Iain -5 GC.", "ask", "I give Iain 5"),

@@ -1,0 +1,165 @@
+"""Corrections in a few words: "I give 5 Genechips to Cid. Argh, no, to Ivy."
+
+Such words name nothing but what belongs in the place of something in the act before them. The act
+is then read with it in that place.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from nomicbot.language.lexicon import sets_of, words_of
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import NOTHING, Tag
+
+Tags = Callable[[str], Sequence[Tag]]
+_BEGINNINGS = ("telling a slip", "wavering", "exclaiming")
+_SLIPS, _WAVERS = sets_of("telling a slip", "wavering")
+_ADDRESSING = frozenset(("person", "name"))
+_BESIDE = frozenset(("join", "prep"))
+_ENDS = frozenset(("STOP", "BRK", "OPEN", "SHUT"))
+_LONGEST, _MOST_TAGS = 80, 6
+_NUMBER = re.compile(r"\d+|\w+")
+
+
+class Correction(NamedTuple):
+    """Where words correct what is before them, and the few words that say what was meant."""
+
+    at: int
+    meant: str
+    slip: bool
+    """Whether they tell of a slip, and do not only waver: "No, Bram" may be said to Bram."""
+
+
+def may_correct(words: str) -> bool:
+    """Return whether a passage has words that a correction may begin with."""
+    return _may_begin().search(words) is not None
+
+
+def corrections_in(words: str) -> Iterator[Correction]:
+    """Yield the corrections that a sentence may have: at its beginning, and after each joint."""
+    for joint in _joints().finditer(words):
+        yield from _corrections(words, joint.end())
+
+
+def _corrections(words: str, start: int) -> Iterator[Correction]:
+    """Yield what the words from `start` may correct: at once, and after they tell of a slip."""
+    end, said = start, set[str]()
+    while begins := _openings().match(words, end):
+        end = begins.end()
+        said.add(" ".join(begins[1].casefold().split()))
+    if not said.isdisjoint(_SLIPS | _WAVERS):
+        yield Correction(start, words[end:], not said.isdisjoint(_SLIPS))
+    if said and (told := _later_slip().match(words, end, end + _LONGEST)) is not None:
+        yield from (one._replace(at=start) for one in _corrections(words, told.end()))
+
+
+def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
+    """Return the sentence `wrong` with what the correction names in its place, or None."""
+    if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
+        return None
+    meant = _things(tags(correction.meant))
+    was = tags(wrong) if meant else ()
+    instead, denies = _without_denied(meant, was)
+    if not instead or not (correction.slip or denies or _is_sure(instead, was, correction, tags)):
+        return None
+    places = [_place(one, was, wrong) for one in instead]
+    return None if None in places else _rewritten(wrong, [one for one in places if one])
+
+
+def _is_sure(
+    instead: Sequence[Tag], was: Sequence[Tag], correction: Correction, tags: Tags
+) -> bool:
+    """Return whether wavering words correct something: one thing, and not addressed to a person."""
+    new = [one for one in instead if not any(_same(one, each) for each in was)]
+    return len(new) == 1 and not is_addressed(instead, tags(correction.meant))
+
+
+@recogniser
+def is_addressed(things: Sequence[Tag], tags: Sequence[Tag]) -> bool:
+    """Return whether words only name a person, to whom they may be said: "Sorry, Bram"."""
+    persons = all(thing.type in _ADDRESSING for thing in things)
+    return persons and not any(tag.type == "prep" for tag in tags)
+
+
+def _things(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the things that a correction names, and its "not"; nothing if it says anything else."""
+    said = [tag for tag in tags if tag.kind not in (*_ENDS, "ADV") and tag.type not in _BESIDE]
+    if len(said) > _MOST_TAGS or any(tag.kind != "T" or tag.type == "x" for tag in said):
+        return []
+    return said
+
+
+def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:
+    """Return what is meant without what the words deny, and whether they deny: "not p12 but p13"."""
+    kept: list[Tag] = []
+    denied = False
+    for before, tag in pairwise((NOTHING, *meant)):
+        if before.type == "bad" and any(_same(tag, each) for each in was):
+            denied = True
+        elif tag.type != "bad":
+            kept.append(tag)
+    unsaid = sum(tag.type == "bad" for tag in meant) - (len(meant) - len(kept)) // 2
+    return ([], False) if unsaid else (kept, denied)
+
+
+def _same(one: Tag, other: Tag) -> bool:
+    return (one.type, one.value) == (other.type, other.value)
+
+
+def _place(one: Tag, was: Sequence[Tag], wrong: str) -> tuple[int, int, str] | None:
+    """Return the stretch of a sentence that a thing belongs in, with its words there, or None."""
+    alike = [tag for tag in was if tag.kind == "T" and _alike(tag, one)]
+    if len(alike) == 1:
+        return alike[0].start, alike[0].end, one.text
+    counted = [tag for tag in was if tag.kind == "T" and type(tag.value) is int]
+    if one.type != "number" or len(counted) != 1:
+        return None
+    number = _NUMBER.search(wrong, counted[0].start, counted[0].end)
+    return (*number.span(), one.text) if number is not None else None
+
+
+def _alike(one: Tag, other: Tag) -> bool:
+    return one.type == other.type or {one.type, other.type} == _ADDRESSING
+
+
+def _rewritten(wrong: str, places: Sequence[tuple[int, int, str]]) -> str | None:
+    """Return a sentence with other words in some places, or None if two of them overlap."""
+    ordered = sorted(places)
+    if any(before[1] > then[0] for before, then in pairwise(ordered)):
+        return None
+    for start, end, words in reversed(ordered):
+        wrong = f"{wrong[:start]}{words}{wrong[end:]}"
+    return wrong
+
+
+@cache
+def _openings() -> re.Pattern[str]:
+    """Return the pattern of words that a correction begins with, and of the marks around them."""
+    return re.compile(rf"[\s,.:;!?…\"(-]*\b({_any_of(*_BEGINNINGS)})\b[\s,.:;!…-]*", re.I)
+
+
+@cache
+def _may_begin() -> re.Pattern[str]:
+    """Return a pattern that finds a correction's first word at once, mostly in vain."""
+    return re.compile(rf"(?:[.,;:…!?-]\s+)(?={_any_of(*_BEGINNINGS)}\b)", re.I)
+
+
+@cache
+def _joints() -> re.Pattern[str]:
+    """Return the pattern of the places where a correction may begin."""
+    begins = _any_of(*_BEGINNINGS)
+    return re.compile(rf"(?:\A|[,;:.…]\s+|\s[-–—]+\s+)(?={begins}\b)", re.I)
+
+
+@cache
+def _later_slip() -> re.Pattern[str]:
+    """Return the pattern of a clause after which a slip is told: "I misread it, make that p13"."""
+    return re.compile(rf"[^.!?]*?[,;:]\s+(?={_any_of('telling a slip')}\b)", re.I)
+
+
+def _any_of(*kinds: str) -> str:
+    phrases = sorted((words for kind in kinds for words in words_of(kind)), key=len, reverse=True)
+    return "(?:" + "|".join(re.escape(words).replace(r"\ ", r"\s+") for words in phrases) + ")"
