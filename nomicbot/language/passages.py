@@ -29,6 +29,7 @@ from nomicbot.language.lines import (
     name_only,
 )
 from nomicbot.language.mood import tale
+from nomicbot.language.narrating import without_stories
 from nomicbot.language.offering import Texts
 from nomicbot.language.orders import is_order, is_polite, only_deeds
 from nomicbot.language.parsing import Part
@@ -113,6 +114,7 @@ class Passage:
         found = in_transactions(self._blocks(all_blocks), regions, self.ground)
         self.post.voted = self.ballot.before
         found = with_taken_back(how_often(found, self.ground), all_blocks, self.ground)
+        found = without_stories(found, all_blocks, self.ground)
         found = [*agreeing(found), *self.lacking]
         told_of = together(chained(named(found, bones.text)), self.post.text)
         told_of += self._beyond(all_blocks)

@@ -1,0 +1,116 @@
+"""Grave acts that are told of the past: "I quit because of the flame war. I'm glad I came back."
+
+A verb such as "quit" is the same in the past as in the present, and people tell stories in the
+present. What cannot be undone is asked about where the words around it are a memory, where they
+show that its author plays on, and where words in the past follow a verb that may be past.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from nomicbot.game.actions import GRAVE, Announcement
+from nomicbot.language.blocks import Block
+from nomicbot.language.chains import Told
+from nomicbot.language.lexicon import rows
+from nomicbot.language.neighbours import Neighbour, is_past
+from nomicbot.language.parsing import Part
+from nomicbot.language.patterns import pattern
+from nomicbot.language.posts import LONGEST, Ground, sentences_of
+from nomicbot.language.questions import doubted
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.tags import any_is
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_TOLD = "it is not clear whether you do this now, or tell of the past"
+_MEMORY, _PLAYS_ON = pattern("memory"), pattern("plays_on")
+
+
+class _Sentence(NamedTuple):
+    """A sentence of a passage, with its clauses, and where it begins in the post."""
+
+    words: str
+    parts: Sequence[Part]
+    begins: int
+
+
+def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Ground) -> list[Told]:
+    """Return the results of a passage, with questions for grave acts that may be told of the past."""
+    if not any(map(_is_grave, found)):
+        return found
+    said = [
+        _Sentence(words, ground.parsed(words)[1], ground.bones.span(at, at + 1)[0])
+        for _, at, words, _ in sentences_of(all_blocks)
+        if len(words) <= LONGEST
+    ]
+    return [
+        (doubted(one, _TOLD), way)
+        if isinstance(one, Announcement)
+        and _is_grave((one, way))
+        and _is_of_the_past(one, found[n + 1 :], said)
+        else (one, way)
+        for n, (one, way) in enumerate(found)
+    ]
+
+
+def _is_grave(told: Told) -> bool:
+    return isinstance(told[0], Announcement) and told[0].action.stakes == GRAVE
+
+
+def _is_of_the_past(act: Announcement, later: Sequence[Told], said: Sequence[_Sentence]) -> bool:
+    """Return whether the words around a grave act may tell that it was done in the past."""
+    if any(is_memory(one.words) for one in said):
+        return True
+    if isinstance(act.action, v.Forfeit) and (
+        acts_on([one for one, _ in later if isinstance(one, Announcement)])
+        or any(plays_on(one.words, one.parts) for one in said)
+    ):
+        return True
+    at = max((n for n, one in enumerate(said) if one.begins <= act.spans[0][0]), default=0)
+    after = [one.parts for one in said[at + 1 :]]
+    return may_be_past(act.text) and past_follows(said[at].parts, after)
+
+
+@recogniser
+def is_memory(words: str) -> bool:
+    """Return whether a sentence recalls the past: "Ah, memories.", "That was three nweeks ago."."""
+    return _MEMORY.search(words) is not None
+
+
+@recogniser
+def plays_on(words: str, parts: Sequence[Part]) -> bool:
+    """Return whether a sentence shows that its author is a player again: "I'm glad I came back."."""
+    tags = [tag for part in parts for tag in part.tags]
+    unsure = words.rstrip().endswith("?") or any_is(tags, "MODAL", "NEG", "cond", "hypo")
+    return not unsure and _PLAYS_ON.search(words) is not None
+
+
+@recogniser
+def acts_on(later: Sequence[Announcement]) -> bool:
+    """Return whether somebody who leaves acts as a player afterwards, so may not leave now."""
+    return any(not isinstance(one.action, v.Join) for one in later)
+
+
+@recogniser
+def may_be_past(words: str) -> bool:
+    """Return whether an act has a verb that is the same in the past: "I quit"."""
+    return not _same_in_the_past().isdisjoint(words.casefold().split())
+
+
+@cache
+def _same_in_the_past() -> frozenset[str]:
+    forms = (row.split() for row in rows("irregular"))
+    return frozenset(verb for verb, past, *_ in forms if verb == past)
+
+
+@recogniser
+def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool:
+    """Return whether words in the past follow an act: "I quit, I sulked", "I quit. It was silly."."""
+    at = next((n for n, part in enumerate(parts) if part.form == "active"), len(parts))
+    rest = (part for part in parts[at + 1 :] if part.brk not in ("", "glue"))
+    return any(map(_tells_what_was, (*rest, *(clauses[0] for clauses in after if clauses))))
+
+
+def _tells_what_was(part: Part) -> bool:
+    """Return whether a clause has a subject, and says in the past what it did or was."""
+    return any_is(part.tags[:1], "SUBJ", "OTHER", "T") and is_past(Neighbour((part,), "", False))
