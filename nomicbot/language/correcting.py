@@ -138,8 +138,8 @@ def corrects(words: str) -> bool:
 
 
 def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:
-    for block in blocks(words) if _may_take_back(words.casefold()) else ():
-        found = list(sentences(block))
+    for block in blocks(words) if _may_take_back().search(words) else ():
+        found = list(sentences(block)) if _may_take_back().search(block.text) else []
         done: Counter[type] = Counter()
         counted = 0
         for one in _exchanges(found, act):
@@ -150,8 +150,13 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
                 yield start + one.wrong[0], start + one.right[0]
 
 
-def _may_take_back(low: str) -> bool:
-    return any(said.split()[0] in low for said in words_of("taking back"))
+@cache
+def _may_take_back() -> re.Pattern[str]:
+    """Return the pattern of words that take something back, wherever in a sentence they are.
+
+    It finds all that `_taking_back` finds, in whole posts, before these are cut into sentences.
+    """
+    return re.compile(rf"\b(?:{_alternatives('taking back')})(?!\w)", re.IGNORECASE)
 
 
 class _Exchange(NamedTuple):
@@ -188,11 +193,13 @@ def _of(action: Action) -> Any:
 
 @cache
 def _taking_back() -> re.Pattern[str]:
-    tables = (words_of(one) for one in ("taking back", "before taking back"))
-    said, first = (
-        "|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in table) for table in tables
-    )
+    said, first = map(_alternatives, ("taking back", "before taking back"))
     joint = r"(?:(?<![^.!?\n]\s)(?<!\S)|\s-+\s|[,;:.]\s)"
     return re.compile(
         rf"{joint}(?:(?:{first})\b\W+)*(?:{said})(?:[\s,;:.!-]+(?=\S)|\W*\Z)", re.IGNORECASE
     )
+
+
+def _alternatives(kind: str) -> str:
+    """Return a pattern of the phrases of a kind, whatever spaces or commas are in them."""
+    return "|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in words_of(kind))

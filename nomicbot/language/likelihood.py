@@ -51,7 +51,10 @@ class Around:
         )
         self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
         self._ends = [end for _, end in self._paragraphs]
+        self._normal: dict[str, str] = {}
+        """The words seen so far, each as it is weighed."""
         self.facts = frozenset(self._of_post(found))
+        self._weighty = self.facts & _weights().keys()
 
     def _of_post(self, found: Sequence[Found]) -> Iterator[str]:
         """Yield the facts that hold for everything that was read in the post."""
@@ -69,6 +72,12 @@ class Around:
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
         """Return the facts for and against one action or question of the post."""
         return self.facts | frozenset(self._of(one, way))
+
+    def weight_of(self, one: Read, way: str) -> float:
+        """Return the sum of the weights of these facts; those of the post are looked up once."""
+        weights = _weights()
+        weighty = self._weighty.union(fact for fact in self._of(one, way) if fact in weights)
+        return math.fsum(map(weights.__getitem__, weighty))
 
     def _of(self, one: Read, way: str) -> Iterator[str]:
         start, end = (one.spans[0][0], one.spans[-1][1]) if one.spans else (0, 0)
@@ -129,11 +138,14 @@ class Around:
 
     def heard(self, words: str) -> list[str]:
         """Return words normalised for weighing: all numbers become "0", and all names "@"."""
-        lower = (word.casefold() for word in _WORD.findall(words))
-        return [
-            "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
-            for word in lower
-        ]
+        normal, found = self._normal, _WORD.findall(words)
+        for word in found:
+            if word not in normal:
+                normal[word] = self._normalised(word.casefold())
+        return [normal[word] for word in found]
+
+    def _normalised(self, word: str) -> str:
+        return "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
 
 
 def _of_acts(acts: Sequence[Action], way: str, reason: str) -> Iterator[str]:
@@ -164,7 +176,7 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
 
 
 def _likely(one: Read, way: str, around: Around) -> Read:
-    weight = math.fsum(map(_weights().__getitem__, _weights().keys() & around.facts_of(one, way)))
+    weight = around.weight_of(one, way)
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
     if isinstance(one, Announcement):
         return replace(one, likely=likely, weights=version())

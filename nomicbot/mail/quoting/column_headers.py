@@ -13,7 +13,7 @@ No line of it begins with the name of a field, and the text below it has no mark
 import re
 from collections.abc import Sequence
 
-__all__ = ["columns_end"]
+__all__ = ["columns_end", "may_have_columns"]
 
 _GAP = re.compile(r"[ \t]+")
 _NAME = re.compile(r"(?P<name>to|cc|bcc|subject|an|kopie|thema|fax\s+to):", re.IGNORECASE)
@@ -24,6 +24,12 @@ _SENDER = re.compile(
 )
 _SUBJECT = frozenset(("subject", "thema"))
 _MOST_LINES = 12
+
+
+def may_have_columns(body: str) -> bool:
+    """Return whether a body may have such a header anywhere: none is without a subject."""
+    low = body.casefold()
+    return any(f"{name}:" in low for name in _SUBJECT)
 
 
 def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:

@@ -32,6 +32,7 @@ _MARKUP = re.compile(
 )
 """The beginning of a quotation in markup: BBCode, HTML, Jira, Org, LaTeX and Markdown."""
 _MARKS = frozenset("[<{#\\:")
+_RULES = frozenset("-=*_~+#")
 _MARKUP_ENDS = {
     "tag": "[/{}]",
     "element": "</{}>",
@@ -56,7 +57,9 @@ def digested(rows: list[str]) -> set[int]:
     mails = [
         index
         for index, row in enumerate(rows)
-        if _MESSAGE.fullmatch(row) and any(map(_FROM.match, rows[index + 1 : index + _HEADERS]))
+        if "Message:" in row
+        and _MESSAGE.fullmatch(row)
+        and any(map(_FROM.match, rows[index + 1 : index + _HEADERS]))
     ]
     if not mails:
         return set()
@@ -75,12 +78,13 @@ def enclosed(rows: list[str]) -> set[int]:
     begun: tuple[int, str] | None = None
     endless = 0
     for index, row in enumerate(rows):
-        if row.lstrip()[:1] in _MARKS and index not in found and (markup := _MARKUP.match(row)):
+        first = row.lstrip()[:1]
+        if first in _MARKS and index not in found and (markup := _MARKUP.match(row)):
             quoted = _marked_up(rows, index, markup) if endless < _MOST_ENDLESS else range(0)
             endless += not quoted
             found.update(quoted)
             continue
-        line = _LINE.fullmatch(row[:120])
+        line = _delimiter(row, first)
         if line is None:
             continue
         what = " ".join(line["what"].lower().split())
@@ -94,6 +98,11 @@ def enclosed(rows: list[str]) -> set[int]:
             found.update(range(begun[0], index + 1))
             begun = None
     return found
+
+
+def _delimiter(row: str, first: str) -> re.Match[str] | None:
+    """Return the match of a line that delimits, given the first character of `row`, or None."""
+    return _LINE.fullmatch(row[:120]) if first in _RULES else None
 
 
 def _marked_up(rows: list[str], start: int, begins: re.Match[str]) -> range:

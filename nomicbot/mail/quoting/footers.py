@@ -44,11 +44,14 @@ _DEVICE = re.compile(
     rf"|Lähetetty {_THING})\.?{_BREVITY}\s*\Z",
     re.IGNORECASE,
 )
+_DEVICE_BEGINS = frozenset("-–—sSſgGeEvViIİıwWlL")
+"""The characters with which such a line begins: few lines do, so few are looked at further."""
 
 
 def is_device_line(row: str) -> bool:
     """Return whether a line only says which device or program the post was sent from."""
-    return len(row) < 120 and _DEVICE.match(row) is not None
+    begins = row.lstrip()[:1] in _DEVICE_BEGINS
+    return begins and len(row) < 120 and _DEVICE.match(row) is not None
 
 
 def may_begin_footer(row: str) -> bool:

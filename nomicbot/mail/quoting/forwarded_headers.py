@@ -23,6 +23,10 @@ _COPY = re.compile(
     r"|Inizio messaggio inoltrato|Inicio del mensaje reenviado) ?:)\s*\Z",
     re.IGNORECASE,
 )
+_COPY_BEGINS = frozenset("-_=bBaAdDiIİı")
+"""The characters with which a line that announces a copy begins."""
+_RULES = frozenset("-_=*#~")
+"""The characters of lines that set things apart."""
 _ROLES = {
     "from": "from author von de da van från fra od lähettäjä от 发件人 差出人",
     "date": "date sent gesendet datum envoyé envoyé_le enviado enviado_el enviada_em fecha inviato data verzonden "
@@ -50,12 +54,12 @@ _ENDS_REPLY = re.compile(
 
 def announces_copy(row: str) -> bool:
     """Return whether a line announces a copied mail below it."""
-    return _COPY.match(row) is not None
+    return row.lstrip()[:1] in _COPY_BEGINS and _COPY.match(row) is not None
 
 
 def ends_reply(row: str) -> bool:
     """Return whether a line says that the author's answers are all above that line."""
-    return _ENDS_REPLY.match(row) is not None
+    return row.lstrip()[:1] in _RULES and _ENDS_REPLY.match(row) is not None
 
 
 def head_starts(row: str) -> bool:

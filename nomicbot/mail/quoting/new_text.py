@@ -20,7 +20,7 @@ from nomicbot.mail.quoting.attribution_lines import (
     may_end,
 )
 from nomicbot.mail.quoting.bottom_replies import answered, behind_own_name, past_name
-from nomicbot.mail.quoting.column_headers import columns_end
+from nomicbot.mail.quoting.column_headers import columns_end, may_have_columns
 from nomicbot.mail.quoting.delimited_quotes import digested, enclosed
 from nomicbot.mail.quoting.filled_ballots import FilledBallot
 from nomicbot.mail.quoting.filled_quoted_ballots import filled_in_marks
@@ -110,6 +110,7 @@ _TRACE = re.compile(
     re.MULTILINE,
 )
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
+_RARE_QUOTES = ("＞", "›", "&gt;", "»")
 _OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
 _FENCE = re.compile(
     r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>"
@@ -212,7 +213,7 @@ class _Splitter:
     def __init__(self, rows: list[str], body: str, author: str) -> None:
         self._rows, self._author = rows, author
         shut = enclosed(rows) | digested(rows)
-        self._quoted = [index in shut or bool(_QUOTE.match(row)) for index, row in enumerate(rows)]
+        self._quoted = [index in shut or quoted for index, quoted in enumerate(_quoted(rows, body))]
         self._fenced = (
             _fenced(rows, self._quoted) if any(mark in body for mark in _FENCES) else set()
         )
@@ -229,6 +230,7 @@ class _Splitter:
             set()
         )  # rows that are not within the armour of a clear-signed post
         self._body = body
+        self._columned = may_have_columns(body)
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
     def kinds(self) -> list[_Kind]:
@@ -358,7 +360,8 @@ class _Splitter:
         """Return the end of the copied headers that begin at a row, or `index` if none do."""
         name = self._rows[index][:_HEADER_NAME]
         if (
-            self._opens_paragraph(index)
+            self._columned
+            and self._opens_paragraph(index)
             and (end := columns_end(self._rows, self._quoted, index)) > index
         ):
             return end
@@ -567,6 +570,13 @@ class _Splitter:
 def fenced_rows(rows: list[str]) -> set[int]:
     """Return the rows in unquoted fences: between braces, double brackets, or tags."""
     return _fenced(rows, [bool(_QUOTE.match(row)) for row in rows])
+
+
+def _quoted(rows: list[str], body: str) -> Iterator[bool]:
+    """Yield whether each row has a quote mark. Nearly all posts have only that of every program."""
+    if any(mark in body for mark in _RARE_QUOTES):
+        return (_QUOTE.match(row) is not None for row in rows)
+    return (">" in row and _QUOTE.match(row) is not None for row in rows)
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
