@@ -6,9 +6,10 @@
 
 A rulebook's nouns are the words of what it declares: its name, its kinds of object, the terms of
 its attributes, its reserved words and its actions. Words that any program has are no nouns of a
-rulebook (`everyday_words.txt`). A noun counts once for a module that has it in a name or in a string, in the
-plural or not; docstrings and comments are left out. The allowance in `nouns.json` only falls:
-`--lower` never adds to it.
+rulebook (`everyday_words.txt`), nor are those of what every Ruleset has (`rulebooks.ruleset`). A
+noun counts once for a module that has it in a name or in a string, in the plural or not;
+docstrings and comments are left out. The allowance in `nouns.json` only falls: `--lower` never
+adds to it.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +26,7 @@ from typing import NamedTuple
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Rulebook
+from nomicbot.rulebooks.ruleset import Motions, Ruleset, Time
 
 ROOT = Path(__file__).parents[1]
 ALLOWANCE = Path(__file__).parent / "nouns.json"
@@ -114,7 +117,8 @@ def nouns() -> frozenset[str]:
     """Return the nouns of all rulebooks, in the singular."""
     kernel = _words(one for a in KERNEL_ATTRIBUTES for one in (a.name, a.kind.name))
     found = {word for book in rulebooks() for word in _words(_declared(book))}
-    return frozenset(found) - EVERYDAY.union(kernel)
+    common = _words(field.name for one in (Ruleset, Time, Motions) for field in fields(one))
+    return frozenset(found) - EVERYDAY.union(kernel, common)
 
 
 def _declared(book: Rulebook) -> Iterator[str]:

@@ -11,7 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.display_names import by_name
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 
 
 def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
@@ -51,8 +51,8 @@ def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | N
     """Return the motion whose result is asked for, or None if it is something else."""
     library, state = game.library, game.state
     found = the_object(library, state, object)
-    is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
-    return found if is_result and state.kind(found) == v.MOTION.name else None
+    is_result = attribute_of(library, state, found, attribute) == motions().result.name
+    return found if is_result and state.kind(found) == motions().kind.name else None
 
 
 def read_as(game: Game) -> dict[str, str]:

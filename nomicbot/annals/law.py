@@ -12,8 +12,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.ledger.record import Ledger
-from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.revisions import KINDS, Recorded, Revision, revisions
 
 
@@ -61,10 +60,9 @@ def _attributed(
     """
     if revision.motion or revision.began:
         return revision
+    result, success = motions().result.name, motions().passed
     passed = [
-        c.object
-        for c in changes(revision.entry)
-        if (c.attribute, c.new) == (v.RESULT.name, v.PASSED)
+        c.object for c in changes(revision.entry) if (c.attribute, c.new) == (result, success)
     ]
     asking = (
         [motion for motion in passed if _repeals(game, motion, revision)]
@@ -82,7 +80,7 @@ def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
         return False
     return any(
         isinstance(change, RepealRule) and {change.rule, change.rule.casefold()} & names
-        for change in spread(motions.listed_changes(game, motion))
+        for change in spread(motions().listed_changes(game, motion))
     )
 
 
@@ -94,7 +92,7 @@ def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
     if isinstance(event, Decided) and isinstance(event.decision, Enact):
         for item in game.library.find(game.state, event.decision.item, kinds.DESK.name):
             about = kinds.DESK_ABOUT.of(game.state, item)
-            if about and game.state.kind(about) == v.MOTION.name:
+            if about and game.state.kind(about) == motions().kind.name:
                 yield about
 
 

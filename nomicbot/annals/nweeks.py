@@ -3,13 +3,14 @@
 from datetime import datetime
 
 from nomicbot.ledger.record import Ledger
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
+from nomicbot.rulebooks.library import ruleset
 
 
 def nweeks_began(ledger: Ledger) -> list[tuple[datetime, int, int]]:
     """Return each nweek's first moment, its number, and the entry that began it, in order."""
+    time = ruleset().time
     return [
         (at, int(change.new), entry)
-        for change, entry, at in ledger.changes_of([CLOCK.name])
-        if change.attribute == NWEEK.name and change.new
+        for change, entry, at in ledger.changes_of([time.clock.name])
+        if change.attribute == time.nweek.name and change.new
     ]

@@ -22,7 +22,7 @@ from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.decisions import decided
 from nomicbot.publish.display_names import FAMILIES, INTERNAL
-from nomicbot.rulebooks.bnomic.vocabulary import MOTION
+from nomicbot.rulebooks.library import motions
 from nomicbot.text import one_line
 
 
@@ -104,13 +104,13 @@ def by_number(library: Library, state: State, name: str) -> str:
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name
-    motions = library.find(state, f"motion {number[1]}", MOTION.name)
-    return library.called(state, motions[0]) if motions else name
+    found = library.find(state, f"motion {number[1]}", motions().kind.name)
+    return library.called(state, found[0]) if found else name
 
 
 def nothing_called(library: Library, state: State, name: str) -> str:
     """Return a sentence that nothing has that name, with similar names."""
-    kinds_of = (kinds.OUTSIDER, MOTION, kinds.RULE, kinds.FORUM)
+    kinds_of = (kinds.OUTSIDER, motions().kind, kinds.RULE, kinds.FORUM)
     names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
     near = near_names(name, names)
     return f"nothing is called {name}" + (f"; do you mean {' or '.join(near)}?" if near else "")
@@ -245,13 +245,13 @@ def _law_author(
     for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:
-                motions = [
+                changed_by = [
                     c.new
                     for c in ledger.changes(entry.id)
                     if (c.object, c.attribute) == (rule, "amended by")
                 ]
-                if motions:
-                    return _motion_and_owner(library, state, motions[-1])
+                if changed_by:
+                    return _motion_and_owner(library, state, changed_by[-1])
     return ""
 
 

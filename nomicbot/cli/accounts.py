@@ -12,7 +12,7 @@ from nomicbot.cli.output import say
 from nomicbot.cli.plain import game_option, plainly
 from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import shortened
 
 
@@ -69,7 +69,7 @@ def _known(opened: Opened) -> list[dict[str, Any]]:
     return [
         {
             "name": library.called(state, outsider),
-            "player": v.PLAYER.of(state, outsider),
+            "player": ruleset().player.of(state, outsider),
             "addresses": list(addresses_of(state, outsider)),
         }
         for outsider in state.of_kind(kinds.OUTSIDER)

@@ -16,7 +16,7 @@ from nomicbot.language.law.offers import offers
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.standing import read_differently
 from nomicbot.language.law.terms import terms_of
-from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import fill
 
 
@@ -38,10 +38,10 @@ def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> No
         _tell_standing(game, ledger)
         return
     terms = _terms(game, ledger)
-    meant = understand(text, PLAIN_WORDS, terms)
+    meant = understand(text, ruleset().plain_words, terms)
     if not isinstance(meant, Understood):
         say(fill(f"It waits: {meant.why}.", ""))
-        for number, offer in enumerate(offers(text, PLAIN_WORDS, terms), 1):
+        for number, offer in enumerate(offers(text, ruleset().plain_words, terms), 1):
             say(fill(f"{number}. {offer.line}", "  ", "     "))
         raise SystemExit(1)
     say(fill(meant.english, ""))
@@ -53,7 +53,7 @@ def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> No
 
 def _tell_standing(game: str | None, ledger: Path | None) -> None:
     with looking_at(game, ledger) as opened:
-        found = list(read_differently(opened.engine.state, PLAIN_WORDS))
+        found = list(read_differently(opened.engine.state, ruleset().plain_words))
     for one in found:
         say(fill(f"“{one.words}”", ""))
         say(fill(f"is read as: {one.then}", "    "))
@@ -66,4 +66,6 @@ def _terms(game: str | None, ledger: Path | None) -> Terms:
     if ledger is None and not find_config(game).exists():
         return Terms()
     with looking_at(game, ledger) as opened:
-        return terms_of((law for _, law in legislated.in_force(opened.engine.state)), PLAIN_WORDS)
+        return terms_of(
+            (law for _, law in legislated.in_force(opened.engine.state)), ruleset().plain_words
+        )

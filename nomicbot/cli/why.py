@@ -30,7 +30,7 @@ from nomicbot.publish import souls
 from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 
 
 @click.command()
@@ -105,7 +105,8 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
         print_json({name: state_data(asked, everything=everything).get(name, {})})
         return
     say(state_screen(asked, object, colour=coloured(), everything=everything))
-    if asked.state.kind(found) == v.MOTION.name and (account := account_of(asked, found)):
+    is_motion = asked.state.kind(found) == motions().kind.name
+    if is_motion and (account := account_of(asked, found)):
         say(f"\n{account}")
     attributes = [
         a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)

@@ -34,8 +34,7 @@ from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.inbox import ImapServer, Inbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.mail.transport.sender import Sender, SmtpServer
-from nomicbot.rulebooks.bnomic.vocabulary import NWEEK_LENGTH, OPEN, STATE, NdayBegins
-from nomicbot.rulebooks.library import names, ntime
+from nomicbot.rulebooks.library import motions, names, ntime, ruleset
 
 SITE = "site"
 """The folder of the site, within that of the demo."""
@@ -243,10 +242,12 @@ def _loop(
             ):
                 number = NUMBER.of(administrator.engine.state, change.object)
                 audience.amended(number, change.old, change.new)
-        if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
+        begins = ruleset().time.nday_begins
+        if any(isinstance(happening, begins) for happening in outcome.judgement.happenings):
             state = administrator.engine.state
-            length = administrator.engine.query(administrator.now).quantity(NWEEK_LENGTH)
-            audience.ntime(*ntime(state), length, bool(state.where(STATE, OPEN)))
+            game = administrator.engine.query(administrator.now)
+            length, kept = game.quantity(ruleset().time.nweek_length), motions()
+            audience.ntime(*ntime(state), length, bool(state.where(kept.state, kept.open)))
 
     administrator.watch = watch
     inbox = Inbox(ImapServer(host.host, host.imap_port, BOT, password))

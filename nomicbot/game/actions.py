@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.sentence_templates import SentenceTemplate
+from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 
@@ -58,6 +59,13 @@ class Action:
         done.
         """
         return ()
+
+    def ambiguous(self, _state: State, _actor: str, /) -> "tuple[str, Sequence[Action]]":
+        """Return why it is unclear what `_actor` means by this, and the actions that it may mean.
+
+        Both are empty if the words are clear, or if the law itself says what becomes of them.
+        """
+        return "", ()
 
     def aimed_at(self) -> tuple[str, ...]:
         """Return the names of everybody and everything that the action makes a target."""

@@ -32,6 +32,7 @@ from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.plainlaw.acting import Perform
+from nomicbot.game.plainlaw.entries import ReadLaw
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal
@@ -204,6 +205,16 @@ def prohibited_by(words: str) -> "Understood | None":
     meaning = understand(ordinances.anywhere(words), PLAIN_WORDS)
     found = isinstance(meaning, Understood) and ordinances.is_prohibition(meaning.law)
     return meaning if isinstance(meaning, Understood) and found else None
+
+
+def ordinance_entry(words: str) -> ReadLaw | None:
+    """Return the entry that reads an Ordinance, if the grammar finds only prohibitions in it."""
+    from nomicbot.language.law.grammar import VERSION
+
+    meaning = prohibited_by(words)
+    if meaning is None:
+        return None
+    return ReadLaw(ordinances.entry_words(words), meaning.tree, meaning.english, VERSION)
 
 
 def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:

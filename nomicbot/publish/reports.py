@@ -10,7 +10,7 @@ from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.calendar import midnight
 from nomicbot.publish.display_names import called
-from nomicbot.rulebooks.bnomic.days import Nweek
+from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import quote_marks, table, told
 
 _TITLE = 45

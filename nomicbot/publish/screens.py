@@ -25,8 +25,9 @@ from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, cal
 from nomicbot.publish.outcomes import seconds_needed
 from nomicbot.publish.verdict_lines import painted
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
+from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
+from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import (
     counted,
     fill,

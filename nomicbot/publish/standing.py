@@ -11,7 +11,7 @@ from nomicbot.publish.calendar import midnight
 from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import elections, game_time
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import Nweek
+from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import counted, listed
 
 _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}

@@ -33,12 +33,11 @@ from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.resources import folder
 from nomicbot.rulebooks import known_rulebooks
-from nomicbot.rulebooks.bnomic import vocabulary
-from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
-from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.rulebook import Layout, Rulebook
+from nomicbot.rulebooks.ruleset import Motions, Ruleset
 
-RULESET = _RULESET.key
+RULESET = known_rulebooks.RULEBOOKS[0].key
+"""The rulebook that mandates all others."""
 _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
@@ -49,6 +48,18 @@ class NoSuchRulebook(LookupError):
 def rulebooks() -> tuple[Rulebook, ...]:
     """Return every rulebook that the program has, the Ruleset first."""
     return known_rulebooks.RULEBOOKS
+
+
+def ruleset() -> Ruleset:
+    """Return what only the rulebook that mandates all others declares."""
+    found = rulebooks()[0].ruleset
+    assert found is not None
+    return found
+
+
+def motions() -> Motions:
+    """Return how the Ruleset keeps motions."""
+    return ruleset().motions
 
 
 def names() -> dict[str, str]:
@@ -145,7 +156,7 @@ def _everything(books: tuple[Rulebook, ...]) -> Library:
         called=called,
         in_play=in_play,
         lay=lay,
-        plain_words=PLAIN_WORDS,
+        plain_words=ruleset().plain_words,
     )
 
 
@@ -228,8 +239,9 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
 
 def ntime(state: State) -> tuple[int, int]:
     """Return (nweek, nday) on The Clock, or (0, 0) before the game began."""
-    for clock in state.of_kind(vocabulary.CLOCK):
-        return vocabulary.NWEEK.of(state, clock), vocabulary.NDAY.of(state, clock)
+    time = ruleset().time
+    for clock in state.of_kind(time.clock):
+        return time.nweek.of(state, clock), time.nday.of(state, clock)
     return 0, 0
 
 

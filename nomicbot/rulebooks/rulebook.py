@@ -16,6 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Ruleset
 
 __all__ = [
     *("Board", "Layout", "Onward", "BoardPlace", "Places", "Rulebook", "Sheet", "TableStep", "Way"),
@@ -205,6 +206,8 @@ class Rulebook:
     """The layouts in its own notation, by the name of the attribute."""
     law: Path | None = None
     """The folder of its rules, if that is not in `rules_archive`."""
+    ruleset: Ruleset | None = None
+    """What only the first of the rulebooks has, which mandates all others."""
 
 
 def values_of(vocabulary: ModuleType) -> frozenset[str]:

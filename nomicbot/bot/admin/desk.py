@@ -58,8 +58,8 @@ from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.verdict_lines import verdict_line
-from nomicbot.rulebooks.bnomic.motions import listed_changes
-from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Recognising
 
 _UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
 _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
@@ -272,12 +272,13 @@ class Desk:
         Raises NoDecision.
         """
         game = self._book.engine.query(self._book.now)
-        found = game.library.find(game.state, decision.motion, MOTION.name)
-        if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
+        kept = motions()
+        found = game.library.find(game.state, decision.motion, kept.kind.name)
+        if len(found) != 1 or kept.state.of(game.state, found[0]) != kept.pending:
             raise NoDecision(
                 f"{decision.motion} is not a Pending motion, and only these are read again"
             )
-        return spelt_out(decision, listed_changes(game, found[0]))
+        return spelt_out(decision, kept.listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
         """Return a recognition with the whole post in it, so its entry can be judged by itself."""
@@ -310,11 +311,9 @@ class Desk:
         if not objected.action or not isinstance(event, Posted):
             return replace(decision, action=0)
         read = event.read[objected.action - 1]
-        if not isinstance(read, Announcement) or not isinstance(read.action, RecogniseAction):
+        if not isinstance(read, Announcement) or not isinstance(read.action, Recognising):
             return decision
-        return replace(
-            decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),)
-        )
+        return replace(decision, how=AS, read=(replace(read, action=read.action.objected_to()),))
 
     def _is_overruled(self, objected: RecognitionObjected) -> bool:
         state = self._book.engine.state

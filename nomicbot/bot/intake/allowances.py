@@ -5,7 +5,7 @@ from nomicbot.game.addresses import owner_of
 from nomicbot.game.state import State
 from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
 from nomicbot.mail.message.addresses import canonical
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.library import ruleset
 
 
 def allowance(config: Config, state: State, address: str) -> Allowance:
@@ -20,4 +20,4 @@ def allowance(config: Config, state: State, address: str) -> Allowance:
     ):
         return PLAYERS
     owner = owner_of(state, canonical(address))
-    return PLAYERS if owner is not None and PLAYER.of(state, owner) else STRANGERS
+    return PLAYERS if owner is not None and ruleset().player.of(state, owner) else STRANGERS

@@ -25,7 +25,7 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.message.tokens import POSTED, Token, Tokens
 from nomicbot.publish.account_letters import held
-from nomicbot.rulebooks.bnomic.vocabulary import Join
+from nomicbot.rulebooks.ruleset import Joining
 
 MOST_AN_HOUR = 20
 """The messages about held posts that one player gets in an hour, or all others together."""
@@ -145,7 +145,7 @@ def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[P
 
 
 def _joins(verdicts: tuple[Verdict, ...] | list[Verdict]) -> bool:
-    return any(isinstance(verdict.action, Join) for verdict in verdicts)
+    return any(isinstance(verdict.action, Joining) for verdict in verdicts)
 
 
 def _confirmed(event: Posted) -> tuple[str, ...]:

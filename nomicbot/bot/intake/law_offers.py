@@ -20,9 +20,8 @@ from nomicbot.language.offering import revision
 from nomicbot.publish.amendment_preview import paragraphs_in
 from nomicbot.publish.choices import Choice
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.object_names import motion_name
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Submitting
 from nomicbot.text import quote_marks
 
 MOST_PARAGRAPHS = 12
@@ -43,7 +42,7 @@ def with_offers(event: Posted, engine: Engine) -> Posted:
 
 def _with_offers(one: Announcement, engine: Engine, event: Posted) -> Announcement:
     action = one.action
-    if not isinstance(action, v.Propose | v.SubmitTweak | v.SubmitReferendum | v.Revise):
+    if not isinstance(action, Submitting):
         return one
     game = engine.query(event.at)
     nothing: tuple[Offer, ...] = ()
@@ -53,9 +52,7 @@ def _with_offers(one: Announcement, engine: Engine, event: Posted) -> Announceme
     return replace(one, offers=found) if found else one
 
 
-def _offered(
-    game: Game, action: v.Propose | v.SubmitTweak | v.SubmitReferendum | v.Revise
-) -> Iterator[Offer]:
+def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
     waiting = [one for one in paragraphs_in(game, action.changes) if isinstance(one.meaning, Waits)]
     replaceable = [one for one in waiting if len(_in_text(one.words).findall(action.text)) == 1]
     yield from offers_together(replaceable[:MOST_PARAGRAPHS])
@@ -86,8 +83,8 @@ def _revision(
     state = game.state
     if not state.exists(motion):
         return "The motion in that ruling is no longer there."
-    called = motion_name(v.FORM.of(state, motion), motions.serial(motion))
-    text, said = v.TEXT.of(state, motion), []
+    called = game.library.called(state, motion)
+    text, said = motions().text.of(state, motion), []
     for offer in (choice.offer for choice in chosen if choice.offer is not None):
         words = _in_text(offer.words)
         if len(words.findall(text)) != 1:

@@ -21,7 +21,7 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.quoting.text_overlap import Comparison, Overlap, ShingledMail
 from nomicbot.mail.quoting.unmarked_quotes import EarlierMail
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.library import ruleset
 
 MOST_MAILS = 400
 MOST_WORDS = 400_000
@@ -319,7 +319,9 @@ class MailHistory:
         owner = owner_of(self._state(), author)
         if owner is None:
             return False
-        return PLAYER.of(self._state(), owner) or bool(self._ledger.history(owner, PLAYER.name))
+        return ruleset().player.of(self._state(), owner) or bool(
+            self._ledger.history(owner, ruleset().player.name)
+        )
 
     def _was_player(self, mail: _Mail) -> bool:
         """Return whether a player wrote a message, even if they left the game since."""
@@ -327,7 +329,7 @@ class MailHistory:
         if owner is None:
             return False
         player = False
-        for change, entry in self._ledger.history(owner, PLAYER.name):
+        for change, entry in self._ledger.history(owner, ruleset().player.name):
             if entry.at > mail.at:
                 return player or bool(change.old)
             player = bool(change.new) or (player and entry.at == mail.at)

@@ -36,7 +36,7 @@ from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.automatic_signs import BY_SUBJECT
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
-from nomicbot.rulebooks.bnomic.vocabulary import Revise
+from nomicbot.rulebooks.ruleset import Revising
 from nomicbot.text import counted
 
 _TOOK_TOO_LONG = (
@@ -392,7 +392,7 @@ class Dispositions:
 
 
 def _revises(one: Announcement) -> bool:
-    return isinstance(one.action, Revise)
+    return isinstance(one.action, Revising)
 
 
 def _all(event: Posted) -> Posted:

@@ -10,8 +10,8 @@ from nomicbot.game.as_read import UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.language.deciding import THRESHOLDS, decided, depends_on_thresholds
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.settling import closes_at
+from nomicbot.rulebooks.library import motions, ruleset
+from nomicbot.rulebooks.ruleset import Voting
 
 _HURRY = timedelta(hours=6)
 """The time before the end of voting in which it is too late to ask first."""
@@ -56,7 +56,8 @@ class Marking:
         most = game.quantity(UNDOES_AN_NWEEK)
         if not most:
             return False
-        began = self._book.ledger.last_changed(v.CLOCK.name, v.NWEEK.name, event.at)
+        time = ruleset().time
+        began = self._book.ledger.last_changed(time.clock.name, time.nweek.name, event.at)
         entries = self._book.ledger.posts_from(event.author.address, began or event.at)
         return (
             sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
@@ -73,8 +74,7 @@ def in_law(game: Game) -> bool:
 
 def _closes_soon(game: Game, act: Action) -> bool:
     """Return whether an action is a vote that can only be cast for a few more hours."""
-    found = (
-        game.library.find(game.state, act.motion, v.MOTION.name) if isinstance(act, v.Vote) else []
-    )
-    closing = closes_at(game, found[0]) if len(found) == 1 else None
+    named, kept = act.motion if isinstance(act, Voting) else "", motions()
+    found = game.library.find(game.state, named, kept.kind.name) if named else []
+    closing = kept.closes_at(game, found[0]) if len(found) == 1 else None
     return closing is not None and closing - game.now <= _HURRY

@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR
@@ -32,26 +32,19 @@ from nomicbot.language.choices import choice_of
 from nomicbot.language.group_words import stands_for_others
 from nomicbot.language.reader import Reader
 from nomicbot.publish.calendar import instant
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.reserved_words import is_a_designation, words_of_the_game
+from nomicbot.rulebooks.ruleset import Joining, Recognising
 from nomicbot.text import NAME_LENGTH, OWN_WORDS, quote_marks, told, width
 
 __all__ = ["NameChecks"]
 
 Read = Announcement | Unread
 
-_NAMED: dict[str, Attribute[str]] = {kinds.OUTSIDER.name: kinds.NAME, v.MOTION.name: v.TITLE}
-"""By kind, the attribute by which players name an object, and which its author has chosen."""
 _PEOPLE = ("player", "candidate", "defendant", "owner")
 """The fields of actions that hold a player's name, whether or not the player is their target."""
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
 """The fields of changes in a motion that can hold a player's name."""
-_UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
-"""The kinds of objects whose names do not count as words of the game here.
-
-A player may share a name with a rule or motion, since a title is distinguished from a name. Players
-are compared in a way of their own.
-"""
 _TOGETHER = "it belongs together with something that I ask about"
 _ANOTHER = "; please choose another name"
 _AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
@@ -108,9 +101,9 @@ class NameChecks:
     def _checked(self, one: Read, address: str, signed: str) -> Read:
         if not isinstance(one, Announcement):
             return one
-        if isinstance(one.action, v.Join):
+        if isinstance(one.action, Joining):
             return self._joining(one, one.action, address, signed)
-        if isinstance(one.action, v.RecogniseAction) and isinstance(one.action.action, v.Join):
+        if isinstance(one.action, Recognising) and isinstance(one.action.action, Joining):
             reason = (
                 self.objection(one.action.action.called, None) if one.action.action.called else ""
             )
@@ -151,10 +144,12 @@ class NameChecks:
 
     # -- taking a name -----------------------------------------------------------------------------
 
-    def _joining(self, one: Announcement, join: v.Join, address: str, signed: str) -> Read:
+    def _joining(self, one: Announcement, join: Joining, address: str, signed: str) -> Read:
         """Return a joining, or a question with other names if its author cannot have this one."""
         actor = owner_of(self._state, address)
-        if actor is not None and (v.PLAYER.of(self._state, actor) or not (join.called or signed)):
+        if actor is not None and (
+            ruleset().player.of(self._state, actor) or not (join.called or signed)
+        ):
             return one
         if actor is not None and not join.called and kinds.NAME.of(self._state, actor):
             return one  # the name that is kept for them
@@ -164,7 +159,8 @@ class NameChecks:
             return one
         free = [other for other in _others(name, signed) if not self.objection(other, actor)][:2]
         readings = tuple(
-            Meaning(f"I become a player named “{other}”", action=v.Join(other)) for other in free
+            Meaning(f"I become a player named “{other}”", action=ruleset().join(other))
+            for other in free
         )
         return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
 
@@ -204,7 +200,8 @@ class NameChecks:
             return True
         library, state = self._game.library, self._state
         found = [object for words in (name, bare) for object in library.find(state, words, "")]
-        return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(
+        unnamed = (kinds.RULE.name, *_chosen_names())
+        return any(state.kind(object) not in unnamed for object in found) or self._is_an_office(
             name
         )
 
@@ -309,7 +306,7 @@ class NameChecks:
 
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
         """Return the objects of a kind whose name or title looks like `name`."""
-        known = self._state.remembered(_by_shape, _NAMED[kind])
+        known = self._state.remembered(_by_shape, _chosen_names()[kind])
         found = {
             object: None
             for shape in skeleton(name.strip("\"“”'").strip())
@@ -326,7 +323,7 @@ class NameChecks:
     def _line(self, found: ObjectId) -> str:
         called = self._game.library.called(self._state, found)
         is_somebody = self._state.kind(found) == kinds.OUTSIDER.name
-        joined: datetime | None = v.JOINED.of(self._state, found) if is_somebody else None
+        joined: datetime | None = ruleset().joined.of(self._state, found) if is_somebody else None
         return f"{called}, a player since {instant(joined)}" if joined else called
 
     @property
@@ -334,12 +331,26 @@ class NameChecks:
         return self._game.engine.state
 
 
+@cache
+def _chosen_names() -> dict[str, Attribute[str]]:
+    """Return the kinds of objects that people name, each with the attribute that has the name.
+
+    A player may share a name with a rule or a motion, since a title is distinguished from a name.
+    """
+    return {kinds.OUTSIDER.name: kinds.NAME, motions().kind.name: motions().title}
+
+
 def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
     """Yield each field of an action with a name to look up, the kind of its object, and the name."""
     people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
     for field, kind in dict.fromkeys((*action.targets, *people)):
         name = getattr(action, field)
-        if kind in _NAMED and isinstance(name, str) and name and not is_a_designation(name):
+        if (
+            kind in _chosen_names()
+            and isinstance(name, str)
+            and name
+            and not is_a_designation(name)
+        ):
             yield field, kind, name
 
 

@@ -11,7 +11,8 @@ from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.questions import meaning
 from nomicbot.mail.message.post import Post
-from nomicbot.rulebooks.bnomic.vocabulary import Join
+from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
 
@@ -33,7 +34,7 @@ def newcomers(
 
     If there is an `objection` to the name that they mention, joining is offered without one.
     """
-    if any(isinstance(act, Join) for act in _acts(read)):
+    if any(isinstance(act, Joining) for act in _acts(read)):
         return tuple(read)
     for start, words in _passages(post):
         for found in _SENTENCE.finditer(words):
@@ -44,9 +45,8 @@ def newcomers(
             match = called.search(said) or called.search(words)
             name = match["name"] if match and not objection(match["name"]) else ""
             span = (start + found.start(), start + found.end())
-            question = Unread(
-                said, "you are not a player yet", spans=(span,), readings=(meaning(Join(name)),)
-            )
+            joins = (meaning(ruleset().join(name)),)
+            question = Unread(said, "you are not a player yet", spans=(span,), readings=joins)
             return (*(one for one in read if not _within(one, span)), question)
     return tuple(read)
 

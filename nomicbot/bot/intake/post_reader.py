@@ -7,6 +7,7 @@ then, and into requests to the bot.
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.bot.intake.ambiguous import with_questions
 from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.law_offers import with_offers
@@ -16,7 +17,6 @@ from nomicbot.bot.intake.newcomers import newcomers
 from nomicbot.bot.intake.question_options import offered
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
-from nomicbot.bot.intake.whose_offer import asked_whose
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.bot.judging.trial import Trial
 from nomicbot.game.actions import Author, Posted
@@ -27,7 +27,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.post import NewPassage, Post
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.library import ruleset
 
 _LIST_ID = 255  # characters: no list has a longer name
 _LONGEST_DOUBT = 300
@@ -128,7 +128,7 @@ class PostReader:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
-        event = asked_whose(event, self._book.engine.state)
+        event = with_questions(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
         event = with_offers(event, self._book.engine)
@@ -136,7 +136,7 @@ class PostReader:
 
     def _plays(self, address: str) -> bool:
         owner = owner_of(self._book.engine.state, address)
-        return owner is not None and PLAYER.of(self._book.engine.state, owner)
+        return owner is not None and ruleset().player.of(self._book.engine.state, owner)
 
     def _event(self, intake: IncomingMail, post: Post) -> Posted:
         """Return the event of a post, without any actions."""

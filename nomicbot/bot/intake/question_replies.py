@@ -21,8 +21,8 @@ from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import Choice, numbered
-from nomicbot.rulebooks.bnomic.object_names import motion_name
-from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Voting
 
 RECENT = timedelta(days=7)
 """The time in which a bare number that replies to nothing can settle a question."""
@@ -71,7 +71,9 @@ _MOTION = re.compile(
 def _called(named: re.Match[str]) -> str:
     """Return the motion that a subject names, as the game calls it."""
     form = (named["form"] or "").lower()
-    return motion_name(form if form in (TWEAK, REFERENDUM) else PROPOSAL, int(named["number"]))
+    kept = motions()
+    known = form if form in kept.other_forms else kept.main_form
+    return kept.called(known, int(named["number"]))
 
 
 class QuestionReplies:
@@ -377,17 +379,17 @@ class QuestionReplies:
         if told is None or _NUMBER.search(post.new_words):
             return ""  # "No, 2" may choose a line rather than vote
         acts = [choice.meaning.action for choice in self._choices(told)]
-        about = {act.motion if isinstance(act, Vote) else "" for act in acts}
+        about = {act.motion if isinstance(act, Voting) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
 
     def _motion_made_by(self, entry: Entry) -> str:
         """Return the name of the motion that an entry made; "" if it made none, or several."""
-        changes = self._ledger.changes(entry.id)
-        made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
+        kept, changes = motions(), self._ledger.changes(entry.id)
+        made = [c.object for c in changes if c.attribute == "kind" and c.new == kept.kind.name]
         if len(made) != 1:
             return ""
-        forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
-        return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
+        forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], kept.form.name)]
+        return kept.called(forms[-1] if forms else kept.main_form, int(made[0].rpartition(":")[2]))
 
     # -- which question it is
 
@@ -616,7 +618,7 @@ def _by_number(one: Announcement | Unread, post: Post) -> int:
         [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     )
     words = " ".join(post.body[start:end] for start, end in one.spans)
-    names = {vote.motion.removeprefix("p") if isinstance(vote, Vote) else "" for vote in votes}
+    names = {vote.motion.removeprefix("p") if isinstance(vote, Voting) else "" for vote in votes}
     number = names.pop() if len(names) == 1 else ""
     return int(number) if number.isdecimal() and number in _NUMBER.findall(words) else 0
 
@@ -635,4 +637,4 @@ def _asked(
 
 
 def _votes_on(motion: str, line: Meaning) -> bool:
-    return isinstance(line.action, Vote) and line.action.motion == motion
+    return isinstance(line.action, Voting) and line.action.motion == motion

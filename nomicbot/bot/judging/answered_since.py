@@ -22,7 +22,7 @@ from nomicbot.game.judging import Unreadable
 from nomicbot.language.requests import Request
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.calendar import instant
-from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import quote_marks
 
 _MOST_DAYS = 1000
@@ -92,7 +92,7 @@ class AnsweredSince:
             or intake.at < self._book.now
         ):
             return "it could not be judged at once"
-        if any(is_settled(self._book.engine.query(intake.at), act) for act in acts):
+        if any(ruleset().is_settled(self._book.engine.query(intake.at), act) for act in acts):
             return "the voting has ended since"
         _, again = self._book.trial(event, asked)
         if any(verdict.result != VerdictResult.DONE for verdict in again.judgement.verdicts):

@@ -35,8 +35,7 @@ from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letters
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
-from nomicbot.rulebooks.library import library, ntime
+from nomicbot.rulebooks.library import library, ntime, ruleset
 
 SNAPSHOT_AT_END, SNAPSHOT_BETWEEN = 100, 500
 """The entries after which a snapshot is kept, as a bot ends and while it runs.
@@ -65,17 +64,19 @@ class Outcome:
 
 
 _RULE_PREFIX = f"{kinds.RULE.name}:"
-_CLOCK_PREFIX = f"{CLOCK.name}:"
 
 
 def _turns(change: Change) -> bool:
     """Return whether an nweek begins with this change."""
-    return change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name
+    time = ruleset().time
+    is_its = change.attribute == time.nweek.name
+    return is_its and change.object.startswith(f"{time.clock.name}:")
 
 
 def nweek_begins(judgement: Judgement) -> bool:
     """Return whether a judgement begins an nweek."""
-    return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
+    begins = (ruleset().time.nweek_begins, GameBegan)
+    return any(isinstance(happening, begins) for happening in judgement.happenings)
 
 
 class Bookkeeper:
@@ -466,11 +467,12 @@ class Bookkeeper:
     def _note_since_turn(self) -> None:
         """Keep the changes of the rules since the nweek began, from the ledger."""
         self._rule_changes = []
-        turned = self.ledger.last_to_change(CLOCK.name, NWEEK.name)
+        time = ruleset().time
+        turned = self.ledger.last_to_change(time.clock.name, time.nweek.name)
         if turned is None:  # The Clock was never set
             changes = self.ledger.all_changes()
         else:
-            changes = self.ledger.changes_from(turned, (kinds.RULE.name, CLOCK.name))
+            changes = self.ledger.changes_from(turned, (kinds.RULE.name, time.clock.name))
         for change in changes:
             self._note(change)
 

@@ -27,8 +27,7 @@ from nomicbot.game.recall import Notes
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.amendment_preview import statuses_if_passed
 from nomicbot.publish.hindsight import Tried, told
-from nomicbot.rulebooks.bnomic import motions
-from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
+from nomicbot.rulebooks.library import motions, ruleset
 
 MOST_JUDGED = 400
 """The most entries that are judged again for one ballot, those of each motion counted by
@@ -81,16 +80,17 @@ def in_hindsight(
 def _motion(game: Game, motion: ObjectId) -> _Motion:
     trees = legislated.trees(game.state)
     new = [squeeze(one.text) for one in statuses_if_passed(game, motion) if one.plain]
-    changes = motions.listed_changes(game, motion) if new else ()
+    changes = motions().listed_changes(game, motion) if new else ()
     return _Motion(tuple(changes), {words: trees[words] for words in new})
 
 
 def _last_nweek(game: Game, ledger: Ledger) -> _Nweek | None:
     number, _ = game.library.ntime(game.state)
+    time = ruleset().time
     began = {
         change.new: entry
-        for clock in game.state.of_kind(CLOCK)
-        for change, entry in ledger.history(clock, NWEEK.name)
+        for clock in game.state.of_kind(time.clock)
+        for change, entry in ledger.history(clock, time.nweek.name)
     }
     if number not in began or number - 1 not in began:
         return None

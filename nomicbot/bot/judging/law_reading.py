@@ -17,10 +17,9 @@ from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together
 from nomicbot.language.law.terms_changed import lacks_a_term, names_given, waits_for
-from nomicbot.publish.amendment_preview import ordinances_of, paragraphs_of, prohibited_by
+from nomicbot.publish.amendment_preview import ordinance_entry, ordinances_of, paragraphs_of
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.rulebooks.bnomic import ordinances
-from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
+from nomicbot.rulebooks.library import motions
 
 _NO_NEWS = (Begin, ReadLaw, WithdrawReading)
 
@@ -41,16 +40,15 @@ class LawReading:
             self._read_amended(outcome)
 
     def _read_submitted(self, outcome: Outcome) -> None:
+        listed = motions().changes.name
         submitted = {
-            c.object: None
-            for c in outcome.judgement.changes
-            if c.attribute == CHANGES.name and c.new
+            c.object: None for c in outcome.judgement.changes if c.attribute == listed and c.new
         }
         behind = outcome.entry
         for motion in submitted:
             readings = [
                 *map(self._reading, self._paragraphs(motion)),
-                *map(self._ordinance, self._ordinances(motion)),
+                *map(ordinance_entry, self._ordinances(motion)),
             ]
             for reading in filter(None, readings):
                 behind = self._record_behind(reading, outcome, behind)
@@ -72,13 +70,6 @@ class LawReading:
         return unless_it_fails(
             "what the Ordinances in a motion mean", lambda: ordinances_of(game, motion), none
         )
-
-    def _ordinance(self, words: str) -> ReadLaw | None:
-        """Return the entry that reads an Ordinance, if the grammar finds only prohibitions in it."""
-        meaning = prohibited_by(words)
-        if meaning is None:
-            return None
-        return ReadLaw(ordinances.entry_words(words), meaning.tree, meaning.english, VERSION)
 
     def _read_amended(self, outcome: Outcome) -> None:
         """Read what became law by this very entry and has no implementation yet.

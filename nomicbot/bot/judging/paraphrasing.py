@@ -25,7 +25,7 @@ from nomicbot.language.law.reading import NOTHING, Understood, Waits, by_hand, u
 from nomicbot.language.law.terms import terms_of
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.publish.amendment_preview import statuses_if_passed
-from nomicbot.rulebooks.bnomic.vocabulary import MOTION
+from nomicbot.rulebooks.library import motions
 
 
 def placed_paraphrase(
@@ -88,7 +88,7 @@ def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:
 def _statuses(game: Game, decision: Paraphrase) -> list[ClauseStatus]:
     if not decision.motion:
         return game.law_now().statuses
-    found = game.library.find(game.state, decision.motion, MOTION.name)
+    found = game.library.find(game.state, decision.motion, motions().kind.name)
     if len(found) != 1:
         raise NoDecision(f"there is no motion {decision.motion}")
     return statuses_if_passed(game, found[0])

@@ -34,7 +34,7 @@ from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.publish.choices import Choice, numbered, shown
-from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import listed, quote_marks
 
 _LONGEST = 400
@@ -204,7 +204,9 @@ class Undoing:
                 f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
             )
         settled = [
-            one for one in no.picked if one.meaning.action and is_settled(game, one.meaning.action)
+            one
+            for one in no.picked
+            if one.meaning.action and ruleset().is_settled(game, one.meaning.action)
         ]
         return "the voting on it has ended" if settled else ""
 

@@ -21,7 +21,7 @@ from nomicbot.game.state import State
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import reply_to
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.rulebooks.library import ruleset
 
 MOST_TURNS = 30
 """The number of answers in a row to the bot's messages that are answered at once."""
@@ -51,7 +51,7 @@ class Bounds:
     def author(state: State, event: Posted) -> ObjectId:
         """Return the player who proved to have written a post; "" for all others together."""
         owner = owner_of(state, event.author.address) if event.author.proven else None
-        return owner if owner is not None and PLAYER.of(state, owner) else ""
+        return owner if owner is not None and ruleset().player.of(state, owner) else ""
 
     def left(self, state: State, event: Posted, post: Post) -> int:
         """Return the number of further rulings and answers that may go out at once about a post."""

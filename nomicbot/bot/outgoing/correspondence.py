@@ -61,7 +61,8 @@ from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.request_answers import name_of_thing
 from nomicbot.publish.trouble import Trouble
-from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
+from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.ruleset import Joining
 from nomicbot.text import fill, quote_marks, shortened
 
 log = logging.getLogger(__name__)
@@ -171,7 +172,8 @@ class Correspondence:
 
     def _archive(self, game: Game, news: News) -> list[Mail]:
         if news.late or not any(
-            isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings
+            isinstance(h, ruleset().time.nweek_begins | GameBegan)
+            for h in news.judgement.happenings
         ):
             return []
         return self.archivist.at_turn(game, news.judgement, news.entry)
@@ -210,7 +212,7 @@ class Correspondence:
 
     def _earlier(self, news: News) -> Sequence[Change]:
         """Return the changes of rules since the last report, and of the board at a new nweek."""
-        if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
+        if not any(isinstance(h, ruleset().time.nweek_begins) for h in news.judgement.happenings):
             return news.rule_changes
         moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
         return (*news.rule_changes, *moved)
@@ -537,7 +539,7 @@ class Correspondence:
         One who joins by an answer gets it too, though an answer may count from a past day.
         """
         joined = any(
-            isinstance(one.action, Join) and one.result == VerdictResult.DONE
+            isinstance(one.action, Joining) and one.result == VerdictResult.DONE
             for one in news.judgement.verdicts
         )
         who = owner_of(game.state, event.author.address)

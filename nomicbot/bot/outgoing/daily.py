@@ -15,7 +15,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.language.requests import DAILY_OFF, DAILY_ON
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.letters import Letter, Letters
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 
 _DAILY = "daily mail of "
 
@@ -48,7 +48,7 @@ class DailyMail:
         if late or not isinstance(event, Midnight):
             return []
         found = []
-        for who in filter(self._is_on, game.state.where(v.PLAYER, True)):
+        for who in filter(self._is_on, game.state.where(ruleset().player, True)):
             address = kinds.ADDRESS.of(game.state, who)
             letter = self._letters.waiting(game, who) if self._can_be_reached(address) else None
             if letter is not None:

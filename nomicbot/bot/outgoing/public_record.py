@@ -46,7 +46,7 @@ from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.display_names import member
 from nomicbot.publish.letters import Letter
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 
 Data = dict[str, Any]
 
@@ -344,9 +344,10 @@ class PublicRecord:
 
     def _votes(self, state: State, changes: Iterable[Change]) -> Iterator[list[Any]]:
         """Yield the motion, the voter and the vote of each change of a vote."""
+        vote = motions().vote.name
         for change in changes:
             of = member(change.attribute)
-            if of is not None and of[0] == v.VOTE.name:
+            if of is not None and of[0] == vote:
                 motion, voter = (
                     self._law.called(state, change.object),
                     self._law.called(state, of[1]),
@@ -355,9 +356,10 @@ class PublicRecord:
 
     def _results(self, state: State, changes: Iterable[Change]) -> Iterator[list[Any]]:
         """Yield the motion, the result and the final votes of each motion that resolved."""
+        kept = motions()
         for change in changes:
-            if change.attribute == v.RESULT.name and change.new:
-                votes = v.FINAL.items(state, change.object)
+            if change.attribute == kept.result.name and change.new:
+                votes = kept.final.items(state, change.object)
                 final = {self._law.called(state, who): vote for who, vote in votes}
                 yield [self._law.called(state, change.object), change.new, final]
 

@@ -23,7 +23,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.publish import archives
 from nomicbot.publish.archives import Data, Occasion
 from nomicbot.publish.letters import Letter, reply_to
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,9 @@ class Archivist:
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")
-        turned = any(isinstance(happening, v.NweekBegins) for happening in judgement.happenings)
+        turned = any(
+            isinstance(happening, ruleset().time.nweek_begins) for happening in judgement.happenings
+        )
         return self._mails(data) if turned and data["changed"] else []
 
     def on_demand(self, game: Game) -> Data:

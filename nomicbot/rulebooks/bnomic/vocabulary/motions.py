@@ -12,6 +12,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Revising, Submitting, Voting
 
 MOTION = Kind("motion")
 
@@ -79,7 +80,7 @@ YES, NO, REFUSED = "YES", "NO", "REFUSED"
 
 
 @dataclass(frozen=True)
-class Propose(Action):
+class Propose(Submitting):
     """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
 
     name: ClassVar[str] = "propose"
@@ -94,7 +95,7 @@ class Propose(Action):
 
 
 @dataclass(frozen=True)
-class SubmitTweak(Action):
+class SubmitTweak(Submitting):
     """I submit a Tweak with that title and text (0-0)."""
 
     name: ClassVar[str] = "submit a Tweak"
@@ -108,7 +109,7 @@ class SubmitTweak(Action):
 
 
 @dataclass(frozen=True)
-class SubmitReferendum(Action):
+class SubmitReferendum(Submitting):
     """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
 
     name: ClassVar[str] = "submit a Referendum"
@@ -157,7 +158,7 @@ class Argue(Action):
 
 
 @dataclass(frozen=True)
-class Revise(Action):
+class Revise(Revising):
     """I revise a Pending motion of mine by resubmitting it; an empty title keeps the old one (2-6).
 
     `form` is CFI where the text was read as that of a CFI: its statement.
@@ -190,7 +191,7 @@ class Retract(Action):
 
 
 @dataclass(frozen=True)
-class Vote(Action):
+class Vote(Voting):
     """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT; YES and NO as they were said."""
 
     name: ClassVar[str] = "vote"

@@ -9,6 +9,7 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Joining
 
 _JOINING = "players join and leave as rule 3-2 says"
 
@@ -26,7 +27,7 @@ BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns
 
 
 @dataclass(frozen=True)
-class Join(Action):
+class Join(Joining):
     """I become a player; `called` is my name, or else the post is signed with it (3-2)."""
 
     name: ClassVar[str] = "join"

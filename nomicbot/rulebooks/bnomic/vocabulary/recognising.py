@@ -3,6 +3,7 @@
 Something sent to a private forum is declared to be an action, and may be objected to.
 """
 
+from dataclasses import replace
 from datetime import datetime
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Recognising
 
 RECOGNITION = Kind("recognition")
 OBJECTION = Kind("objection")
@@ -74,7 +76,7 @@ class ObjectToRecognition(Action):
 
 
 @dataclass(frozen=True)
-class RecogniseAction(Action):
+class RecogniseAction(Recognising):
     """As a Minister I recognise that action, which a player sent to a private forum (1-3).
 
     Without an action it was recognised, and its author objected: none of it happens.
@@ -89,3 +91,7 @@ class RecogniseAction(Action):
     )
     player: str = ""
     action: Action | None = None
+
+    def objected_to(self) -> "RecogniseAction":
+        """Return this once the author of the action has objected: without it."""
+        return replace(self, action=None)

@@ -1,15 +1,22 @@
 """The words of Talismans, and of the Forging that binds Souls to them (rules 7-2 and 7-4)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
+from nomicbot.game import kinds as _kinds
 from nomicbot.game.actions import GRAVE, ORDINARY, Action
 from nomicbot.game.kinds import DESK, OUTSIDER
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.game.state import State
 from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
+from nomicbot.rulebooks.bnomic.mystical.prices import bare
+
+_WHOSE = "it is not clear whose of these Talismans you accept"
 
 TALISMAN = Kind("talisman", creatable=True)
 TALISMAN_TYPE = Kind("type of talisman", creatable=True)
@@ -175,6 +182,18 @@ class AcceptTalisman(Action):
     )
     talisman: str = ""
     player: str = ""
+
+    def ambiguous(self, state: State, actor: ObjectId, /) -> tuple[str, Sequence[Action]]:
+        """Return the acceptances of each player's offer, where several offer one of that name."""
+        if self.player:
+            return "", ()
+        givers = dict.fromkeys(
+            _kinds.NAME.of(state, OFFERED_BY.of(state, each) or "")
+            for each in state.where(OFFERED_TO, actor)
+            if bare(TALISMAN_NAME.of(state, each)) == bare(self.talisman)
+        )
+        several = len(givers) > 1
+        return (_WHOSE, [replace(self, player=giver) for giver in givers]) if several else ("", ())
 
 
 @dataclass(frozen=True)

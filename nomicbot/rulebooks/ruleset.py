@@ -1,0 +1,172 @@
+"""What only the rulebook that mandates all others declares: time, players, and motions.
+
+Rooms that tell of a game or administer it ask `library.ruleset()` for these, and so depend on no
+single rulebook.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from nomicbot.game.actions import Action
+from nomicbot.game.amending import ListedChange
+from nomicbot.game.clock import DAY
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.reading import Happening, Quantity
+from nomicbot.late import dataclass
+
+
+class Joining(Action):
+    """An action by which somebody becomes a player."""
+
+    @property
+    def called(self) -> str:
+        """The name that they ask for, or ""."""
+        raise NotImplementedError
+
+
+class Voting(Action):
+    """An action by which a player votes on one motion."""
+
+    @property
+    def motion(self) -> str:
+        """The motion, by the name that the voter uses."""
+        raise NotImplementedError
+
+
+class Submitting(Action):
+    """An action by which a player submits a motion, or a revision of one."""
+
+    @property
+    def text(self) -> str:
+        """The body of the motion."""
+        raise NotImplementedError
+
+    @property
+    def changes(self) -> tuple[ListedChange, ...]:
+        """The changes that were read in the body."""
+        raise NotImplementedError
+
+
+class Revising(Submitting):
+    """An action by which a player submits a revision of a motion."""
+
+
+class Recognising(Action):
+    """An action by which an officer makes another player's action count."""
+
+    @property
+    def action(self) -> Action | None:
+        """The action that counts; None if its author has objected."""
+        raise NotImplementedError
+
+    def objected_to(self) -> "Recognising":
+        """Return this once the author of the action has objected: without it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Nweek:
+    """The current nweek.
+
+    The dates hold if The Clock stays On; without a length they are unknown.
+    """
+
+    nweek: int
+    nday: int
+    on: bool
+    length: int | None
+    opens: int | None
+    today: datetime
+
+    def begins(self, nday: int) -> datetime:
+        """Return the midnight at which that nday begins; it may be one past the last."""
+        return self.today + (nday - self.nday) * DAY
+
+    @property
+    def ends(self) -> datetime | None:
+        """The midnight at which the nweek ends, or None if it is unknown."""
+        return self.begins(self.length + 1) if self.length is not None and self.on else None
+
+    @property
+    def votes(self) -> datetime | None:
+        """The midnight at which voting begins, or None if that is past or unknown."""
+        return (
+            self.begins(self.opens)
+            if self.opens is not None and self.on and self.nday < self.opens
+            else None
+        )
+
+    @property
+    def next_votes(self) -> datetime | None:
+        """The midnight at which voting begins next, or None if it is unknown.
+
+        It may be in this nweek or in the one after it.
+        """
+        if self.votes is not None or self.opens is None or self.ends is None:
+            return self.votes
+        return self.ends + (self.opens - 1) * DAY
+
+
+@dataclass(frozen=True)
+class Time:
+    """How a Ruleset counts time: the kind of object that shows it, and its attributes."""
+
+    clock: Kind
+    nweek: Attribute[int]
+    nday: Attribute[int]
+    nweek_begins: type[Happening]
+    nday_begins: type[Happening]
+    nweek_length: Quantity[int]
+    this_nweek: Callable[[Game], Nweek]
+    nyear: Callable[[Game], int | None]
+
+
+@dataclass(frozen=True)
+class Motions:
+    """How a Ruleset keeps motions: what players submit to change the law, and vote on."""
+
+    kind: Kind
+    form: Attribute[str]
+    state: Attribute[str]
+    title: Attribute[str]
+    text: Attribute[str]
+    changes: Attribute[str]
+    owner: Attribute[str]
+    result: Attribute[str]
+    vote: Family[str]
+    """What each voter has cast."""
+    final: Family[str]
+    """The votes that were counted."""
+    pending: str
+    """The state of a motion that nobody can vote on yet."""
+    open: str
+    passed: str
+    """The result of a motion whose changes were made."""
+    main_form: str
+    """The form of a motion that is called by its number alone."""
+    other_forms: tuple[str, ...]
+    """The forms of motions that are called by their form and number."""
+    called: Callable[[str, int], str]
+    """Returns the name of a motion by its form and its serial number."""
+    listed_changes: Callable[[Game, ObjectId], tuple[ListedChange, ...]]
+    closes_at: Callable[[Game, ObjectId], datetime | None]
+    """Returns when voting on a motion ends; None if it isn't open, or the end is unknown."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The parts of the rulebook that mandates all others."""
+
+    player: Attribute[bool]
+    joined: Attribute[datetime]
+    join: Callable[[str], Joining]
+    """Returns the action of becoming a player by a name."""
+    time: Time
+    motions: Motions
+    plain_words: Vocabulary
+    """What clauses in plain English can mention."""
+    settled_at: Callable[[Game, Action], datetime]
+    """Returns the earliest moment from which an action that is done now can't be taken back."""
+    is_settled: Callable[[Game, Action], bool]
