@@ -217,25 +217,27 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
         case AlarmRang():
             return "a moment that a rule had asked for", ""
         case Decided():
-            return _decision(library, state, event), event.by
+            what, by = describe_decision(library, state, event)
+            return (f"decision of {by}: {what}" if by else what), event.by
     return "an event", ""
 
 
-def _decision(library: Library, state: State, event: Decided) -> str:
+def describe_decision(library: Library, state: State, event: Decided) -> tuple[str, str]:
+    """Return a decision in words, and who made it: "" for one that every game needs."""
     match event.decision:
         case Begin():
-            return "the beginning of the game"
+            return "the beginning of the game", ""
         case CommitSeed(nweek=nweek):
-            return f"commitment to {dice_of(nweek)}"
+            return f"commitment to {dice_of(nweek)}", ""
         case RevealSeed(nweek=nweek):
-            return f"reveal of {dice_of(nweek)}"
+            return f"reveal of {dice_of(nweek)}", ""
         case BeaconRound(round=round, signature=signature):
-            return f"round {round} of the beacon" + (
-                "" if signature else ", which could not be had"
-            )
+            lacks = "" if signature else ", which could not be had"
+            return f"round {round} of the beacon{lacks}", ""
         case RenewSeeds(lost=lost, reason=reason):
-            return f"new seeds for {', '.join(map(dice_of, lost))}, which are lost ({one_line(reason)})"
-    return f"decision of {event.by}: {decided(library, state, event.decision)}"
+            seeds = ", ".join(map(dice_of, lost))
+            return f"new seeds for {seeds}, which are lost ({one_line(reason)})", ""
+    return decided(library, state, event.decision), event.by
 
 
 def _law_author(

@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Self
 
+from nomicbot.bot.faults import EndedOutright
 from nomicbot.ledger.record import Ledger
 
 MOST = 3
@@ -29,12 +30,10 @@ _LENGTH = 1024
 """The bytes of the file: it never grows, so it can be written on a full disk."""
 _MOST_KEPT = 100
 _PARSING, _JUDGING = "parsing", "judging"
+_SUFFIX_LOADING = ".loading"
+"""Ends the name of the file that has how many processes ended while they loaded a game."""
 
 log = logging.getLogger(__name__)
-
-
-class EndedOutright(Exception):
-    """Raised in place of doing what has ended the process too many times."""
 
 
 class Crashes:
@@ -123,6 +122,55 @@ class Crashes:
             self._counts[what] = count
         self._counts = dict(list(self._counts.items())[-_MOST_KEPT:])
         self._ledger.set_meta(_COUNTS, json.dumps(self._counts))
+
+
+@contextmanager
+def loading(ledger: Path) -> Iterator[None]:
+    """Note inside the block that a game is loaded. Raises EndedOutright if it may not be.
+
+    The count is in a file beside the `ledger`, which may be what cannot be loaded. An exception is
+    not counted, since it does not end the process outright.
+    """
+    file = _loading_file(ledger)
+    count = _number_in(file)
+    if count >= MOST:
+        raise EndedOutright(f"loading the game ended the process outright {count} times")
+    if count:
+        log.error("the last process ended outright while loading the game (%d of %d)", count, MOST)
+    try:
+        _write_number(file, count + 1)
+        yield
+    finally:
+        _write_number(file, 0)
+
+
+@contextmanager
+def not_loading(ledger: Path) -> Iterator[None]:
+    """Have a game loaded again, once, after a clean end of what is done without it in the block."""
+    yield
+    if _number_in(_loading_file(ledger)) >= MOST:
+        _write_number(_loading_file(ledger), MOST - 1)
+
+
+def _loading_file(ledger: Path) -> Path:
+    return ledger.with_name(ledger.name + _SUFFIX_LOADING)
+
+
+def _number_in(file: Path) -> int:
+    """Return the number in a file; 0 if it has none."""
+    try:
+        return int(file.read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return 0
+
+
+def _write_number(file: Path, number: int) -> None:
+    """Write a number into a file, and remove the file for 0; on failure, work goes on all the same."""
+    with suppress(OSError):
+        if number:
+            file.write_text(str(number), encoding="ascii")
+        else:
+            file.unlink(missing_ok=True)
 
 
 def parsing(raw: bytes) -> str:

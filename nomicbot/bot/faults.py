@@ -6,9 +6,22 @@ from pathlib import Path
 _RULEBOOKS = "rulebooks"
 
 
+class EndedOutright(Exception):
+    """Raised in place of doing what has ended the process too many times."""
+
+
 def explained(fault: BaseException) -> str:
     """Describe a fault of the program and its place in one line."""
+    if isinstance(fault, EndedOutright):
+        return str(fault)
     return f"the program fails in {place(fault)}: {type(fault).__name__}: {fault}"
+
+
+def how_to_mend(fault: BaseException) -> str:
+    """Return what to do about a fault of the program, as a sentence without its full stop."""
+    if isinstance(fault, EndedOutright):
+        return "Give the program more memory, if the log of the machine says that it had too little"
+    return "Mend that file"
 
 
 def place(fault: BaseException) -> str:

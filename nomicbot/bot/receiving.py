@@ -14,7 +14,7 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
-from nomicbot.bot.faults import explained
+from nomicbot.bot.faults import explained, how_to_mend
 from nomicbot.bot.intake.incomplete_fetches import keep_in_mind
 from nomicbot.bot.intake.receipt import MAILBOX, keep, post_in, reached
 from nomicbot.bot.outgoing.health import Health
@@ -60,6 +60,7 @@ class Receiving:
         self._sender = sender
         self._clock = clock
         self._fault = explained(fault)
+        self._mending = how_to_mend(fault)
         self._health = Health(config)
         self._lost_since: datetime | None = None
         self.told = False
@@ -129,7 +130,7 @@ class Receiving:
             f"{failed[:1].upper()}{failed[1:]}\n\n"
             f"The game {config.name} stands still before entry {waiting}. I receive mail and keep it,\n"
             "but I judge nothing, no midnight takes place, and I send nothing else. Nothing is lost.\n\n"
-            "Mend that file, or install the version that ran before (docs/operations.md, Upgrade).\n"
+            f"{self._mending},\nor install the version that ran before (docs/operations.md, Upgrade).\n"
             "Then start me again, and I judge everything in order:\n\n"
             f"nomicbot run --game {config.folder}\n"
         )

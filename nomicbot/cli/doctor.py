@@ -61,7 +61,9 @@ def doctor(send: bool, wait: float, game: str | None, as_json: bool) -> None:
             say(f"{counted(failed, 'thing')} must be mended before the game can run.")
         raise SystemExit(PROBLEM)
     if not as_json:
-        say("All is well." if send else "All is well. To try the list too: nomicbot doctor --send")
+        doubtful = sum(finding.how == WARNING for finding in findings)
+        well = f"It works, with {counted(doubtful, 'warning')}." if doubtful else "All is well."
+        say(well if send else f"{well} To try the list too: nomicbot doctor --send")
 
 
 async def _examined(config: Config, send: bool, wait: float, *, aloud: bool) -> list[Finding]:

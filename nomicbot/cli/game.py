@@ -6,16 +6,17 @@ This module imports no rulebook: when one cannot be imported, mail is received a
 import asyncio
 import logging
 import signal
-from collections.abc import Callable, Coroutine
-from contextlib import ExitStack
-from dataclasses import replace
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import click
 
-from nomicbot.bot.faults import explained
+from nomicbot.bot.crashes import loading, not_loading
+from nomicbot.bot.faults import explained, how_to_mend
 from nomicbot.bot.many.settings import FILE as GAMES
 from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.supervisor import Supervisor
@@ -32,6 +33,9 @@ from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.transport.inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.settings import ConfigProblem
+
+if TYPE_CHECKING:
+    from nomicbot.bot.loop import Loop
 
 log = logging.getLogger(__name__)
 
@@ -83,29 +87,69 @@ def run(
         return
     tell: Tell = log.info if log_format == "json" else partial(say, err=True)
     path = find_config(game)
+    config = load(path, with_law=False)
+    if new_generation and config.imap is None and (config.folder.parent / GAMES).exists():
+        _ask_for_generation(config, tell)
+        return
     with ExitStack() as stack:
         try:
-            config = load(path)
-            if new_generation and config.imap is None and (config.folder.parent / GAMES).exists():
-                _ask_for_generation(config, tell)
-                return
-            inbox, sender = _servers(config, shadow=shadow)
-            from nomicbot.cli.administer import (  # only here: it imports every rulebook
-                administered,
-                loop_of,
-                to_play,
-            )
-
-            config = to_play(config, shadow=shadow, begin=begin)
-            administrator = stack.enter_context(administered(config))
+            with _stoppable(), loading(config.ledger):
+                config, loop = _loaded(stack, path, _Ways(shadow, begin, new_generation))
         except (Problem, ConfigProblem, LedgerProblem):
             raise
+        except _StoppedEarly as stopped:
+            tell(f"Stopped by {stopped} before the game was loaded. Nothing was judged.")
+            return
         except Exception as fault:
-            _only_receive(path, fault, tell)
+            with not_loading(config.ledger):
+                _only_receive(path, fault, tell)
             return
         alone = " Whatever it sends goes to the administrators alone." if shadow else ""
         tell(f"Administering {config.name}; stop with Ctrl-C.{alone}")
-        _until_stopped(loop_of(administrator, inbox, sender, new_generation).run, tell)
+        _until_stopped(loop.run, tell)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """How a game is run; see the options of the same names."""
+
+    shadow: bool
+    begin: bool
+    new_generation: bool
+
+
+def _loaded(stack: ExitStack, path: Path, ways: _Ways) -> tuple[Config, "Loop"]:
+    """Return the configuration and the loop of a game, which stays open as long as `stack`."""
+    config = load(path)
+    inbox, sender = _servers(config, shadow=ways.shadow)
+    from nomicbot.cli.administer import (  # only here: it imports every rulebook
+        administered,
+        loop_of,
+        to_play,
+    )
+
+    config = to_play(config, shadow=ways.shadow, begin=ways.begin)
+    administrator = stack.enter_context(administered(config))
+    return config, loop_of(administrator, inbox, sender, ways.new_generation)
+
+
+class _StoppedEarly(BaseException):
+    """Raised by a signal that comes before the loop runs, whose name it has."""
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Raise _StoppedEarly inside the block if SIGTERM or SIGINT comes."""
+
+    def stop(number: int, _frame: object) -> None:
+        raise _StoppedEarly(signal.Signals(number).name)
+
+    before = {each: signal.signal(each, stop) for each in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def _run_games(
@@ -134,7 +178,7 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
     log.error("%s", explained(fault), exc_info=fault)
     config = load(path, with_law=False)
     if not config.ledger.exists():
-        raise Problem(f"{explained(fault)}. Mend that file; no game has begun")
+        raise Problem(f"{explained(fault)}. {how_to_mend(fault)}; no game has begun")
     inbox, sender = _servers(config)
     with opened(config.ledger) as ledger:
         receiving = Receiving(config, ledger, inbox, sender, wall_clock, fault)

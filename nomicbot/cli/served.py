@@ -13,7 +13,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Protocol
 
-from nomicbot.bot.faults import explained
+from nomicbot.bot.crashes import loading, not_loading
+from nomicbot.bot.faults import explained, how_to_mend
 from nomicbot.bot.many.channel import Channel, RelayedSender
 from nomicbot.bot.many.served import INCOMING
 from nomicbot.bot.receiving import Receiving, opened
@@ -126,8 +127,9 @@ def _work(
             to_play,
         )
 
-        config = to_play(load(orders.path), shadow=False, begin=False)
-        administrator = stack.enter_context(administered(config))
+        with loading(config.ledger):
+            config = to_play(load(orders.path), shadow=False, begin=False)
+            administrator = stack.enter_context(administered(config))
         at = orders.anchor
         anchor = (datetime.fromisoformat(at[0]), at[1]) if at else None
         return loop_of(administrator, inbox, sender, False, clock=orders.clock, anchor=anchor)
@@ -136,8 +138,9 @@ def _work(
     except Exception as fault:
         log.error("%s", explained(fault), exc_info=fault)
         if not config.ledger.exists():
-            raise Problem(f"{explained(fault)}. Mend that file; no game has begun") from None
+            raise Problem(f"{explained(fault)}. {how_to_mend(fault)}; no game has begun") from None
         ledger = stack.enter_context(opened(config.ledger))
+        stack.enter_context(not_loading(config.ledger))
         return _OnlyReceiving(Receiving(config, ledger, inbox, sender, orders.clock, fault))
 
 

@@ -1,11 +1,12 @@
 """A program that some mail kills outright: put on PYTHONPATH it is imported by each Python that starts.
 
-`NOMICBOT_LETHAL` names a file that says how a process ends ("exit", "SIGSEGV", "SIGKILL") and at what ("parsing",
-"judging", "midnight", "decision"). Without that file the program is mended.
+`NOMICBOT_LETHAL` names a file that says how a process ends ("exit", "SIGSEGV", "SIGKILL"; "hang": not at all) and at
+what ("parsing", "judging", "midnight", "decision", "loading"). Without that file the program is mended.
 """
 
 import os
 import signal
+import time
 from pathlib import Path
 
 WORDS = "I become a player named Doom"
@@ -41,13 +42,16 @@ def arm() -> None:
     from nomicbot.game.actions import Decided, Midnight, Posted
     from nomicbot.game.decisions import Give
 
-    parse, record = receipt.read_post, Bookkeeper.record
+    parse, record, check = receipt.read_post, Bookkeeper.record, Bookkeeper.check_seeds
 
     def die() -> None:
         if not path.exists():
             return
         if how == "exit":
             os._exit(1)
+        if how == "hang":
+            time.sleep(60)
+            return
         os.kill(os.getpid(), signal.Signals[how])
 
     def parsed(raw: bytes) -> object:
@@ -65,5 +69,11 @@ def arm() -> None:
             die()
         return record(book, event, *rest, **more)
 
+    def checked(book: Bookkeeper) -> None:
+        if at == "loading":
+            die()
+        check(book)
+
     receipt.read_post = parsed  # type: ignore[assignment]
     Bookkeeper.record = recorded  # type: ignore[method-assign, assignment]
+    Bookkeeper.check_seeds = checked  # type: ignore[method-assign]

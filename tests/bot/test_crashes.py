@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -29,7 +30,7 @@ from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
 from tests.cli.games import begin, nomicbot
 from tests.servers.running import listens
 
-ENDED = ("ended the program", "was not made")
+ENDED = ("ended the program", "was not made", "stands still, since the program fails")
 JOINS = "I become a player."
 
 
@@ -139,6 +140,63 @@ def told(game: Path) -> list[str]:
         for one in posts
         if isinstance(one, Post) and any(words in one.subject for words in ENDED)
     ]
+
+
+def test_a_game_that_cannot_be_loaded_keeps_its_mail_and_is_played_once_it_can(
+    tmp_path: Path,
+) -> None:
+    environment = lethal.environment(tmp_path, "SIGSEGV", "loading")
+    game = tmp_path / "game"
+    game.mkdir()
+    words = ["run", "--game", str(game)]
+
+    def kept() -> bool:
+        return statuses(game).get("before") == "unjudged" and len(told(game)) == 1
+
+    async def scene() -> tuple[list[int], int, list[int]]:
+        async with list_host(game, now, midnight_before(now())) as (host, config):
+            with administering(config):
+                pass
+            await hand_in(host, [post("before", JOINS)])
+            died = await watched(words, environment, kept)
+            tries_left = MOST - int((game / "ledger.sqlite.loading").read_text())
+            lethal.mend(tmp_path)
+            judged = lambda: statuses(game)["before"] == "judged"  # noqa: E731
+            return died, tries_left, await watched(words, environment, judged)
+
+    died, tries_left, mended = asyncio.run(scene())
+    assert died == [-signal.SIGSEGV] * MOST
+    assert tries_left == 1, "after a clean end it is tried once"
+    assert mended == []
+    flat = " ".join(told(game)[0].split())
+    assert f"Loading the game ended the process outright {MOST} times" in flat
+    assert "Give the program more memory" in flat
+    assert not list(game.glob("*.loading"))
+
+
+def test_a_stop_while_a_game_is_loaded_is_clean_and_said(tmp_path: Path) -> None:
+    environment = lethal.environment(tmp_path, "hang", "loading")
+    game = begin(tmp_path / "game")
+    note = game / "ledger.sqlite.loading"
+    bot = subprocess.Popen(
+        [sys.executable, "-m", "nomicbot", "run", "--game", str(game)],
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until_there(note)
+    bot.send_signal(signal.SIGTERM)
+    _, said = bot.communicate(timeout=30)
+    assert bot.returncode == 0, said
+    assert "Stopped by SIGTERM before the game was loaded." in said
+    assert not note.exists()
+
+
+def until_there(path: Path) -> None:
+    deadline = time.monotonic() + 30
+    while not path.exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
 
 
 async def play_many(games: Path, environment: dict[str, str]) -> None:

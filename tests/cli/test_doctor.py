@@ -211,6 +211,18 @@ def test_a_full_disk_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     )
 
 
+def test_warnings_are_counted_where_nothing_fails(tmp_path: Path) -> None:
+    def through_the_command(config: Config) -> list[Finding]:
+        (config.folder / "imap-password").chmod(0o644)
+        result = nomicbot("doctor", "--game", config.folder)
+        assert result.exit_code == 0, result.output
+        last = result.stdout.splitlines()[-1]
+        assert last == "It works, with 1 warning. To try the list too: nomicbot doctor --send"
+        return []
+
+    at_a_list(tmp_path, through_the_command)
+
+
 def test_the_command_tells_how_many_things_must_be_mended(tmp_path: Path) -> None:
     write_config(tmp_path, BEGINS, 1, 1, "secret")
     result = nomicbot("doctor", "--game", tmp_path)

@@ -12,14 +12,12 @@ from datetime import datetime
 
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.crashes import EndedOutright
-from nomicbot.bot.faults import place
+from nomicbot.bot.faults import EndedOutright, how_to_mend, place
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.publish.trouble import Trouble
 
 LONGEST_PAUSE = 3600.0
 _TROUBLE = Trouble.STUCK
-_MEND_MEMORY = "Give the program more memory, if the log of the machine says that it had too little"
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +69,7 @@ class Stuck:
         detail = (
             f"{what[:1].upper()}{what[1:]}\n"
             "The game stands still until this is mended. Mail is received and kept, and judged then in its order.\n"
-            f"{_MEND_MEMORY if outright else 'Mend that file'}, or install the version that ran before; then start the"
+            f"{how_to_mend(fault)}, or install the version that ran before; then start the"
             " bot again."
         )
         try:

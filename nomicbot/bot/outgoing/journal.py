@@ -7,7 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable
 
-from nomicbot.annals.provenance import describe_event
+from nomicbot.annals.provenance import describe_decision, describe_event
 from nomicbot.bot.judging.bookkeeping import Outcome, nweek_begins
 from nomicbot.bot.log_fields import ENTRY
 from nomicbot.game.actions import Decided, Midnight, Posted
@@ -35,7 +35,8 @@ class Journal:
         elif isinstance(event, Midnight):
             line = f"midnight {event.at:%Y-%m-%d} UTC: nweek {nweek}, nday {nday}"
         elif isinstance(event, Decided):
-            line = f"decision: {what}"
+            decided, by = describe_decision(library(), state, event)
+            line = f"decision of {by}: {decided}" if by else f"decision: {decided}"
         else:
             line = what
         self._say(outcome.entry, line)
