@@ -42,6 +42,9 @@ IN_A_FILE = 1000
 LINES, OPENINGS, CHECKER = "record/lines-{}.txt", "record/openings-{}.txt", "record/check.py"
 """The files of the record on the site, by the number of the first line in each."""
 
+OPENING = "opening-{}.txt"
+"""The file that opens a sealed line, by its number: it is mailed to the author alone."""
+
 _MOST_ROWS = 800
 """How many hashes one list in a message has: with 33 bytes each it stays below 30 KB."""
 _SHORT = 24
@@ -170,6 +173,15 @@ def mailed(leaves: Iterable[tuple[int, bytes]], tree: Tree) -> Iterator[tuple[in
             rows = []
     if rows:
         yield first, first + len(rows) - 1, _listed(first, rows, tree)
+
+
+def mailed_opening(number: int, opening: str) -> tuple[str, str]:
+    """Return the name and the text of the file that opens a sealed line for its author."""
+    told = (
+        f"This opens line {number} of the public record, which commits to what you wrote and what\n"
+        "came of it. Whoever has this file can check that: python3 check.py ARCHIVE.mbox SITE FILE\n"
+    )
+    return OPENING.format(number), f"{told}\n{opening}\n"
 
 
 def _listed(first: int, rows: Sequence[str], tree: Tree) -> str:

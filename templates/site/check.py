@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Check the administrator of a game of nomic: python3 check.py ARCHIVE.mbox SITE
+"""Check the administrator of a game of nomic: python3 check.py ARCHIVE.mbox SITE [OPENING ...]
 
-ARCHIVE.mbox is the mailing list's own archive, SITE the folder or the web address of the game's site.
+ARCHIVE.mbox is the mailing list's own archive, SITE the folder or the web address of the game's site,
+OPENING a file that the bot attached to its answer to a private message: it opens the line about that.
 This file shares no code with the program that runs the game. It needs Python 3.11 and nothing else, is
 short enough to be read, and was written from docs/record-format.md. What it can't check (whether posts
 were understood rightly) `nomicbot verify` checks. Exit code: 0 nothing found, 1 something found.
@@ -236,6 +237,25 @@ def check_words(lines, openings, mails):
             told.extend(f"{what}: the archive has more words: {more[:60]!r}" for _, what in of)
 
 
+def check_private(lines, files):
+    """Compare sealed lines with the files that their authors got by mail."""
+    for file in files:
+        text = pathlib.Path(file).read_text("utf-8", "replace")
+        opening = json.loads(next(row for row in text.splitlines() if row.startswith("{")))
+        number, rest = opening["line"], json.loads(opening["rest"])
+        line = lines[number - 1] if number <= len(lines) else {}
+        promised = [(opening["nonce"], opening["rest"], line.get("rest"))]
+        if "act" in opening:
+            promised.append((opening["nonces"]["act"], opening["act"], line.get("act")))
+            said = [one.get("action") for one in rest["event"]["read"]]
+            if any(one["action"] not in said for one in json.loads(opening["act"])["read"]):
+                found.append(f"{file}: the act is not one that was read in the message")
+        if any(commitment(nonce, text) != given for nonce, text, given in promised):
+            found.append(f"line {number} does not commit to what {file} says")
+        else:
+            print(f"line {number} commits to what {file} says")
+
+
 def check_dice(lines, openings, chains):
     """Compute each roll again whose seed is revealed, and check which round of the beacon it took."""
     promised, seeds, lost, rounds, beacon = {}, {}, set(), {}, None
@@ -330,7 +350,7 @@ def names_at_the_end(lines):
     return found[::-1]
 
 
-def main(archive, site):
+def main(archive, site, *openings_by_mail):
     texts_of_lines = rows(site, "lines")
     lines = [json.loads(line) for line in texts_of_lines]
     openings = {one["line"]: one for one in map(json.loads, rows(site, "openings"))}
@@ -338,6 +358,7 @@ def main(archive, site):
     mails, unknown = messages(archive, {line["id"] for line in lines if "id" in line})
     check_roots(lines, leaves, mails)
     check_words(lines, openings, mails)
+    check_private(lines, openings_by_mail)
     check_dice(lines, openings, check_order(lines, openings))
     check_tallies(lines)
     for what, some in (
@@ -352,7 +373,7 @@ def main(archive, site):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    if len(sys.argv) < 3:
         sys.exit(__doc__)
     try:
         sys.exit(main(*sys.argv[1:]))

@@ -7,11 +7,18 @@ from email.policy import default
 from functools import reduce
 from typing import Any
 
-from nomicbot.annals.public_lines import ROOT, canonical_text, committed, short, text_opening
+from nomicbot.annals.public_lines import (
+    ROOT,
+    canonical_text,
+    committed,
+    short,
+    text_opening,
+)
+from nomicbot.demo.world import BOT
 from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import Table, address, at
-from tests.bot.test_erasing import OPEN, PROPOSAL, SECRET, erase
+from tests.bot.test_erasing import OPEN, PROPOSAL, RING, SECRET, erase
 
 
 def lines(table: Table, kind: str = "") -> list[dict[str, Any]]:
@@ -126,6 +133,51 @@ def test_an_erasure_takes_away_what_opens_the_words_and_says_so() -> None:
         opened = opening(table, one, "post")
         assert "words" not in opened["nonces"]
         assert "body" not in opened
+
+
+def to_peter(table: Table) -> list[Any]:
+    """The messages to Peter alone, in order."""
+    mails = (mail for mail in table.ledger.outbox("queued") if mail.recipients == (PETER,))
+    return [message_from_bytes(mail.raw, policy=default) for mail in mails]
+
+
+def attached_for_peter(table: Table) -> list[Any]:
+    return [part for mail in to_peter(table) for part in mail.iter_attachments()]
+
+
+PETER = address("Peter")
+
+
+def test_what_opens_a_sealed_line_is_mailed_to_its_author_alone() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Peter", "I submit a proposal: {{ Wonko gains 5A. }}", at(2), To=BOT)
+    (sealed,) = lines(table, "sealed")
+    (part,) = attached_for_peter(table)
+    number = lines(table).index(sealed) + 1
+    assert part.get_filename() == f"opening-{number}.txt"
+    opened = json.loads(part.get_content().splitlines()[-1])
+    assert opened["line"] == number
+    assert committed(opened["nonce"], opened["rest"]) == sealed["rest"]
+    assert "Wonko gains 5A." in json.loads(opened["rest"])["text"]
+    others = [mail.raw for mail in table.ledger.outbox("queued") if mail.recipients != (PETER,)]
+    assert not any(b"opening-" in raw for raw in others)
+
+
+def test_what_nobody_is_proven_to_have_written_is_opened_to_nobody() -> None:
+    table = Table("Wonko", "Peter", trust=Policy(ways=("confirm",)))
+    table.post("Peter", "I hereby hum.", at(2))
+    assert lines(table, "sealed")
+    assert to_peter(table)
+    assert not attached_for_peter(table)
+
+
+def test_an_opening_that_was_mailed_goes_with_an_erasure() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Peter", f"bot: me\n\n{RING}", at(2), "mine", To=BOT, Subject="")
+    assert attached_for_peter(table)
+    erase(table, str(table.entry("mine")))
+    assert to_peter(table)
+    assert not attached_for_peter(table)
 
 
 def test_the_same_game_makes_the_same_lines_again_and_an_older_one_says_from_where() -> None:

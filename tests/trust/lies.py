@@ -220,10 +220,10 @@ def published(played: Played) -> Published:
     return Published(lines, {one["line"]: one for one in opened}, played.mails(), html)
 
 
-def small_checker(archive: Path, site: Path) -> tuple[int, str]:
-    """Return the exit code and the output of the checker of one file."""
+def small_checker(archive: Path, site: Path, *openings: Path) -> tuple[int, str]:
+    """Return the exit code and the output of the checker of one file, with what authors got by mail."""
     said = io.StringIO()
-    argv = [str(CHECKER), str(archive), str(site)]
+    argv = [str(CHECKER), *map(str, (archive, site, *openings))]
     with redirect_stdout(said), redirect_stderr(said), patch.object(sys, "argv", argv):
         try:
             runpy.run_path(str(CHECKER), run_name="__main__")

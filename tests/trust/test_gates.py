@@ -4,7 +4,10 @@ import pickle
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ import pytest
 from nomicbot.annals.public_lines import committed
 from nomicbot.bot.judging.verifying import verify
 from tests.bot.honest import Played, at, post, script
+from tests.bot.test_verifying import of_spoof
 from tests.trust import lies
 from tests.trust.__main__ import honest, tell
 from tests.trust.honest_games import SPECIAL, Making
@@ -145,3 +149,38 @@ def test_a_lie_after_an_erasure_is_found_all_the_same(tmp_path: Path) -> None:
     lies.program_changed(it, random.Random(1))
     archive, site = it.write(tmp_path / "lie")
     assert any("it was read as" in what for what in verify(archive, str(site)).found)
+
+
+def test_an_author_can_open_a_sealed_line_and_finds_another_one(tmp_path: Path) -> None:
+    """The hand is committed to twice: with the whole message, and alone, as it opens for all."""
+    played = Played(tmp_path / "game", list(of_spoof()), books=("bnomic", "spoof"), until=at(4))
+    it = lies.published(played)
+    it.pages = {}
+    files = list(openings_mailed(played, tmp_path))
+    assert len(files) > 4
+    archive, site = it.write(tmp_path / "honest")
+    code, said = small_checker(archive, site, *files)
+    assert (code, said.count(" commits to what ")) == (0, len(files)), said
+
+    number, held = next(
+        (n, one) for n, one in it.openings.items() if '"coins":"3"' in one.get("act", "")
+    )
+    held["act"] = held["act"].replace('"coins":"3"', '"coins":"0"')
+    it.lines[number - 1]["act"] = committed(held["nonces"]["act"], held["act"])
+    archive, site = it.write(tmp_path / "lie")
+    assert small_checker(archive, site)[0] == 0, "nobody else can know"
+    (mine,) = [file for file in files if file.name == f"opening-{number}.txt"]
+    code, said = small_checker(archive, site, mine)
+    assert code == 1
+    assert f"line {number} does not commit to what {mine} says" in said
+
+
+def openings_mailed(played: Played, folder: Path) -> Iterator[Path]:
+    """Save the files that players got with their answers."""
+    for mail in played.ledger.outbox("queued"):
+        for part in message_from_bytes(mail.raw, policy=default).iter_attachments():
+            name = part.get_filename() or ""
+            if name.startswith("opening-"):
+                assert mail.recipients[0].endswith("@players.example")
+                (folder / name).write_text(part.get_content())
+                yield folder / name

@@ -5,9 +5,11 @@ stays, with the fact and the reason of the erasure. So do the actions that were 
 since the game is computed from them.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from nomicbot.annals.public_lines import OPENING
 from nomicbot.bot.admin.backups import NotedErasure, note_erasure
 from nomicbot.bot.admin.backups_made import folders, with_mail_of
 from nomicbot.bot.admin.decision_parser import NoDecision
@@ -104,7 +106,12 @@ class Erasing:
             return Erasure(mail, reason, entry, backups=kept)
         gone = ErasedMail(read)
         return Erasure(
-            mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)), kept
+            mail,
+            reason,
+            entry,
+            tuple(self._quoting(gone, mail)),
+            tuple(self._sent(gone, entry)),
+            kept,
         )
 
     def erase(self, words: Sequence[str]) -> str:
@@ -188,11 +195,12 @@ class Erasing:
                 words = words_of(post) if entry is not None and isinstance(post, Post) else None
                 yield Quoting(other.id, new, words, entry=entry.id if entry else 0)
 
-    def _sent(self, gone: ErasedMail) -> Iterator[Quoting]:
-        """Yield the messages of the bot that quote it, as rulings do."""
+    def _sent(self, gone: ErasedMail, entry: Entry | None) -> Iterator[Quoting]:
+        """Yield the messages of the bot that quote it, as rulings do, or open its sealed line."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
-                new = _without(gone, queued.raw)
+                opens = entry is not None and queued.entry == entry.id and _opens(queued.raw)
+                new = _without(gone, queued.raw, opens=opens)
                 if new is not None:
                     yield Quoting(queued.id, new, message_id=queued.message_id)
 
@@ -210,11 +218,27 @@ def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[S
 
 
 def _without(
-    gone: ErasedMail, raw: bytes, told: Sequence[Span] = (), own: Sequence[Span] | None = None
+    gone: ErasedMail,
+    raw: bytes,
+    told: Sequence[Span] = (),
+    own: Sequence[Span] | None = None,
+    *,
+    opens: bool = False,
 ) -> bytes | None:
-    """Return a message without its quotations of the erased mail, or None if it has none."""
+    """Return a message without its quotations of the erased mail, or None if it has none.
+
+    One that `opens` a line of the public record loses what is attached to it.
+    """
     post = read_post(raw)
     if not isinstance(post, Post):
         return None
     spans, subject = gone.in_body(post, told, own), gone.in_subject(post)
-    return blotted(raw, post, spans, subject=subject) if spans or subject else None
+    return blotted(raw, post, spans, subject=subject) if spans or subject or opens else None
+
+
+_OPENS = re.compile(rf'filename="{OPENING.format("[0-9]+")}"'.encode())
+
+
+def _opens(raw: bytes) -> bool:
+    """Return whether a message has a file attached that opens a line of the public record."""
+    return _OPENS.search(raw) is not None

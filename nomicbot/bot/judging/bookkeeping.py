@@ -335,6 +335,7 @@ class Bookkeeper:
                     if self.writes:
                         self.public.note(self.engine, place(event, entry), judgement, intake)
                         mails = self.public.with_record(mails)
+                        mails = self.public.with_opening(mails, entry, event)
                     self.ledger.append(
                         event,
                         judgement,
@@ -401,6 +402,7 @@ class Bookkeeper:
             if self.writes:
                 where = place(event, entry, follows)
                 self.public.note(self.engine, where, again.judgement, intake, quiet=quiet)
+                mails = self.public.with_opening(mails, entry, event)
                 self.public.note_again(self.engine, entry, event, later, again.later)
             ledger.append(
                 event,

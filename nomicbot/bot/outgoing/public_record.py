@@ -471,6 +471,20 @@ class PublicRecord:
         ]
         return [*mails[:place], replace(report, letter=letter), *more, *mails[place + 1 :]]
 
+    def with_opening(self, mails: Sequence[Mail], entry: int, event: Event) -> list[Mail]:
+        """Return the messages of an entry; the first one to its author alone opens its sealed line."""
+        author = event.author if isinstance(event, Posted) else Author("", "")
+        place = next((n for n, mail in enumerate(mails) if mail.to == author.address), None)
+        lines = self._ledger.lines_of(entry)
+        if place is None or not author.proven or self.has_open_line(entry):
+            return list(mails)
+        number = lines[-1].number
+        ((_, opening),) = self._ledger.openings(number - 1, number)
+        letter = mails[place].letter
+        attached = (*letter.attached, form.mailed_opening(number, opening))
+        opened = replace(mails[place], letter=replace(letter, attached=attached))
+        return [*mails[:place], opened, *mails[place + 1 :]]
+
     # -- parts -------------------------------------------------------------------------------------
 
     def _nonce(self, number: int, what: str) -> str:
