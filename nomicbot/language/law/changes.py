@@ -92,6 +92,12 @@ _REFERENCES = (
         line("owner_ref", said, value=Of("owner", Pronoun("it")), reads=True)
         for said in (f"its {_OWNER}", "the (author|submitter|proposer)")
     ),
+    line(
+        "owner_ref",
+        "(its plaintiff|the plaintiff|the plaintiff of it|the plaintiff of that cfi)",
+        value=Of("owner", Pronoun("that cfi")),
+        reads=True,
+    ),
     line("subjref", "{ref:owner_ref}"),
     line("subject", "{ref:subjref}"),
     line(

@@ -44,9 +44,10 @@ SPANS = (
     ),
     line(
         "span",
-        f"{_IN} (the last|the previous|the preceding) {{period}}",
+        f"[{_IN[1:-1]}] (the last|the previous|the preceding|the prior) {{period}}",
         lambda period: (period, LAST),
     ),
+    line("span", f"[{_IN[1:-1]}] the {{period}} before", lambda period: (period, LAST)),
     *(
         line("span", said, lambda period: (period, THIS))
         for said in (

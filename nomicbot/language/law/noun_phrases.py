@@ -34,7 +34,8 @@ HAVE = (
     "(has|have|owns|own|possesses|possess|holds|hold|is in possession of|are in possession of|"
     "has got|have got)"
 )
-AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
+_AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
+AT_RANDOM = f"({_AT_RANDOM}|, {_AT_RANDOM} ,|who is {_AT_RANDOM})"
 RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
 _BUT_ONE = "(except|except for|besides|other than|but|but not|save|save for|apart from|excluding)"
 _BUT = "(except|except for|other than|excluding|but not|but|save|save for|apart from)"
@@ -86,8 +87,9 @@ def phrases(of: str) -> Iterator[Line]:
     yield line(symbol, others, Phrase, quantifier=EACH, besides=OTHER, reads=True)
     yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
     yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
-    yield line(symbol, f"(a|one) {one} {rel} {AT_RANDOM}", Phrase, quantifier=RANDOM, reads=True)
-    yield line(symbol, f"(a|one) {one} {AT_RANDOM} {rel}", Phrase, quantifier=RANDOM, reads=True)
+    for other, besides in (("(a|one|any)", None), ("(another|one other|a different)", OTHER)):
+        for said in (f"{other} {one} {rel} {AT_RANDOM}", f"{other} {one} {AT_RANDOM} {rel}"):
+            yield line(symbol, said, Phrase, quantifier=RANDOM, besides=besides, reads=True)
     yield line(symbol, f"{{p:bare_{of}}}", reads=True)
     for said in (
         f"(a|one) {one} {AT_RANDOM} (from|among|from among|of|out of) [all] [the] {{p:any_{of}}}",
@@ -148,19 +150,20 @@ _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("(another|any other|some other|a different) {noun}", A, OTHER),
     ("(each|every) (other|remaining) {noun}", EACH, OTHER),
     (f"(a|one) {RANDOMLY} {{noun}}", RANDOM, None),
+    (f"(a|one) {RANDOMLY} (other|remaining) {{noun}}", RANDOM, OTHER),
 )
 
 
 def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
     def made(amount: int, attribute: str) -> Has | None:
-        return Has(relation, amount + more, attribute) if amount + more >= 0 else None
+        return Has(relation, amount + more, attribute)
 
     return made
 
 
 def _so_many(amount: int, attribute: str) -> Has:
-    """Return the condition to have that amount: 3 means 3 or more, but 0 means none."""
-    return Has(LEAST if amount else MOST, amount, attribute)
+    """Return the condition to have that amount: 3 means 3 or more, but 0 means exactly that."""
+    return Has(LEAST if amount else EXACTLY, amount, attribute)
 
 
 def _one_or_more(attribute: str) -> Has:
@@ -344,15 +347,16 @@ CONDITIONS = (
     line("holding", "{amount:signed} or more {attribute:attr}", Has, relation=LEAST),
     line("holding", "{amount:signed} or fewer {attribute:attr}", Has, relation=MOST),
     line("holding", "exactly {amount:signed} {attribute:attr}", Has, relation=EXACTLY),
-    line("holding", "{amount:number} {attribute:attr} or (more|greater)", _has(LEAST), reads=True),
-    line("holding", "{amount:number} {attribute:attr} or (fewer|less)", _has(MOST), reads=True),
-    line("holding", "{amount:number} or less {attribute:attr}", _has(MOST), reads=True),
-    line("holding", "at least {amount:number} {attribute:attr}", _has(LEAST), reads=True),
-    line("holding", "at most {amount:number} {attribute:attr}", _has(MOST), reads=True),
+    line("holding", "{amount:signed} {attribute:attr} or (more|greater)", _has(LEAST), reads=True),
+    line("holding", "{amount:signed} {attribute:attr} or (fewer|less)", _has(MOST), reads=True),
+    line("holding", "{amount:signed} or less {attribute:attr}", _has(MOST), reads=True),
+    line("holding", "at least {amount:signed} {attribute:attr}", _has(LEAST), reads=True),
+    line("holding", "at most {amount:signed} {attribute:attr}", _has(MOST), reads=True),
     *(
-        line("holding", f"{bound} {{amount:number}} {{attribute:attr}}", _has(*of), reads=True)
+        line("holding", f"{bound} {{amount:signed}} {{attribute:attr}}", _has(*of), reads=True)
         for bound, *of in (
             ("(no|not) more than", MOST),
+            ("not over", MOST),
             ("a maximum of", MOST),
             ("(no|not) (fewer|less) than", LEAST),
             ("a minimum of", LEAST),
@@ -364,6 +368,8 @@ CONDITIONS = (
     ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
+    line("holding", "negative {attribute:attr}", Has, relation=MOST, amount=-1, reads=True),
+    line("holding", "positive {attribute:attr}", Has, relation=LEAST, amount=1, reads=True),
     line("holding", "(a|an|any) {attribute:attr}", _one_or_more, reads=True),
     line(
         "cond_any",

@@ -1,6 +1,13 @@
-"""Words of a clause without those that change nothing: "shall also gain" says what "gains" says."""
+"""Words of a clause without those that change nothing: "shall also gain" says what "gains" says.
+
+Words that mean the same as others wherever they are become those here, before any line of the
+grammar is followed; so each of them can be in every place in which the others can be.
+"""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
+
+from nomicbot.game.plainlaw.english import third
 
 _DISTRIBUTED = {
     "they": "e",
@@ -11,6 +18,115 @@ _DISTRIBUTED = {
     "themselves": "emself",
 }
 """Pronouns of several people, which mean each of them separately."""
+_ANYBODY = {"your": "eir", "yours": "eirs", "yourself": "emself"}
+"""What "you" becomes once it has been said: whoever the clause speaks to is any player."""
+_MODALS = frozenset(
+    (
+        *("may", "can", "cannot", "must", "shall", "will", "should", "would", "could", "might"),
+        *("did", "had", "were", "was", "get", "do", "ever", "first", "then", "also", "already"),
+    )
+)
+"""Words after "you" that are the same after "a player", or aren't its verb."""
+_IS = frozenset(("it", "there", "that", "who", "what", "he", "she"))
+"""Words after which "'s" says "is"."""
+_SAME = """
+at the close of = at the end of
+at the conclusion of = at the end of
+at the finish of = at the end of
+at the start of = at the beginning of
+at the outset of = at the beginning of
+at the commencement of = at the beginning of
+in the course of = during
+over the course of = during
+in one and the same = in the same
+on each occasion that = whenever
+on every occasion that = whenever
+on any occasion that = whenever
+on each occasion when = whenever
+on every occasion when = whenever
+if and when = when
+as and when = when
+when and if = when
+in the event that = if
+in the case that = if
+if it happens that = if
+whenever it happens that = whenever
+provided always that = provided that
+with the proviso that = provided that
+on the understanding that = provided that
+only on condition that = only if
+in excess of = more than
+upwards of = more than
+each and every = each
+any and all = all
+any one other player = any other player
+any one other = any other
+one other player = another player
+one of the other players = another player
+any of the other players = another player
+any one player = any player
+any single player = any player
+each of the players = each player
+every one of the players = each player
+each one of the players = each player
+any of the players = any player
+each of the other players = each other player
+all of the other players = all other players
+the other players all = all other players
+somebody at random = a random player
+someone at random = a random player
+a player at random = a random player
+some random player = a random player
+one random player = a random player
+who then has = who has
+who at that time = who
+who at that moment = who
+who at the time = who
+who currently = who
+who presently = who
+is currently = is
+are currently = are
+currently has = has
+currently have = have
+currently owns = owns
+henceforth , =
+from now on , =
+from this moment on , =
+hereafter , =
+casts a vote = votes
+casts eir vote = votes
+casting a vote = voting
+casting eir vote = voting
+has cast a vote = has voted
+have cast a vote = have voted
+has cast any vote = has voted
+has cast any votes = has voted
+has cast no vote = has not voted
+has cast no votes = has not voted
+have cast no vote = have not voted
+has not cast a vote = has not voted
+has not cast any vote = has not voted
+has not cast any votes = has not voted
+may cast a vote = may vote
+may not cast a vote = may not vote
+shall not cast a vote = shall not vote
+cannot cast a vote = cannot vote
+did not cast a vote = did not vote
+did not cast any vote = did not vote
+"""
+"""What says the same as something else in every clause: words, and what they become."""
+_MAKES = (
+    ("put forward", "puts forward", "put forward", "putting forward"),
+    ("bring forward", "brings forward", "brought forward", "bringing forward"),
+    ("file", "files", "filed", "filing"),
+    ("introduce", "introduces", "introduced", "introducing"),
+)
+_ARTICLES = ("a", "any", "no", "one", "another")
+_MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
+"""Words after which "make a proposal" is to submit one; what makes it fail is somebody's vote."""
+_SUBMITS = ("submit", "submits", "submitted", "submitting")
+_FORMS_OF_MOTION = ("proposal", "tweak", "referendum", "cfi")
+"""What only a player who submits it makes."""
 _WILL = ("shall", "will")
 _HAPPENS = frozenset(
     (
@@ -40,10 +156,105 @@ _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 
+def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield words with those that say the same."""
+    for one in filter(None, _SAME.splitlines()):
+        said, _, plain = one.partition("=")
+        yield tuple(said.split()), tuple(plain.split())
+    for makes, a, noun in product(_MAKES, _ARTICLES, _FORMS_OF_MOTION):
+        for form, submits in zip(makes, _SUBMITS, strict=True):
+            yield (*form.split(), a, noun), (submits, a, noun)
+    ways = (("make", "submit"), ("makes", "submits"), ("made", "submitted"))
+    for who, (way, submits), a, noun in product(_MAKERS, ways, _ARTICLES, _FORMS_OF_MOTION):
+        yield (who, way, a, noun), (who, submits, a, noun)
+
+
+def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """Return the words that become others by their first one, the longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for said, plain in sorted(_same_words(), key=lambda pair: -len(pair[0])):
+        found.setdefault(said[0], []).append((said, plain))
+    return found
+
+
+_PLAIN = _by_first_word()
+
+
 def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph without those that change nothing."""
-    said = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens]
-    return list(_kept(said))
+    said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(_whole(tokens))]
+    return list(_kept(list(_replaced(said))))
+
+
+def _whole(tokens: Sequence[str]) -> list[str]:
+    """Return the words with "is" for its short form, and "eir" for "one's"."""
+    said = list(tokens)
+    for at, token in enumerate(said):
+        before = said[at - 1].casefold() if at else ""
+        if token == "'s" and before in _IS:
+            said[at] = "is"
+        elif token == "'re" or token.casefold() in ("you're", "they're"):
+            said[at : at + 1] = [token.partition("'")[0], "are"]
+    return said
+
+
+def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the words with "a player" for the first "you" of each sentence, and "e" for others."""
+    named, verb = False, False
+    for at, token in enumerate(tokens):
+        low = token.casefold()
+        if verb:
+            yield token if low in _MODALS or not token.isalpha() else _of_one(low, token)
+            verb = False
+        elif low == "you":
+            subject = _is_subject(tokens, at)
+            yield from (("e",) if subject else ("em",)) if named else ("a", "player")
+            verb, named = subject, True
+        elif low in _ANYBODY:
+            yield from (
+                (_ANYBODY[low],) if named else ("a", "player", "'s") if low == "your" else (token,)
+            )
+            named = named or low == "your"
+        else:
+            named = named and token not in (".", "!")
+            yield token
+
+
+def _of_one(low: str, token: str) -> str:
+    """Return a verb as it follows "a player": has, is, votes."""
+    past = low.endswith("ed") and not low.endswith("eed")
+    return {"are": "is", "have": "has"}.get(low) or (token if past else third(token))
+
+
+def _is_subject(tokens: Sequence[str], at: int) -> bool:
+    """Return whether "you" is the subject: nothing that takes an object is before it."""
+    return (
+        at + 1 < len(tokens)
+        and tokens[at + 1].isalpha()
+        and not (at and tokens[at - 1].casefold() in _BEFORE_OBJECTS)
+    )
+
+
+_BEFORE_OBJECTS = frozenset(
+    ("to", "for", "from", "of", "by", "with", "costs", "cost", "gives", "give", "earns", "earn")
+)
+
+
+def _replaced(said: Sequence[str]) -> Iterator[str]:
+    """Yield the words with the plain ones for those that say the same."""
+    low = [token.casefold() for token in said]
+    at = 0
+    while at < len(said):
+        pair = next(
+            (one for one in _PLAIN.get(low[at], ()) if tuple(low[at : at + len(one[0])]) == one[0]),
+            None,
+        )
+        if pair is None:
+            yield said[at]
+            at += 1
+        else:
+            yield from pair[1]
+            at += len(pair[0])
 
 
 def _kept(said: Sequence[str]) -> Iterator[str]:

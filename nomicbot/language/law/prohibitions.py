@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from nomicbot.game.plainlaw.english import gerund
-from nomicbot.game.plainlaw.tree import EACH, A, AnyOf, Condition, Forbids, Limit, Phrase
+from nomicbot.game.plainlaw.tree import EACH, A, AnyOf, Condition, Forbids, Limit, Not, Phrase, Tied
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import doing_of, in_form, with_roles
@@ -22,6 +22,13 @@ _FORBIDDEN = (
 
 def only_a(who: Phrase) -> bool:
     return who.quantifier == A and who.besides is None
+
+
+def names_another(target: Phrase | str | None) -> bool:
+    """Return whether the target of a deed could be meant by "e" besides whoever does it."""
+    if not isinstance(target, Phrase):
+        return target is not None
+    return target.noun == "player" or any(isinstance(one, (Tied, Not)) for one in target.conditions)
 
 
 def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
@@ -112,7 +119,7 @@ PROHIBITIONS = (
     line("nobody_may", f"{{who:nobody}} , {_BUT} , {_MAY}", _except_who),
     line("who_may_not", f"{{who:phrase_player}} {MAY_NOT}"),
     line("who_may_not", "{who:nobody_may}"),
-    line("who_may_not", f"it is {_FORBIDDEN} for {{who:phrase_player}} to"),
+    line("who_may_not", f"it is {_FORBIDDEN} (for|to) {{who:phrase_player}} to"),
     line("who_may_not", f"it is {_FORBIDDEN} to", lambda: Phrase("player")),
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),

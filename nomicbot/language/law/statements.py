@@ -87,7 +87,7 @@ from nomicbot.language.law.parts import (
     When,
     with_subject,
 )
-from nomicbot.language.law.prohibitions import PROHIBITIONS, only_a
+from nomicbot.language.law.prohibitions import PROHIBITIONS, names_another, only_a
 from nomicbot.language.law.sequels import SEQUELS, too_many
 from nomicbot.language.law.synonyms import (
     GAIN,
@@ -179,7 +179,7 @@ def _is_whole(way: Way, deed: Deed) -> bool:
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
     asks = way.while_ or way.only
-    return not asks or (deed.target is None and len(deed.effects) < 2)
+    return not asks or (not names_another(deed.target) and len(deed.effects) < 2)
 
 
 def _permits_so(
@@ -275,7 +275,7 @@ def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
     """
 
     def made(of: Permits | Forbids, all: tuple[Condition, ...]) -> Permits | Forbids | None:
-        if of.target is not None or (isinstance(of, Permits) and len(of.effects) > 1):
+        if names_another(of.target) or (isinstance(of, Permits) and len(of.effects) > 1):
             return None
         conditions = made_if(all)
         if of.who.noun != "player" or conditions is None:
@@ -614,7 +614,8 @@ def _written_caps(who: Phrase, amount: int, attribute: str) -> Caps | None:
 
 _IN = (
     "(per|each|every|in each|in any|an|a|in one|in an|in a|in every|during each|during any|"
-    "during an|in any one|in a single|within a single|within an|within one)"
+    "during an|in any one|in a single|within a single|within an|within one|in the same|"
+    "within the same|during the same|on the same)"
 )
 _LIMITS = (
     *(
