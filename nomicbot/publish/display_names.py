@@ -10,61 +10,36 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.publish.calendar import instant
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import read
+from nomicbot.rulebooks.library import rulebooks
 from nomicbot.text import shortened, spoken, told
+
+_SHOWN = tuple(book.presentation for book in rulebooks())
 
 INTERNAL_KINDS = frozenset(
     kind.name
     for kind in (
         *(kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING),
         *(kinds.ALIAS, kinds.PROOF, kinds.SECRET, kinds.LAW_READ),
-        *(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
+        *(kind for one in _SHOWN for kind in one.internal_kinds),
     )
 )
-"""Kinds of object that the kernel keeps for itself, or that are shown with others."""
+"""Kinds of object that the kernel or a rule keeps for itself, or that are shown with others."""
 
-INTERNAL = frozenset(
-    (attribute.kind.name, attribute.name)
-    for attribute in (
-        kinds.ADDRESS,
-        kinds.ORIGIN,
-        kinds.ATTESTED,
-        v.SEEN_ON,
-        v.STATE_SINCE,
-        v.PHASE_SINCE,
-        v.ARGUMENTS,
-        v.ADVANCES,
-        v.CHANGES,
-        v.LAST_SHOWN,
-        v.REANIMATIONS,
-        v.OUTDATED,
-        v.ACCEPTANCES,
-        v.POSSESSOR,
-        v.RUNS,
-        v.REPORT_ADVANCES,
-        v.POSTED,
-        v.POSTED_FROM,
-    )
-)
-"""Attributes that the kernel keeps for itself, or that concern no player."""
+UNLISTED_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.unlisted_kinds)
+"""Kinds of object that only a board shows."""
+
+_INTERNAL: list[Attribute[Any]] = [kinds.ADDRESS, kinds.ORIGIN, kinds.ATTESTED]
+_INTERNAL += (attribute for one in _SHOWN for attribute in one.internal)
+INTERNAL = frozenset((attribute.kind.name, attribute.name) for attribute in _INTERNAL)
+"""Attributes that the kernel or a rule keeps for itself, or that concern no player."""
 
 _MARKS = frozenset(
-    (attribute.kind.name, attribute.name)
-    for attribute in (
-        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
-        *(v.SUPERIOR, v.SUPERIOR_SINCE),
-    )
+    (attribute.kind.name, attribute.name) for one in _SHOWN for attribute in one.marks
 )
-"""Attributes in which rules of the Ruleset note something for later.
+_IN_SHORT = {attribute: told for one in _SHOWN for attribute, told in one.in_short.items()}
 
-People see the effect; but a correction names them all the same.
-"""
-
-FAMILIES = {
-    family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)
-} | {family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)}
-"""Attributes that a motion or an election has once for each voter, lobbyist or candidate."""
+FAMILIES = {family.name: family for one in _SHOWN for family in one.families}
+"""Attributes that an object has once for each voter, candidate or the like, by name."""
 
 
 def called(game: Game, object: ObjectId) -> str:
@@ -91,28 +66,9 @@ def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
 
 
-_ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
-    frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
-    frozenset((v.IN_VAT,)),
-    frozenset((v.HIDING, v.HIDING_UNTIL)),
-)
-"""Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
-
-
 def _unused(state: State) -> frozenset[Attribute[Any]]:
-    """Return the attributes of players that are not used yet.
-
-    The Room is one of them if there is only one Room, in which everybody is. Only the attributes
-    in question are read, so that what rests on this is not in doubt after each post.
-    """
-    players = state.of_kind(kinds.OUTSIDER)
-    groups = [
-        group
-        for group in _ONCE_HAD
-        if all(state.raw(player, one.name) is None for one in group for player in players)
-    ]
-    rooms = () if len(state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
-    return frozenset[Attribute[Any]]().union(*groups, rooms)
+    """Return the attributes of players that are not used yet."""
+    return frozenset[Attribute[Any]]().union(*(one.unused(state) for one in _SHOWN))
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
@@ -120,8 +76,8 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
     value = attribute.of(game.state, object)
     if isinstance(value, datetime):
         return instant_to_text(value)
-    if attribute is v.COUNTED:
-        return read(value).decided_by or None
+    if attribute in _IN_SHORT:
+        return _IN_SHORT[attribute](value) or None
     if isinstance(value, tuple):
         return [name_of(game.state, game, item) for item in value]
     if (attribute.refers or attribute is kinds.DESK_ABOUT) and value:
@@ -175,8 +131,8 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
         return called(game, value)
     if isinstance(value, list | tuple):
         return shortened(", ".join(_items(game, value)), columns)
-    if known is v.COUNTED:
-        return shortened(read(value).decided_by, columns)
+    if known in _IN_SHORT:
+        return shortened(_IN_SHORT[known](value), columns)
     return told(str(name_of(game.state, game, value)), columns)
 
 

@@ -5,7 +5,8 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import Ballot, Count, CountPart, count_of
+from nomicbot.rulebooks.bnomic.counting import count_of
+from nomicbot.rulebooks.counts import Ballot, Count, CountPart
 from nomicbot.text import counted, table
 
 _UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."

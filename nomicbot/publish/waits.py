@@ -44,6 +44,8 @@ class Wait:
     who: tuple[ObjectId, ...]
     until: datetime | None = None
     says: tuple[str, ...] = ()
+    subject: ObjectId = ""
+    """What a heading names in place of `about`, if that has no name of its own."""
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
@@ -197,7 +199,8 @@ def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
 def _elections(game: Game) -> Iterator[Wait]:
     now = this_nweek(game)
     for election in game.state.of_kind(v.ELECTION):
-        office = called(game, v.ELECTION_FOR.of(game.state, election))
+        about = v.ELECTION_FOR.of(game.state, election)
+        office = called(game, about)
         standing = elections.candidates(game, election)
         says: tuple[str, ...]
         if v.PHASE.of(game.state, election) == v.VOTING:
@@ -211,7 +214,8 @@ def _elections(game: Game) -> Iterator[Wait]:
                 f"I reject my nomination for the {office}.",
             )
         until = phase_ends(game, now, election)
-        yield Wait(ELECTION, election, election_line(game, now, election), who, until, says)
+        told = election_line(game, now, election)
+        yield Wait(ELECTION, election, told, who, until, says, subject=about)
 
 
 def _players(game: Game) -> list[ObjectId]:

@@ -13,13 +13,24 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Attribute, Change, ObjectId
+from nomicbot.game.objects import Attribute, Change, Family, Kind, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.ruleset import Ruleset
 
 __all__ = [
-    *("Board", "Layout", "Onward", "BoardPlace", "Places", "Rulebook", "Sheet", "TableStep", "Way"),
+    *(
+        "Board",
+        "Layout",
+        "Onward",
+        "BoardPlace",
+        "Places",
+        "Presentation",
+        "Rulebook",
+        "Sheet",
+        "TableStep",
+        "Way",
+    ),
     *("sheet", "values_of"),
 ]
 
@@ -172,6 +183,29 @@ class Layout:
     lay: Callable[[Game, str, str], bool] | None = None
 
 
+@dataclass(frozen=True)
+class Presentation:
+    """Which of a rulebook's objects and attributes people see, and how."""
+
+    internal_kinds: tuple[Kind, ...] = ()
+    """Kinds of object that a rule keeps for itself, or that are shown with others."""
+    unlisted_kinds: tuple[Kind, ...] = ()
+    """Kinds of object that only a board shows."""
+    internal: tuple[Attribute[Any], ...] = ()
+    """Attributes that a rule keeps for itself, or that concern no player."""
+    marks: tuple[Attribute[Any], ...] = ()
+    """Attributes in which rules note something for later.
+
+    People see the effect; but a correction names them all the same.
+    """
+    families: tuple[Family[Any], ...] = ()
+    """Attributes that an object has once for each voter, candidate or the like."""
+    unused: Callable[[State], frozenset[Attribute[Any]]] = lambda _: frozenset()
+    """Returns the attributes of players that are not used yet, and not shown."""
+    in_short: Mapping[Attribute[Any], Callable[[Any], str]] = field(default_factory=dict)
+    """How the values of attributes are written that are too long to be shown."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
     """One rulebook, as its folder declares it."""
@@ -206,6 +240,7 @@ class Rulebook:
     """The layouts in its own notation, by the name of the attribute."""
     law: Path | None = None
     """The folder of its rules, if that is not in `rules_archive`."""
+    presentation: Presentation = Presentation()
     ruleset: Ruleset | None = None
     """What only the first of the rulebooks has, which mandates all others."""
 

@@ -4,8 +4,9 @@ Rooms that tell of a game or administer it ask `library.ruleset()` for these, an
 single rulebook.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
@@ -14,7 +15,9 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.state import State
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.counts import Count
 
 
 class Joining(Action):
@@ -134,7 +137,16 @@ class Motions:
     text: Attribute[str]
     changes: Attribute[str]
     owner: Attribute[str]
+    submitted: Attribute[datetime]
+    revision: Attribute[int]
     result: Attribute[str]
+    about: Attribute[str]
+    """The player whom a motion is about; "" if it is about nobody."""
+    arguments: Attribute[tuple[Any, ...]]
+    """For each argument its author, the side that it is on, and its words."""
+    counted: Attribute[str]
+    """The count, as it is recorded."""
+    count_of: Callable[[State, ObjectId], Count]
     vote: Family[str]
     """What each voter has cast."""
     final: Family[str]
@@ -142,6 +154,8 @@ class Motions:
     pending: str
     """The state of a motion that nobody can vote on yet."""
     open: str
+    historical: str
+    """The state of a motion that has been decided."""
     passed: str
     """The result of a motion whose changes were made."""
     main_form: str
@@ -153,6 +167,20 @@ class Motions:
     listed_changes: Callable[[Game, ObjectId], tuple[ListedChange, ...]]
     closes_at: Callable[[Game, ObjectId], datetime | None]
     """Returns when voting on a motion ends; None if it isn't open, or the end is unknown."""
+    heading: Callable[[State, ObjectId], str]
+    """Returns the title of a motion, or what it is known by without one."""
+    submissions: Mapping[str, type[Action]]
+    """The actions that submit motions which may change the law, by form."""
+    limit: Quantity[int]
+    """How many motions a player may have waiting at one time."""
+
+
+@dataclass(frozen=True)
+class Displays:
+    """How a Ruleset keeps Public Displays: the kind of object, and what one shows."""
+
+    kind: Kind
+    shows: Attribute[str]
 
 
 @dataclass(frozen=True)
@@ -165,6 +193,11 @@ class Ruleset:
     """Returns the action of becoming a player by a name."""
     time: Time
     motions: Motions
+    displays: Displays
+    held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
+    """Returns the offices that somebody holds, each with its holder."""
+    rank: Callable[[State, ObjectId], str]
+    """Returns what sort of player somebody is; "" for an ordinary one."""
     plain_words: Vocabulary
     """What clauses in plain English can mention."""
     settled_at: Callable[[Game, Action], datetime]

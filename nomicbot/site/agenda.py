@@ -15,8 +15,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.publish import waits
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import slug
 
 DATE = "date"
@@ -140,7 +139,7 @@ def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | 
     found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
     if found is None:
         return None
-    people = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+    people = [o for o in game.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(game.state, o)]
     dates = list(_dates(game))
     matters: dict[ObjectId, list[Found]] = {who: list(dates) for who in people}
     for one in found:
@@ -152,7 +151,7 @@ def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | 
 
 def _dates(game: Game) -> Iterator[Found]:
     """Yield the dates of the nweek that The Clock leads to."""
-    now = this_nweek(game)
+    now = ruleset().time.this_nweek(game)
     if now.votes is not None:
         name = f"{DATE}:voting:{now.nweek}"
         yield name, DATE, "", f"Voting begins in nweek {now.nweek}", now.votes

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 
 from nomicbot.annals.law import causes, law_history
 from nomicbot.annals.mails import mail_of
@@ -36,12 +36,12 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.choices import Choice, choices_of, numbered
-from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
+from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
 from nomicbot.publish.forecast import forecast
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import OpenBallot, ballot_on
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.revisions import Revision
 from nomicbot.site.agenda import Agenda
 from nomicbot.text import one_line, shortened
@@ -59,8 +59,8 @@ ON_ONE_PAGE = 80
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
 _ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
-NOT_SHOWN = INTERNAL_KINDS | {v.TILE.name}
-"""Kinds of object without a page: internal ones, and Tiles, which their board shows."""
+NOT_SHOWN = INTERNAL_KINDS | UNLISTED_KINDS
+"""Kinds of object without a page: internal ones, and those that their board shows."""
 
 
 def masked(text: str) -> str:
@@ -242,8 +242,11 @@ class Chronicle:
 
     def foreseen(self, motion: ObjectId) -> list[str]:
         """Return what would change if a motion passed, under the rules in force."""
-        listed, people = v.CHANGES.of(self.state, motion), len(self.state.of_kind(kinds.OUTSIDER))
-        key = (motion, listed, people, self._law, v.STATE.of(self.state, motion))
+        listed, people = (
+            ruleset().motions.changes.of(self.state, motion),
+            len(self.state.of_kind(kinds.OUTSIDER)),
+        )
+        key = (motion, listed, people, self._law, ruleset().motions.state.of(self.state, motion))
         if key not in self._foreseen:
             self._foreseen[key] = foreseen(self.trial, motion)
         return self._foreseen[key]
@@ -252,9 +255,9 @@ class Chronicle:
         """Return the changes that a motion lists, and those impossible under the rules in force."""
         key = (
             motion,
-            v.CHANGES.of(self.state, motion),
+            ruleset().motions.changes.of(self.state, motion),
             self._law,
-            v.STATE.of(self.state, motion),
+            ruleset().motions.state.of(self.state, motion),
             "as read",
         )
         if key not in self._foreseen:
@@ -375,13 +378,14 @@ class Chronicle:
             self.replies.setdefault(told.parent, []).append(told.id)
             resting.change(("replies", str(told.parent)))
         self._law += any(kind_of(change.object) in LAW for change in changes)
+        decided = (ruleset().motions.state.name, ruleset().motions.historical)
         for change in changes:
             kind = kind_of(change.object)
             if kind not in NOT_SHOWN and self.is_seen(kind, change.attribute):
                 self._touch(change, told.nweek)
-                if kind == v.MOTION.name:
+                if kind == ruleset().motions.kind.name:
                     self._keep_vote_or_owner(told, change)
-                if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
+                if (change.attribute, change.new) == decided:
                     self.resolved.setdefault(told.nweek, []).append(change.object)
                     resting.change(("resolved", str(told.nweek)), ("resolved", ""))
                 if kind == kinds.RULE.name:
@@ -403,9 +407,9 @@ class Chronicle:
     def _keep_vote_or_owner(self, told: Told, change: Change) -> None:
         """Record the entry in which a vote was cast, or the owner of a motion."""
         part = member(change.attribute)
-        if part and part[0] == v.VOTE.name:
+        if part and part[0] == ruleset().motions.vote.name:
             self.cast[change.object, change.attribute] = told.id
-        if change.attribute == v.OWNER.name and change.new:
+        if change.attribute == ruleset().motions.owner.name and change.new:
             self.owned.setdefault(change.new, []).append(change.object)
             self.state.resting.change(("motions of", change.new))
 
@@ -467,7 +471,9 @@ class Chronicle:
         if found is None:
             there = family is not None or attribute == "kind"
             there = there or self.library.schema.attribute(kind, attribute) is not None
-            found = there and not {key} & (INTERNAL | self.library.schema.unseen | _LONG)
+            found = there and not {key} & (
+                INTERNAL | self.library.schema.unseen | _told_at_length()
+            )
             self._seen[key] = found
         return found
 
@@ -504,8 +510,10 @@ def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
     )
 
 
-_LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT.name)})
-"""Attributes shown elsewhere on a page at length: a motion's count, and the text of a rule."""
+@cache
+def _told_at_length() -> frozenset[tuple[str, str]]:
+    """Return the attributes shown elsewhere on a page: a motion's count, and a rule's text."""
+    return frozenset((a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT))
 
 
 @dataclass
@@ -531,7 +539,6 @@ class LawHistory:
 
 
 def _tells_time(change: Change) -> bool:
-    return kind_of(change.object) == v.CLOCK.name and change.attribute in (
-        v.NDAY.name,
-        v.NWEEK.name,
-    )
+    time = ruleset().time
+    is_its = change.attribute in (time.nday.name, time.nweek.name)
+    return is_its and kind_of(change.object) == time.clock.name

@@ -1,11 +1,12 @@
 """Addresses of pages, relative to the top: made of the game's own numbers, not players' words."""
 
+from functools import cache
 from typing import Any
 from urllib.parse import quote
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId, serial
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 
 Link = dict[str, str]
 """Words, and the page that they link to: `{"text": "p1", "to": "motions/1.html"}`."""
@@ -13,12 +14,16 @@ Link = dict[str, str]
 _LONGEST_MAIL = 1800
 """The greatest length of a link that opens a mail: some mail programs cut off longer ones."""
 
-_FOLDERS = {
-    kinds.OUTSIDER.name: "players",
-    kinds.RULE.name: "rules",
-    v.MOTION.name: "motions",
-    v.DISPLAY.name: "displays",
-}
+
+@cache
+def _folders() -> dict[str, str]:
+    """Return the folders of objects by their kinds, except those of things."""
+    return {
+        kinds.OUTSIDER.name: "players",
+        kinds.RULE.name: "rules",
+        ruleset().motions.kind.name: "motions",
+        ruleset().displays.kind.name: "displays",
+    }
 
 
 def link(text: str, to: str) -> Link:
@@ -29,7 +34,7 @@ def link(text: str, to: str) -> Link:
 def folder_of(object: ObjectId) -> str:
     """Return the folder of an object's pages, such as `motions/12` or `things/clock-key/3`."""
     kind, number = serial(object)
-    return f"{_FOLDERS.get(kind) or f'things/{slug(kind)}'}/{number}"
+    return f"{_folders().get(kind) or f'things/{slug(kind)}'}/{number}"
 
 
 def page_of(object: ObjectId) -> str:

@@ -16,7 +16,7 @@ from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.boards import boards_in
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
@@ -259,8 +259,8 @@ class Site:
             self._want(Page(page_of(object), "rule.html", rules.rule, (object,)))
             return
         template, make = {
-            v.MOTION.name: ("motion.html", motions.motion),
-            v.DISPLAY.name: ("display.html", boards.display),
+            ruleset().motions.kind.name: ("motion.html", motions.motion),
+            ruleset().displays.kind.name: ("display.html", boards.display),
             kinds.OUTSIDER.name: ("thing.html", people.player),
         }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))

@@ -15,7 +15,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Authority, Change, ObjectId, kind_of, serial
 from nomicbot.game.state import State
 from nomicbot.publish.display_names import attribute_called, called, in_words, member, shown
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import DECISION, NOT_SHOWN, POST, Chronicle, Told, masked
 from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
@@ -221,7 +221,7 @@ class View:
         """
         _, found, name = words.rpartition(" on ")
         motions = (
-            self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name)
+            self.chronicle.library.find(self.state, name.rstrip("."), ruleset().motions.kind.name)
             if found
             else []
         )
@@ -237,7 +237,7 @@ class View:
 
     def outsiders(self) -> list[ObjectId]:
         """Return the players, in the order in which they came."""
-        return [o for o in self.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(self.state, o)]
+        return [o for o in self.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(self.state, o)]
 
 
 def anchor(attribute: str) -> str:

@@ -12,62 +12,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
 from nomicbot.game.state import State
-from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
-
-
-@dataclass(frozen=True)
-class CountPart:
-    """A clause's part: the name of its implementation, what it said, and the value that it left."""
-
-    clause: str
-    why: str
-    because: str
-    after: Any
-    changed: bool
-
-
-@dataclass(frozen=True)
-class Ballot:
-    """The Final Vote of one voter.
-
-    `cast` is what they voted ("" for nothing), and `made` holds the clauses that made the vote.
-    """
-
-    voter: ObjectId
-    cast: str
-    vote: str
-    parts: tuple[CountPart, ...]
-
-
-@dataclass(frozen=True)
-class Count:
-    """The result of a Motion: each vote, each step of the count, and each test of the result."""
-
-    ballots: tuple[Ballot, ...] = ()
-    tally: tuple[CountPart, ...] = ()
-    tests: tuple[CountPart, ...] = ()
-
-    @property
-    def votes(self) -> dict[str, int]:
-        """The number of counted votes of each kind."""
-        return dict(self.tally[-1].after) if self.tally else {}
-
-    @property
-    def deciding(self) -> tuple[CountPart, ...]:
-        """The tests that made the result, or if none did, the last one that said why not."""
-        changed = tuple(test for test in self.tests if test.changed)
-        return changed or self.tests[-1:]
-
-    @property
-    def decided_by(self) -> str:
-        """The clauses that made the result, each by its name."""
-        return "; ".join(f"{part.clause}: {part.why}" for part in self.deciding)
-
-    @property
-    def overridden(self) -> list[tuple[Ballot, tuple[CountPart, ...]]]:
-        """The votes that differ from those cast, and from defaults, each with its clauses."""
-        return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
+from nomicbot.rulebooks.counts import Ballot, Count, CountPart
 
 
 def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequence[Step]) -> None:

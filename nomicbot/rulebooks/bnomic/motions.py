@@ -172,3 +172,9 @@ def submitted(game: Game, motion: ObjectId) -> None:
 def serial(motion: ObjectId) -> int:
     """Return the serial number of a Motion."""
     return int(motion.partition(":")[2])
+
+
+def heading(state: State, motion: ObjectId) -> str:
+    """Return the title of a Motion; for a CFI without one, its statement."""
+    title = v.TITLE.of(state, motion)
+    return v.TEXT.of(state, motion) if not title and v.FORM.of(state, motion) == v.CFI else title

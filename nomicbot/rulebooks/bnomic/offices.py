@@ -91,3 +91,9 @@ def _plain(words: str) -> str:
     letters = unicodedata.normalize("NFKD", words.casefold()).replace("oe", "o").replace("-", " ")
     squeezed = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
     return squeezed.removeprefix("the ")
+
+
+def held(state: State) -> list[tuple[ObjectId, ObjectId]]:
+    """Return the Ministries that somebody holds, each with its Minister."""
+    holders = ((ministry, MINISTER.of(state, ministry)) for ministry in state.of_kind(MINISTRY))
+    return [(ministry, holder) for ministry, holder in holders if holder]

@@ -5,7 +5,7 @@ from typing import Any
 from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish.boards import boards_in, data_of, drawn_text, opening, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.table_objects import OVER, RECORD, SEATS, WINNERS, kinds_of
@@ -115,7 +115,7 @@ def board_of(view: View, object: ObjectId) -> Board | None:
 def displays(view: View) -> Data:
     """Return the Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
     rows = []
-    for display in view.state.of_kind(v.DISPLAY):
+    for display in view.state.of_kind(ruleset().displays.kind):
         shown = _shown(view, display)
         rows.append(
             {
@@ -133,7 +133,9 @@ def displays(view: View) -> Data:
 
 def _shown(view: View, display: ObjectId) -> Data:
     try:
-        found = displayed(view.game, v.SHOWS.of(view.state, display) or view.name(display))
+        found = displayed(
+            view.game, ruleset().displays.shows.of(view.state, display) or view.name(display)
+        )
     except NoSuchDisplay:
         return {"kept_for": "no Minister", "location": "", "text": ""}
     return {"kept_for": found.kept_for, "location": found.location, "text": found.body}
@@ -146,8 +148,8 @@ def display(view: View, object: ObjectId) -> Data:
     shown = (
         _shown(view, object) if there else {"kept_for": "no Minister", "location": "", "text": ""}
     )
-    better = _PAGES.get(v.SHOWS.of(view.state, object) or "", "") if there else ""
-    if there and v.SHOWS.of(view.state, object) == "displays":
+    better = _PAGES.get(ruleset().displays.shows.of(view.state, object) or "", "") if there else ""
+    if there and ruleset().displays.shows.of(view.state, object) == "displays":
         better = "displays/index.html"
     return {
         "title": view.name(object),

@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.verdict_words import verdict_word
 from nomicbot.publish.verdicts import effects_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
 from nomicbot.site.pages.posts import act_told, public_posts
@@ -88,12 +88,12 @@ def motions(view: View) -> Data:
     view.rests_on_law()
     state = view.state
     entries = []
-    for motion in reversed(state.of_kind(v.MOTION)[-_MOST:]):
-        submitted = v.SUBMITTED.of(state, motion)
-        owner = v.OWNER.of(state, motion)
+    for motion in reversed(state.of_kind(ruleset().motions.kind)[-_MOST:]):
+        submitted = ruleset().motions.submitted.of(state, motion)
+        owner = ruleset().motions.owner.of(state, motion)
         reads = view.chronicle.as_read(motion)
-        words = "\n".join([*([f"It is {v.STATE.of(state, motion)}."]), *reads])
-        title = f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}".strip()
+        words = "\n".join([*([f"It is {ruleset().motions.state.of(state, motion)}."]), *reads])
+        title = f"{view.game.library.called(state, motion)} {ruleset().motions.title.of(state, motion)}".strip()
         at = submitted or view.chronicle.config.begins
         entries.append(
             entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words)
@@ -154,16 +154,18 @@ def searched_motions(view: View) -> Data:
         "found": [
             _found(
                 "motion",
-                f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}",
+                f"{view.game.library.called(state, motion)} {ruleset().motions.title.of(state, motion)}",
                 page_of(motion),
                 " ".join(
                     (
-                        view.name(owner) if (owner := v.OWNER.of(state, motion)) else "",
-                        v.RESULT.of(state, motion),
+                        view.name(owner)
+                        if (owner := ruleset().motions.owner.of(state, motion))
+                        else "",
+                        ruleset().motions.result.of(state, motion),
                     )
                 ),
             )
-            for motion in state.of_kind(v.MOTION)
+            for motion in state.of_kind(ruleset().motions.kind)
         ]
     }
 
@@ -171,7 +173,7 @@ def searched_motions(view: View) -> Data:
 def searched_things(view: View) -> Data:
     """Return the names of players and other objects, for the search."""
     view.rests("kinds")
-    known = (kinds.RULE.name, v.MOTION.name)
+    known = (kinds.RULE.name, ruleset().motions.kind.name)
     there = [
         o
         for o in view.chronicle.touched

@@ -10,9 +10,7 @@ from nomicbot.game.sentence_templates import Slot
 from nomicbot.publish.ballots import example, in_state
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.exemplary import exemplary, forms
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.library import RULESET, rulebooks, ruleset
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
 from nomicbot.site.pages import boards
@@ -36,7 +34,9 @@ def today(view: View) -> dict[str, str]:
     people = view.outsiders()
     if people:
         found["player"] = found["holder"] = found["target"] = view.name(people[-1])
-    motions = in_state(view.game, v.OPEN) or in_state(view.game, v.PENDING)
+    motions = in_state(view.game, ruleset().motions.open) or in_state(
+        view.game, ruleset().motions.pending
+    )
     if motions:
         found["motion"] = view.game.library.called(state, motions[0])
         found["votes"] = f"FOR on {found['motion']}"
@@ -157,14 +157,14 @@ def masked_but_forum(view: View, sentence: str) -> str:
 
 def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
     """Return when an action is used: before or during voting, in a subgame, or by section."""
-    if key != "bnomic":
+    if key != RULESET:
         return f"On {book}" if book.startswith("the ") else f"At {book}"
     slots = {
         piece.type for saying in action.said for piece in saying.pieces if isinstance(piece, Slot)
     }
     if slots & {"vote", "votes"}:
         return _DURING
-    if action in (v.Propose, v.SubmitTweak) or (slots & {"text"} and "motion" in slots):
+    if action in ruleset().motions.submissions.values() or (slots & {"text"} and "motion" in slots):
         return _BEFORE
     clauses = view.game.law_now().permits[action]
     for clause in clauses:
@@ -181,12 +181,12 @@ def newcomers(view: View) -> Data:
     """Return the page with everything that a newcomer needs to know to play."""
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
-    time, opened = this_nweek(game), in_state(game, v.OPEN)
+    time, opened = ruleset().time.this_nweek(game), in_state(game, ruleset().motions.open)
     people = view.outsiders()
     limit = None
     if people:
         try:
-            limit = game.quantity(v.PROPOSAL_LIMIT, people[0])
+            limit = game.quantity(ruleset().motions.limit, people[0])
         except Unreadable:
             limit = None
     return {

@@ -6,9 +6,8 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
 from nomicbot.publish.waits import OpenBallot, voting_lines
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import CountPart, count_of
-from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.counts import CountPart
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import link
 from nomicbot.site.pages.object_pages import changes_of
 from nomicbot.site.view import View
@@ -21,17 +20,15 @@ _LAST = 20
 def row(view: View, motion: ObjectId) -> Data:
     """Return a motion on a line."""
     state = view.state
-    owner = v.OWNER.of(state, motion)
-    title = v.TITLE.of(state, motion)
-    if not title and v.FORM.of(state, motion) == v.CFI:
-        title = shortened(v.TEXT.of(state, motion), 80)
+    owner = ruleset().motions.owner.of(state, motion)
+    title = ruleset().motions.title.of(state, motion)
     return {
         "motion": view.thing(motion),
-        "title": title,
+        "title": title or shortened(ruleset().motions.heading(state, motion), 80),
         "owner": view.thing(owner) if owner else "nobody",
-        "form": v.FORM.of(state, motion),
-        "state": v.STATE.of(state, motion),
-        "result": v.RESULT.of(state, motion),
+        "form": ruleset().motions.form.of(state, motion),
+        "state": ruleset().motions.state.of(state, motion),
+        "result": ruleset().motions.result.of(state, motion),
     }
 
 
@@ -39,16 +36,17 @@ def index(view: View) -> Data:
     """Return everything that is open or pending, and the last decisions."""
     view.rests_on_law()
     view.rests("resolved")
-    past = in_state(view.game, v.HISTORICAL)
+    past = in_state(view.game, ruleset().motions.historical)
     nweeks = sorted(view.chronicle.resolved, reverse=True)
     return {
         "title": "Motions",
         "open": [
             row(view, m) | {"closes": voting_ends(view.game, m)}
-            for m in in_state(view.game, v.OPEN)
+            for m in in_state(view.game, ruleset().motions.open)
         ],
         "pending": [
-            row(view, m) | {"opens": opens(view.game, m)} for m in in_state(view.game, v.PENDING)
+            row(view, m) | {"opens": opens(view.game, m)}
+            for m in in_state(view.game, ruleset().motions.pending)
         ],
         "historical": [row(view, m) for m in past[-_LAST:][::-1]],
         "number": len(past),
@@ -71,7 +69,7 @@ def votes(view: View, motion: ObjectId) -> Data:
     state, game = view.state, view.game
     ballot = (
         view.chronicle.ballots.on(game, motion)
-        if v.STATE.of(state, motion) == v.OPEN
+        if ruleset().motions.state.of(state, motion) == ruleset().motions.open
         else OpenBallot()
     )
     legal = ballot.legal
@@ -96,7 +94,7 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
     """Return a link to the entry in which a vote was cast, or "" if nobody cast it themselves."""
-    found = view.chronicle.cast.get((motion, v.VOTE[voter].name))
+    found = view.chronicle.cast.get((motion, ruleset().motions.vote[voter].name))
     return view.entry(found, "its post") if found else ""
 
 
@@ -105,29 +103,29 @@ def motion(view: View, object: ObjectId) -> Data:
     state, game = view.state, view.game
     if not state.exists(object):
         return {"title": view.name(object), "there": False} | changes_of(view, object)
-    if v.STATE.of(state, object) != v.HISTORICAL:
+    kept = ruleset().motions
+    decided = kept.state.of(state, object) == kept.historical
+    if not decided:
         view.rests_on_law()
-    clauses, why = (
-        outcome_of(game, object) if v.STATE.of(state, object) == v.HISTORICAL else ("", "")
-    )
-    count = count_of(state, object)
-    submitted = v.SUBMITTED.of(state, object)
-    defendant = v.DEFENDANT.of(state, object)
-    arguments = v.ARGUMENTS.of(state, object)
+    clauses, why = outcome_of(game, object) if decided else ("", "")
+    count = kept.count_of(state, object)
+    submitted = kept.submitted.of(state, object)
+    defendant = kept.about.of(state, object)
+    arguments = kept.arguments.of(state, object)
     return (
         row(view, object)
         | {
-            "title": f"{game.library.called(state, object)} {v.TITLE.of(state, object)}".strip(),
+            "title": f"{game.library.called(state, object)} {kept.title.of(state, object)}".strip(),
             "there": True,
             "name": game.library.called(state, object),
-            "titled": v.TITLE.of(state, object),
-            "revision": v.REVISION.of(state, object),
+            "titled": kept.title.of(state, object),
+            "revision": kept.revision.of(state, object),
             "submitted": view.moment(submitted) if submitted else None,
             "opens": opens(game, object),
             "closes": voting_ends(game, object),
             "needs": seconds_needed(game, object),
             "defendant": view.thing(defendant) if defendant else "",
-            "text": v.TEXT.of(state, object),
+            "text": kept.text.of(state, object),
             "reads": [*view.chronicle.as_read(object), *view.chronicle.foreseen(object)],
             "votes": votes(view, object),
             "arguments": [
@@ -166,7 +164,7 @@ def _counted(part: CountPart) -> str:
 
 def calendar(view: View) -> list[Data]:
     """Return the next events of the calendar with their times, while The Clock stays On."""
-    now = this_nweek(view.game)
+    now = ruleset().time.this_nweek(view.game)
     found = []
     if now.on:
         found.append(("the next nday begins", now.begins(now.nday + 1)))

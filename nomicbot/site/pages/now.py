@@ -4,8 +4,7 @@ from typing import Any
 
 from nomicbot.publish import standing
 from nomicbot.publish.ballots import in_state, opens, voting_ends
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST
 from nomicbot.site.pages import motions, waiting
 from nomicbot.site.pages.object_pages import player_table
@@ -22,24 +21,27 @@ def now(view: View) -> Data:
     view.rests("entries")
     view.rests_on_law()
     game, state = view.game, view.state
-    time = this_nweek(game)
+    time = ruleset().time.this_nweek(game)
     open_ = [
         motions.row(view, m)
         | {
-            "text": v.TEXT.of(state, m),
+            "text": ruleset().motions.text.of(state, m),
             "reads": [*view.chronicle.as_read(m), *view.chronicle.foreseen(m)],
             "votes": motions.votes(view, m),
             "closes": voting_ends(game, m),
         }
-        for m in in_state(game, v.OPEN)
+        for m in in_state(game, ruleset().motions.open)
     ]
-    pending = [motions.row(view, m) | {"opens": opens(game, m)} for m in in_state(game, v.PENDING)]
+    pending = [
+        motions.row(view, m) | {"opens": opens(game, m)}
+        for m in in_state(game, ruleset().motions.pending)
+    ]
     return {
         "title": "Now",
         "nweek": time.nweek,
         "nday": time.nday,
         "length": time.length,
-        "nyear": nyear(game),
+        "nyear": ruleset().time.nyear(game),
         "on": time.on,
         "at": view.moment(view.chronicle.now)["at"],
         "next": motions.calendar(view),

@@ -9,15 +9,13 @@ from nomicbot.ledger.record import Entry
 from nomicbot.publish.attribute_rows import attribute_rows, numbers, says_nothing
 from nomicbot.publish.display_names import attributes_of
 from nomicbot.publish.people import ministries_of, titles_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import drawing
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
 from nomicbot.site.view import FAR, View, anchor
 
 Data = dict[str, Any]
-
-_TOLD_APART = frozenset((kinds.OUTSIDER.name, v.MOTION.name, kinds.RULE.name, v.DISPLAY.name))
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
@@ -125,7 +123,7 @@ def thing(view: View, object: ObjectId) -> Data:
             for term, names in held
             if names
         ]
-        if not v.PLAYER.of(view.state, object):
+        if not ruleset().player.of(view.state, object):
             data["kind"] = "outsider"
     return data
 
@@ -159,12 +157,11 @@ def player_table(view: View) -> Data:
     rows = []
     for who in people:
         honours = [*ministries_of(view.game, who), *titles_of(view.game, who)]
-        class_ = v.CLASS.of(view.state, who)
         rows.append(
             {
                 "player": view.thing(who),
                 "numbers": [view.reason(who, a.name, f"{a.of(view.state, who):,}") for a in used],
-                "class": class_ if class_ != v.CLASS.default else "",
+                "class": ruleset().rank(view.state, who),
                 "honours": ", ".join(honours),
             }
         )
@@ -173,7 +170,7 @@ def player_table(view: View) -> Data:
 
 def players(view: View) -> Data:
     """Return the page that lists current and former players."""
-    gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
+    gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not ruleset().player.of(view.state, o)]
     lines = []
     for who in view.outsiders():
         for attribute in numbers(view.game)[:1]:
@@ -191,7 +188,9 @@ def index(view: View) -> Data:
     """Return the page that lists all objects that no other list has, by kind."""
     view.rests("kinds")
     groups = []
-    for kind in sorted({kind_of(o) for o in view.chronicle.touched} - _TOLD_APART):
+    apart = {kinds.OUTSIDER.name, kinds.RULE.name}
+    apart |= {ruleset().motions.kind.name, ruleset().displays.kind.name}
+    for kind in sorted({kind_of(o) for o in view.chronicle.touched} - apart):
         rows = []
         for object in view.state.of_kind(kind):
             if view.has_page(object):

@@ -7,7 +7,7 @@ from nomicbot.publish.archives import Occasion
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.standing import keys_off
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import link
 from nomicbot.site.pages import motions
 from nomicbot.site.pages.boards import titled
@@ -27,8 +27,7 @@ def at(view: View, nweek: int, nday: int) -> Data:
     ]
     ministries = [
         {"ministry": view.thing(m), "minister": view.thing(held)}
-        for m in state.of_kind(v.MINISTRY)
-        if (held := v.MINISTER.of(state, m))
+        for m, held in ruleset().held_offices(state)
     ]
     return {
         "title": f"At the end of {nweek}/{nday}",
@@ -36,8 +35,8 @@ def at(view: View, nweek: int, nday: int) -> Data:
         "nday": nday,
         "keys": keys_off(game),
         "players": player_table(view),
-        "open": [motions.row(view, m) for m in in_state(game, v.OPEN)],
-        "pending": [motions.row(view, m) for m in in_state(game, v.PENDING)],
+        "open": [motions.row(view, m) for m in in_state(game, ruleset().motions.open)],
+        "pending": [motions.row(view, m) for m in in_state(game, ruleset().motions.pending)],
         "ministries": ministries,
         "boards": boards,
         "rules": rules_then(view),

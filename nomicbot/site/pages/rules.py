@@ -10,7 +10,7 @@ from nomicbot.game.law import clauses, number_key
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import changed_lines
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.revisions import RevisedWording, Revision
 from nomicbot.site.links import link, page_of
 from nomicbot.site.view import View, revision_page
@@ -114,14 +114,18 @@ def revision_row(view: View, revision: Revision) -> Data:
     view.rests_on_law()
     last = revision.last
     motion = revision.motion
-    owner = v.OWNER.of(view.state, motion) if motion and view.state.exists(motion) else ""
+    owner = (
+        ruleset().motions.owner.of(view.state, motion)
+        if motion and view.state.exists(motion)
+        else ""
+    )
     return {
         "rule": link(last.name, revision_page(revision.rule, last.revision)),
         "title": last.title,
         "what": revision.what,
         "when": view.moment(revision.at, revision.nweek, revision.nday),
         "motion": view.thing(motion) if motion else "",
-        "motion_title": v.TITLE.of(view.state, motion)
+        "motion_title": ruleset().motions.title.of(view.state, motion)
         if motion and view.state.exists(motion)
         else "",
         "owner": view.thing(owner) if owner else "",

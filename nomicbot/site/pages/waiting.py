@@ -7,9 +7,7 @@ from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.publish import waits
 from nomicbot.publish.ballots import in_state, opens
 from nomicbot.publish.calendar import instant
-from nomicbot.rulebooks import library
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site import icalendar
@@ -49,7 +47,7 @@ def calendar_of_waiting(player: ObjectId) -> str:
 def all_waits(view: View) -> Data:
     """Return a row for each matter that waits for players, and each player's page and number."""
     found = waits.waits(view.game, view.chronicle.ballots.on)
-    people = [o for o in view.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(view.state, o)]
+    people = [o for o in view.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
     return {
         "rows": [_row(view, one) | {"lines": []} for one in found],
@@ -98,7 +96,7 @@ def _squares(view: View, board: Board) -> Data | None:
     if board.places is None:
         return None
     permitted, composer, forms = set(view.game.law_now().permitted()), Composer(view.game), []
-    own = (action for book in library.rulebooks() if book.board is board for action in book.actions)
+    own = (action for book in rulebooks() if book.board is board for action in book.actions)
     for action in (action for action in own if action in permitted):
         for sentence in composer.sentences(action):
             if [field.written for field in sentence.fields] == [SQUARE]:
@@ -123,17 +121,18 @@ def _on_board(board: Board, told: str) -> Value:
 
 def _subject(view: View, one: waits.Wait) -> str:
     names = {waits.VOTE: "Vote on", waits.OFFER: "On the offer:", waits.ELECTION: "Election:"}
-    about = v.ELECTION_FOR.of(view.state, one.about) if one.kind == waits.ELECTION else one.about
-    return f"{names.get(one.kind, 'Move in')} {view.name(about)}"
+    return f"{names.get(one.kind, 'Move in')} {view.name(one.subject or one.about)}"
 
 
 def of_player(view: View, player: ObjectId) -> Data:
     """Return the page of a player's waiting matters, and of motions they can still revise."""
     view.rests_on_law()
     game, state = view.game, view.state
-    there = state.exists(player) and v.PLAYER.of(state, player)
+    there = state.exists(player) and ruleset().player.of(state, player)
     mine = waits.waits_of(game, player) if there else []
-    own = [m for m in in_state(game, v.PENDING) if v.OWNER.of(state, m) == player] if there else []
+    kept = ruleset().motions
+    pending = in_state(game, kept.pending) if there else []
+    own = [motion for motion in pending if kept.owner.of(state, motion) == player]
     return {
         "title": f"Waiting for {view.name(player)}",
         "name": view.name(player),
@@ -154,7 +153,7 @@ def _questions(view: View, player: ObjectId) -> list[Data]:
     Each leads to its page, where every answer has a mail ready. The last post is the first.
     """
     view.rests("posts of", player)
-    chronicle, nweek = view.chronicle, this_nweek(view.game).nweek
+    chronicle, nweek = view.chronicle, ruleset().time.this_nweek(view.game).nweek
     found = []
     for id in reversed(chronicle.posted.get(player, ())):
         told = chronicle.told[id]

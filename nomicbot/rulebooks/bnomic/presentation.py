@@ -1,0 +1,54 @@
+"""Which objects and attributes of the Ruleset people see, and how."""
+
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Attribute
+from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.counting import read
+from nomicbot.rulebooks.rulebook import Presentation
+
+_ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
+    frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
+    frozenset((v.IN_VAT,)),
+    frozenset((v.HIDING, v.HIDING_UNTIL)),
+)
+"""Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
+
+
+def _unused(state: State) -> frozenset[Attribute[Any]]:
+    """Return the attributes of players that are not used yet.
+
+    The Room is one of them if there is only one Room, in which everybody is. Only the attributes
+    in question are read, so that what rests on this is not in doubt after each post.
+    """
+    players = state.of_kind(kinds.OUTSIDER)
+    groups = [
+        group
+        for group in _ONCE_HAD
+        if all(state.raw(player, one.name) is None for one in group for player in players)
+    ]
+    rooms = () if len(state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
+    return frozenset[Attribute[Any]]().union(*groups, rooms)
+
+
+PRESENTATION = Presentation(
+    internal_kinds=(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
+    unlisted_kinds=(v.TILE,),
+    internal=(
+        *(v.SEEN_ON, v.STATE_SINCE, v.PHASE_SINCE, v.ARGUMENTS, v.ADVANCES, v.CHANGES),
+        *(v.LAST_SHOWN, v.REANIMATIONS, v.OUTDATED, v.ACCEPTANCES, v.POSSESSOR, v.RUNS),
+        *(v.REPORT_ADVANCES, v.POSTED, v.POSTED_FROM),
+    ),
+    marks=(
+        *(v.FEWER_PROPOSALS, v.MADE_AS, v.PASSED_IN, v.SEALED_IN, v.HELD_FROM, v.SHOWS),
+        *(v.SUPERIOR, v.SUPERIOR_SINCE),
+    ),
+    families=(
+        *(v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED),
+        *(v.NOMINATED, v.ACCEPTED, v.ELECTED),
+    ),
+    unused=_unused,
+    in_short={v.COUNTED: lambda value: read(value).decided_by},
+)
