@@ -1,5 +1,6 @@
 """Offers of other words for the law in a motion: taken by number, by the author, from the reply on."""
 
+import pytest
 from table import Table, at
 
 MOTION = """I submit a proposal:
@@ -82,3 +83,27 @@ def test_several_clauses_of_one_submission_are_read_without_a_correction():
         )
     )
     assert table.sent("correction") == []
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "Whenever a player joins the game, each other player gains 1A.",
+        "A Bribe costs 15 Genechips.",
+        "Each player has a number of Cookies, initially 0. A player may spend 1A to gain 2 Cookies.",
+        "a. Each player has a number of Cookies, initially 0.\n\nb. A player may spend 1A to gain 2 Cookies.",
+    ],
+)
+def test_a_bare_clause_is_offered_as_a_rule(clause):
+    table, entry = _seated(f"I submit a proposal: {{{{ __Sweets__\n{clause} }}}}")
+    assert "Create a rule “Sweets” that reads:" in " ".join(table.sent("ruling")[-1].body.split())
+    table.post("Wonko", f"On entry {entry}: 1", at(3))
+    assert "Create a rule “Sweets” that reads:" in _text(table)
+    ruling = " ".join(table.sent("ruling")[-1].body.split())
+    assert "not read by me" not in ruling
+
+
+def test_talk_and_single_acts_are_not_offered_as_a_rule():
+    for words in ("Let us all be nice.", "Wonko gains 2A.", "I like rule 3-4."):
+        table, _ = _seated(f"I submit a proposal: {{{{ __Sweets__\n{words} }}}}")
+        assert "Create a rule" not in table.sent("ruling")[-1].body

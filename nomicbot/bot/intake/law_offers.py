@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Announcement, Offer, Posted
+from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.effort import Effort
 from nomicbot.language.law.offers import offers_together
-from nomicbot.language.law.reading import Waits
+from nomicbot.language.law.reading import Understood, Waits
 from nomicbot.language.offering import revision
 from nomicbot.publish.amendment_preview import paragraphs_in
 from nomicbot.publish.choices import Choice
@@ -53,9 +55,35 @@ def _with_offers(one: Announcement, engine: Engine, event: Posted) -> Announceme
 
 
 def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
+    for change in action.changes:
+        if isinstance(change, Uninterpreted) and not change.amends:
+            yield from _as_a_rule(game, action, change.text)
     waiting = [one for one in paragraphs_in(game, action.changes) if isinstance(one.meaning, Waits)]
     replaceable = [one for one in waiting if len(_in_text(one.words).findall(action.text)) == 1]
     yield from offers_together(replaceable[:MOST_PARAGRAPHS])
+
+
+def _as_a_rule(
+    game: Game, action: Submitting, words: str
+) -> Iterator[Offer]:
+    """Yield the rule that words could be which are no change: plain law, without where it goes.
+
+    Only a clause of a rule goes on having effect, and newcomers write the clause alone.
+    """
+    if len(_in_text(words).findall(action.text)) != 1:
+        return
+    called = f" {quote_marks(action.title, _LONG)}" if action.title else ""
+    instead = f"Create a rule{called} that reads: {_enclosed(words)}"
+    made = changes_in(instead, Effort()).changes
+    clauses = paragraphs_in(game, made)
+    if clauses and all(isinstance(one.meaning, Understood) for one in clauses):
+        yield Offer(words, instead)
+
+
+def _enclosed(words: str) -> str:
+    """Return the text of a rule between marks that it does not have itself."""
+    alone = len(words.splitlines()) == 1 and not set(words) & set('"“”')
+    return f"“{words}”" if alone else f"{{{{ {words} }}}}"
 
 
 def _in_text(words: str) -> re.Pattern[str]:
