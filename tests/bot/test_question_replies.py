@@ -74,6 +74,11 @@ SETTLES = (
         "I'll go with 2, thanks.",
         "Sorry about that, I meant 2",
         "2 it is",
+        "2, but not 1",
+        "2, not 1, haha",
+        "Oh yes, number 2 of course, I was only being polite!",
+        "2, I was only being polite. (My mum says that means yes.)",
+        "2 of course, we were late yesterday",
     ),
 )
 """What settles a question that has two lines with its second one."""

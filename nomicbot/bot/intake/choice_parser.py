@@ -51,8 +51,10 @@ _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
 """What may surround an answer, and what may follow a yes: "Right, 2.", but not "Yeah, right."."""
 _NUMBERS = re.compile(
-    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:[d,/]+m+s?)?"
+    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
+_EXCLUDES = ("not", "without", "except")
+"""What leaves the numbers behind it out, without doubt: "1, but not 2". "1, no 2" may correct the 1."""
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
@@ -319,8 +321,12 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
         "pls",
     )
     if (match := _NUMBERS.fullmatch(letters)) and not talk:
-        bare = not set("yaAlOS") & set(letters)
-        return ParsedChoice(_numbers(tokens[slice(*match.span("list"))]), bare=bare)
+        bare = not set("yaAlOSn") & set(letters)
+        chosen = _numbers(tokens[slice(*match.span("list"))])
+        excluded = _numbers(tokens[slice(*match.span("without"))]) if match["without"] else ()
+        told = not excluded or tokens[match.start("without") - 1].text in _EXCLUDES
+        plain = told and not set(chosen) & set(excluded)
+        return ParsedChoice(chosen if plain else (), bare=bare)
     if _ALL.fullmatch(letters):
         of = (
             next(token.text for token in tokens if token.letter == "A")
@@ -407,7 +413,7 @@ class _Beside(NamedTuple):
     @property
     def is_apart(self) -> bool:
         """Whether a sentence ends before the remaining words, or they begin one."""
-        begins = self.rest.letter == "k" or self.rest.text in _words("v")
+        begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or "s" in self.joint
 
 
