@@ -126,23 +126,19 @@ def _help(game: Game, words: str) -> str:
         more=max(0, len(found) - most),
         near=[] if found else [told(one) for one in _near(game, words)],
         forms=how,
-        law=_law_forms() if words.casefold() in _LAW else [],
+        law=_clauses() if words.casefold() in _LAW else [],
         adopting=adopting(game, words),
     )
 
 
 _LAW = frozenset(("law", "clause", "clauses", "plain law"))
-_LAW_SHOWN = 4
 
 
-def _law_forms() -> list[tuple[str, Sequence[str]]]:
+def _clauses() -> Sequence[tuple[str, Sequence[str]]]:
     """Return examples of clauses that carry themselves out, by headings."""
-    from nomicbot.language.law.forms import printed  # it parses
+    from nomicbot.language.law.forms import examples as of_law  # it parses
 
-    return [
-        (heading, clauses[:: max(1, len(clauses) // _LAW_SHOWN)][:_LAW_SHOWN])
-        for heading, clauses in printed()
-    ]
+    return of_law()
 
 
 def _page(game: Game) -> str:

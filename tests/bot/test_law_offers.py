@@ -89,7 +89,6 @@ def test_several_clauses_of_one_submission_are_read_without_a_correction():
     "clause",
     [
         "Whenever a player joins the game, each other player gains 1A.",
-        "A Bribe costs 15 Genechips.",
         "Each player has a number of Cookies, initially 0. A player may spend 1A to gain 2 Cookies.",
         "a. Each player has a number of Cookies, initially 0.\n\nb. A player may spend 1A to gain 2 Cookies.",
     ],
@@ -101,6 +100,13 @@ def test_a_bare_clause_is_offered_as_a_rule(clause):
     assert "Create a rule “Sweets” that reads:" in _text(table)
     ruling = " ".join(table.sent("ruling")[-1].body.split())
     assert "not read by me" not in ruling
+
+
+def test_a_bare_number_of_a_rule_is_offered_with_a_claim_over_that_rule():
+    table, entry = _seated("I submit a proposal: {{ __Cheap__\nA Bribe costs 15 Genechips. }}")
+    table.post("Wonko", f"On entry {entry}: 1", at(3))
+    assert "“Notwithstanding rule 3-16, a Bribe costs 15 Genechips.”" in _text(table)
+    assert "does nothing" not in table.sent("ruling")[-1].body
 
 
 def test_talk_and_single_acts_are_not_offered_as_a_rule():

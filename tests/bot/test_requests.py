@@ -125,7 +125,7 @@ def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fie
 def test_help_on_law_shows_clauses_that_are_carried_out(table):
     (answer,) = asks(table, "bot: help law")
     body = answer.body
-    assert "Numbers of the rules:" in body
+    assert "The numbers of the rules:" in body
     clauses = [line.strip() for line in body.splitlines() if line.startswith("      ")]
     assert len(clauses) > 20
     assert "I know no action" not in body

@@ -14,10 +14,12 @@ from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.tree import Sets
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.effort import Effort
 from nomicbot.language.law.offers import offers_together
-from nomicbot.language.law.reading import Understood, Waits
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.language.offering import revision
 from nomicbot.publish.amendment_preview import paragraphs_in
 from nomicbot.publish.choices import Choice
@@ -29,6 +31,7 @@ from nomicbot.text import quote_marks
 MOST_PARAGRAPHS = 12
 """The most paragraphs of one motion for which other words are offered."""
 _SHORT, _LONG = 60, 400
+_CLAIM = "it says that it prevails over that rule"
 
 
 def with_offers(event: Posted, engine: Engine) -> Posted:
@@ -73,11 +76,29 @@ def _as_a_rule(
     if len(_in_text(words).findall(action.text)) != 1:
         return
     called = f" {quote_marks(action.title, _LONG)}" if action.title else ""
-    instead = f"Create a rule{called} that reads: {_enclosed(words)}"
-    made = changes_in(instead, Effort()).changes
-    clauses = paragraphs_in(game, made)
-    if clauses and all(isinstance(one.meaning, Understood) for one in clauses):
-        yield Offer(words, instead)
+    for text in (words, _prevailing(game, words)):
+        instead = f"Create a rule{called} that reads: {_enclosed(text)}"
+        clauses = paragraphs_in(game, changes_in(instead, Effort()).changes)
+        if clauses and all(_takes_effect(one.meaning) for one in clauses):
+            yield Offer(words, instead, () if text == words else (_CLAIM,))
+            return
+
+
+def _takes_effect(meaning: Understood | Waits) -> bool:
+    """Return whether a clause is read, and does not contradict a rule without a claim over it."""
+    return isinstance(meaning, Understood) and all(
+        one.over for one in meaning.law.statements if isinstance(one, Sets)
+    )
+
+
+def _prevailing(game: Game, words: str) -> str:
+    """Return a clause with a claim over the rule whose number it sets, if it does (2-2.c)."""
+    meaning = understand(words, game.library.plain_words, Terms())
+    statements = meaning.law.statements if isinstance(meaning, Understood) else ()
+    if len(statements) != 1 or not isinstance(statements[0], Sets):
+        return words
+    rule = statements[0].number.split(".")[0].split()[-1]
+    return f"Notwithstanding rule {rule}, {words[0].lower()}{words[1:]}"
 
 
 def _enclosed(words: str) -> str:

@@ -1,10 +1,10 @@
-"""The page of forms: sentences that the grammar of plain law reads, composed from its own lines.
+"""The drafting manual: clauses that the grammar of plain law reads, and the words of the rules.
 
-python -m nomicbot.language.law.forms > words/forms.txt
+python -m nomicbot.language.law.forms > words/phrases_of_law.txt
 python -m nomicbot.language.law.forms page > docs/forms.md
 
-Each line of the grammar gives at most one sentence, with example words in its slots, and only if
-the whole sentence is read; the words that a vocabulary declares each have one, too.
+The clauses are examples to copy, written by hand. The phrases, which fit into such clauses, come
+from what the rulebooks declare, each only if a clause with it is read.
 """
 
 import sys
@@ -13,210 +13,129 @@ from functools import cache
 from itertools import islice, product
 
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.language.law.chart import Either, Grammar, Maybe, Piece, Slot, Word, pieces_of
-from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.chart import Either, Maybe, Piece, Slot, Word, pieces_of
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.writing import polished
 from nomicbot.resources import folder
 
-TERMS = Terms(
-    attributes=(("outsider", "Karma"),),
-    kinds=("Medal",),
-    words=(("player", "Baron"),),
-    verbs=("bless",),
-)
-"""Words that other clauses give, in the examples."""
-_EXAMPLES = {
-    "number": ("3", "9", "2"),
-    "count": ("3", "2"),
-    "attr": ("Genechips", "Karma"),
-    "attr_one": ("Burn",),
-    "name": ("Luck",),
-    "word": ("Champion",),
-    "newverb": ("applaud",),
-    "oldverb": ("bless",),
-    "verb3": ("blesses",),
-    "verbed": ("blessed",),
-    "die": ("d6",),
-    "subject": ("each player",),
-    "subjref": ("that player",),
-    "phrase": ("a player", "each player", "a player who has 3 or more Genechips"),
-    "price": ("3 Genechips",),
-    "sum": ("2 Karma",),
-    "prices": ("3 Genechips",),
-    "sums": ("3 Genechips",),
-    "result": ("gain 2 Karma", "get a Medal"),
-    "results": ("gain 2 Karma",),
-    "lawnumber": ("the cost of a Bribe",),
-    "lawunit": ("Genechips",),
-    "rulenumber": ("3-16",),
-}
-_DEEPEST, _WAYS, _TRIED = 5, 4, 10
-_SENTENCES, _DEEDS, _CHANGES, _HAPPENINGS, _ACTS, _WHO, _NUMBERS = (
-    "Sentences",
-    "What a player may do",
-    "What changes",
-    "What can happen",
-    "What can be prohibited",
-    "Who or what it is about",
-    "Numbers of the rules",
-)
+TERMS = Terms()
+_TRIED = 10
+_HAPPENINGS = "What can happen"
+_ACTS = "What can be forbidden, limited or priced"
+_NUMBERS = "Numbers of the rules"
+Blocks = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @cache
-def forms(words: Vocabulary) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the sentences by headings. Each is read by the grammar, with the words of TERMS."""
+def phrases(words: Vocabulary) -> Blocks:
+    """Return the phrases of the rules by headings. A clause with any of them is read."""
     composed = (
-        (_SENTENCES, _statements(words)),
-        (_DEEDS, _within(words, "deed", "a player may {}")),
-        (_CHANGES, _within(words, "change", "at the end of each nweek, {}")),
         (_HAPPENINGS, _happenings(words)),
         (_ACTS, _acts(words)),
-        (_WHO, _conditions(words)),
         (_NUMBERS, _numbers(words)),
     )
     return tuple((heading, tuple(dict.fromkeys(found))) for heading, found in composed)
 
 
-def printed() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the forms as the page has them, without composing them again."""
-    found: list[tuple[str, tuple[str, ...]]] = []
-    for block in (folder("words") / "forms.txt").read_text("utf-8").strip().split("\n\n"):
-        heading, *lines = block.splitlines()
-        found.append((heading.removeprefix("# "), tuple(line.strip() for line in lines)))
-    return tuple(found)
+def examples() -> Blocks:
+    """Return the example clauses by headings. Each is whole: it needs no words of other clauses."""
+    return _blocks("examples_of_law")
 
 
-def _is_read(said: str, words: Vocabulary) -> bool:
-    return isinstance(understand(said, words, TERMS), Understood)
+def printed() -> Blocks:
+    """Return the phrases by headings as they were composed, without a parser."""
+    return _blocks("phrases_of_law")
 
 
-def _statements(words: Vocabulary) -> Iterator[str]:
-    lines = grammar(words, TERMS)
-    for one in lines.lines("statement"):
-        composed = islice(_composed(lines, one.pieces, 0), _TRIED)
-        yield from islice((said for c in composed if _is_read(said := _tidy(c), words)), 1)
-
-
-def _within(words: Vocabulary, symbol: str, sentence: str) -> Iterator[str]:
-    """Yield a sentence for each line of a symbol."""
-    lines = grammar(words, TERMS)
-    for one in lines.lines(symbol):
-        said = (polished(sentence.format(c)) for c in _composed(lines, one.pieces, 0))
-        yield from islice((one for one in islice(said, _TRIED) if _is_read(one, words)), 1)
+def _blocks(name: str) -> Blocks:
+    text = (folder("words") / f"{name}.txt").read_text("utf-8")
+    blocks = (block.splitlines() for block in text.strip().split("\n\n"))
+    return tuple((heading.removeprefix("# "), tuple(lines)) for heading, *lines in blocks)
 
 
 def _happenings(words: Vocabulary) -> Iterator[str]:
     for incident in words.incidents:
-        moments = [f"{moment}, each player gains 1A." for moment in incident.moments]
-        whens = [
-            f"When {said}, each player gains 1A."
-            for english in incident.english
-            for said in _composed(grammar(words, TERMS), _with_nouns(english), 0)
-        ]
-        said = (polished(one.rstrip(".")) for one in (*moments, *whens))
-        yield from islice((one for one in said if _is_read(one, words)), 1)
+        yield from _first_read(words, incident.moments, "{}, each player gains 1A")
+        yield from _first_read(
+            words, _said(words, incident.english), "When {}, each player gains 1A"
+        )
 
 
 def _acts(words: Vocabulary) -> Iterator[str]:
     for act in words.acts:
-        said = (
-            polished(f"a player who has 3 or more Burns may not {words_of}")
-            for english in act.english
-            for words_of in _composed(grammar(words, TERMS), _with_nouns(english), 0)
-        )
-        yield from islice((one for one in said if _is_read(one, words)), 1)
-
-
-def _conditions(words: Vocabulary) -> Iterator[str]:
-    lines = grammar(words, TERMS)
-    for noun in words.nouns:
-        for one in (*lines.lines(f"cond_{noun.name}"), *lines.lines("cond")):
-            for condition in islice(_composed(lines, one.pieces, 0), _TRIED):
-                many = condition.startswith("are ")
-                who = f"{noun.plural} who" if many else f"each {noun.name} who"
-                whose = f"gain{'' if many else 's'} 1A" if noun.person else ""
-                said = polished(f"at the end of each nweek, {who} {condition} {whose}")
-                if whose and _is_read(said, words):
-                    yield said
-                    break
+        yield from _first_read(words, _said(words, act.english), "A player may not {}")
 
 
 def _numbers(words: Vocabulary) -> Iterator[str]:
-    """Yield a sentence for each of the law's own numbers that has a name."""
-    lines = grammar(words, TERMS)
+    """Yield a clause for each of the law's own numbers that has a name."""
     for number in words.numbers.values():
-        for saying in number.named.sayings:
-            pieces = pieces_of(saying.replace("{number}", "{n:number}"))
-            yield from (polished(one) for one in islice(_composed(lines, pieces, 0), 1))
-        yield polished(f"{number.named.name} is 3 {number.named.unit}")
+        named = number.named
+        sayings = [one.replace("{number}", "7") for one in _said(words, named.sayings)]
+        whole = f"{named.name} is 7 {named.unit}".strip()
+        yield from map(polished, _first_read(words, [*sayings, whole], "{}"))
 
 
-def _tidy(composed: str) -> str:
-    """Return a composed sentence with one comma where its parts have two, and none before it."""
-    return polished(composed.removeprefix(", ").replace(", ,", ","))
-
-
-def _with_nouns(english: str) -> Sequence[Piece]:
-    """Return the pieces of a saying in which braces name nouns."""
-    return tuple(
-        Slot(one.name, f"phrase_{one.name}") if isinstance(one, Slot) else one
-        for one in pieces_of(english)
+def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator[str]:
+    """Yield the first of these phrases with which a clause is read, if any."""
+    read = (
+        one
+        for one in said
+        if isinstance(understand(polished(clause.format(one)), words, TERMS), Understood)
     )
+    yield from islice(read, 1)
 
 
-def _composed(lines: Grammar, pieces: Sequence[Piece], depth: int) -> Iterator[str]:
-    """Yield the pieces in words, with examples in their slots."""
-    ways = [list(islice(_ways(lines, piece, depth), _WAYS)) for piece in pieces]
+def _said(words: Vocabulary, english: Sequence[str]) -> list[str]:
+    """Return sayings of a vocabulary in words, with a noun or a number in each of their slots."""
+    nouns = {noun.name: noun.name.replace("cfi", "CFI") for noun in words.nouns}
+    return [said for one in english for said in islice(_composed(nouns, pieces_of(one)), _TRIED)]
+
+
+def _composed(nouns: dict[str, str], pieces: Sequence[Piece]) -> Iterator[str]:
+    ways = [list(_ways(nouns, piece)) for piece in pieces]
     for chosen in product(*ways):
         yield " ".join(filter(None, chosen))
 
 
-def _ways(lines: Grammar, piece: Piece, depth: int) -> Iterator[str]:
+def _ways(nouns: dict[str, str], piece: Piece) -> Iterator[str]:
     match piece:
         case Word(_, shown):
             yield shown
         case Either(ways):
-            yield from _composed(lines, ways[0], depth)
-        case Maybe((Either(((Word(","),),)),)):
-            yield ","
+            yield from _composed(nouns, ways[0])
         case Maybe():
             yield ""
-        case Slot(_, symbol):
-            if symbol in _EXAMPLES:
-                yield from _EXAMPLES[symbol]
-            elif depth < _DEEPEST:
-                for one in lines.lines(symbol):
-                    yield from islice(_composed(lines, one.pieces, depth + 1), 1)
+        case Slot(name, symbol):
+            noun = nouns.get(name)
+            yield f"a {noun}" if noun else f"{{{name}}}" if symbol == name else "3"
 
 
-_HEAD = """# Forms of clauses that carry themselves out
+_HEAD = """# How to write a clause that carries itself out
 
-Each sentence below is read as a clause of a motion. They are composed from the grammar's own lines by
-`python -m nomicbot.language.law.forms`, and each is tried by `tests/language/law/test_forms.py`. Put your own
-numbers, names and things in; put the words of one part into the sentences of another. Where they mention
-*Karma*, *Medals*, *Barons* or *blessing*, another clause has to say what these are, as [law.md](law.md) shows.
+The clauses of the first part are read as they stand, and carried out when the motion that puts them
+into a rule passes: *Create a rule "Pets" that reads: "..."*. Put your own numbers, names and things
+in. The phrases of the other parts fit into such clauses: "When *a player joins the game*, ...", "No
+player with more than 20A may *call Shenanigans*.", "It costs 2 Genechips to *submit a tweak*."
+
+`tests/language/law/test_forms.py` tries each of them; [law.md](law.md) explains them.
 """
 
 
-def _written(blocks: Sequence[tuple[str, Sequence[str]]]) -> str:
-    return "\n\n".join("\n".join([f"# {heading}", *said]) for heading, said in blocks)
-
-
 def page() -> str:
-    """Return the page of forms as a document."""
+    """Return the drafting manual as a document."""
     parts = (
-        f"## {heading}\n\n" + "\n".join(f"    {one}" for one in said) for heading, said in printed()
+        f"## {heading}\n\n" + "\n".join(f"    {one}" for one in said)
+        for heading, said in (*examples(), *printed())
     )
     return "\n".join([_HEAD, *(f"{part}\n" for part in parts)]).rstrip()
 
 
 def composed() -> str:
-    """Return the file of forms, composed from the grammar as it is."""
+    """Return the file of phrases, from what the rulebooks declare."""
     from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
-    return _written(forms(PLAIN_WORDS))
+    return "\n\n".join("\n".join([f"# {heading}", *said]) for heading, said in phrases(PLAIN_WORDS))
 
 
 if __name__ == "__main__":

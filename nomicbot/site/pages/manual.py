@@ -18,6 +18,7 @@ from nomicbot.site.pages.motions import calendar
 from nomicbot.site.view import View
 
 if TYPE_CHECKING:
+    from nomicbot.language.law.forms import Blocks
     from nomicbot.publish.composing import Part
 
 Data = dict[str, Any]
@@ -50,6 +51,9 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return the page of every action possible in this game, by situation."""
+    from nomicbot.language.law.forms import examples as examples_of_law  # it parses
+    from nomicbot.language.law.forms import printed
+
     view.rests_on_law()
     groups = _actions(view)
     order = [_BEFORE, _DURING]
@@ -57,7 +61,8 @@ def said(view: View) -> Data:
     return {
         "title": "What to say",
         "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
-        "law": _law_forms(),
+        "law": _by_headings(examples_of_law()),
+        "phrases": _by_headings(printed()),
         "groups": [
             {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
         ],
@@ -97,11 +102,8 @@ def _actions(view: View) -> dict[str, list[Data]]:
     return groups
 
 
-def _law_forms() -> list[Data]:
-    """Return the forms of clauses that carry themselves out, by headings."""
-    from nomicbot.language.law.forms import printed  # it parses
-
-    return [{"heading": heading, "clauses": clauses} for heading, clauses in printed()]
+def _by_headings(blocks: "Blocks") -> list[Data]:
+    return [{"heading": heading, "lines": lines} for heading, lines in blocks]
 
 
 def composer(view: View) -> Data:
