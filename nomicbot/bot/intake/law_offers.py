@@ -31,6 +31,8 @@ from nomicbot.text import quote_marks
 MOST_PARAGRAPHS = 12
 """The most paragraphs of one motion for which other words are offered."""
 _SHORT, _LONG = 60, 400
+_LONGEST = 1_000
+"""The most characters of bare clauses that are offered as a rule."""
 _CLAIM = "it says that it prevails over that rule"
 
 
@@ -66,14 +68,12 @@ def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
     yield from offers_together(replaceable[:MOST_PARAGRAPHS])
 
 
-def _as_a_rule(
-    game: Game, action: Submitting, words: str
-) -> Iterator[Offer]:
+def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
     """Yield the rule that words could be which are no change: plain law, without where it goes.
 
     Only a clause of a rule goes on having effect, and newcomers write the clause alone.
     """
-    if len(_in_text(words).findall(action.text)) != 1:
+    if len(words) > _LONGEST or len(_in_text(words).findall(action.text)) != 1:
         return
     called = f" {quote_marks(action.title, _LONG)}" if action.title else ""
     for text in (words, _prevailing(game, words)):
