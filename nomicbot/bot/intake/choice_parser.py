@@ -322,11 +322,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
     )
     if (match := _NUMBERS.fullmatch(letters)) and not talk:
         bare = not set("yaAlOSn") & set(letters)
-        chosen = _numbers(tokens[slice(*match.span("list"))])
-        excluded = _numbers(tokens[slice(*match.span("without"))]) if match["without"] else ()
-        told = not excluded or tokens[match.start("without") - 1].text in _EXCLUDES
-        plain = told and not set(chosen) & set(excluded)
-        return ParsedChoice(chosen if plain else (), bare=bare)
+        return ParsedChoice(_chosen(tokens, match), bare=bare)
     if _ALL.fullmatch(letters):
         of = (
             next(token.text for token in tokens if token.letter == "A")
@@ -341,6 +337,16 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
         return ParsedChoice(yes=True)
     known = "x" not in letters and len(tokens) <= _MOST_UNCLEAR
     return ParsedChoice() if known and _ANSWERING.search(letters) else None
+
+
+def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
+    """Return the numbers of an answer; none if it leaves out what it chooses, or may correct it."""
+    chosen = _numbers(tokens[slice(*match.span("list"))])
+    if not match["without"]:
+        return chosen
+    plainly = tokens[match.start("without") - 1].text in _EXCLUDES
+    excluded = _numbers(tokens[slice(*match.span("without"))])
+    return chosen if plainly and not set(chosen) & set(excluded) else ()
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
