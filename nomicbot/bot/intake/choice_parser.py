@@ -54,7 +54,7 @@ _NUMBERS = re.compile(
     rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _EXCLUDES = ("not", "without", "except")
-"""What leaves the numbers behind it out, without doubt: "1, but not 2". "1, no 2" may correct the 1."""
+"""What leaves out the numbers after it, without doubt: "1, but not 2". "1, no 2" may correct the 1."""
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(

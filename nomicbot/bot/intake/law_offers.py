@@ -69,7 +69,7 @@ def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
 
 
 def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
-    """Yield the rule that words could be which are no change: plain law, without where it goes.
+    """Yield the rule that a bare clause could be, one which says no place for itself.
 
     Only a clause of a rule goes on having effect, and newcomers write the clause alone.
     """
