@@ -42,6 +42,11 @@ class Submitting(Action):
     """An action by which a player submits a motion, or a revision of one."""
 
     @property
+    def title(self) -> str:
+        """The title of the motion, "" if none is given."""
+        raise NotImplementedError
+
+    @property
     def text(self) -> str:
         """The body of the motion."""
         raise NotImplementedError
