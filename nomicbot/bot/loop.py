@@ -42,6 +42,7 @@ from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
 from nomicbot.mail.transport.mailbox import Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
 from nomicbot.publish.trouble import Trouble
+from nomicbot.text import one_line
 
 log = logging.getLogger(__name__)
 
@@ -404,7 +405,7 @@ class Loop:
                 except Exception as fault:
                     answer = spool.DeskAnswer(False, f"the program failed on it: {fault!r}")
                 told = log.info if answer.done else log.error
-                told("decision %s: %s", " ".join(words), answer.text)
+                told("decision %s: %s", " ".join(words), one_line(answer.text))
                 spool.settle(path, answer)
                 self._dispatch.wake()
             await asyncio.sleep(SPOOL_POLL)

@@ -48,6 +48,18 @@ def _passphrase(file: Path | None) -> str:
     return found
 
 
+def _asked(*, again: bool = False) -> str:
+    """Ask for the passphrase at the terminal. Raises Problem if nobody answers."""
+    try:
+        return str(click.prompt("Passphrase", hide_input=True, confirmation_prompt=again))
+    except click.Abort:
+        raise Problem(
+            "no passphrase was given. Where nobody can be asked, write it into a file of mode 0600, and name that by "
+            "--passphrase-file FILE",
+            USAGE,
+        ) from None
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
@@ -67,7 +79,7 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
     config = load(find_config(game))
     passphrase = _passphrase(passphrase_file)
     if encrypt and not passphrase:
-        passphrase = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True)
+        passphrase = _asked(again=True)
     made = backups.make(config, file, _now(), passphrase)
     note_made(config, file, _now())
     if backups.SEALED not in made.members:
@@ -139,7 +151,7 @@ def restore(
     """
     passphrase = _passphrase(passphrase_file)
     if backups.is_encrypted(file) and not passphrase:
-        passphrase = click.prompt("Passphrase", hide_input=True)
+        passphrase = _asked()
     if check:
         _check(file, passphrase, find_config(game) if mailbox else None)
         return

@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.admin import backup_keeper, backup_schedule, backups, restoring
+from nomicbot.bot.admin.backups import ERASURES
 from nomicbot.bot.admin.backups_made import note_made
 from nomicbot.bot.open_game import administering
 from nomicbot.config import BackupConfig, load
 from nomicbot.game.clock import midnight_before
 from tests.bot.village import hand_in, list_host
-from tests.cli.games import mail, nomicbot, one_line
+from tests.cli.games import fingerprint, mail, nomicbot, one_line
 
 NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
@@ -75,6 +76,52 @@ def test_what_was_erased_since_is_erased_again(game: Path, backup: Path) -> None
     told = nomicbot("restore", backup, "--game", game).stdout
     assert "1 message that had been erased since the backup was erased again" in told
     assert "erased" in nomicbot("show", entry, "--game", game).output
+
+
+def test_no_erased_word_is_in_the_folder_again_even_if_a_restore_is_broken_off(
+    game: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = b"Nice weather."
+    assert words in (game / "ledger.sqlite").read_bytes()
+    found = re.search(r"(\d+)  2005-", nomicbot("log", "--words", "weather", "--game", game).stdout)
+    assert found
+    nomicbot("erase", found[1], "--yes", "--game", game)
+    assert words not in (game / "ledger.sqlite").read_bytes()
+
+    def broken_off(_config: object, folder: Path, _now: object) -> None:
+        assert words not in b"".join(path.read_bytes() for path in folder.glob("ledger.sqlite*"))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(restoring, "_exchange", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        restoring.restore(backup, game, datetime.now(UTC))
+    assert words not in (game / "ledger.sqlite").read_bytes()
+
+
+def test_a_note_of_erasures_that_cannot_be_read_stops_a_restore_before_anything(
+    game: Path, backup: Path
+) -> None:
+    (game / ERASURES).write_text("{half a li")
+    before = fingerprint(game)
+    assert "line 1, is damaged" in one_line(nomicbot("restore", backup, "--game", game), 1)
+    assert fingerprint(game) == before
+    assert not list(game.glob("before-restore-*"))
+
+
+def test_a_restore_that_fails_leaves_no_folder(backup: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.nomicbot"
+    cut.write_bytes(backup.read_bytes()[:20_000])
+    assert "is damaged" in one_line(nomicbot("restore", cut, "--game", tmp_path / "new"), 1)
+    assert not (tmp_path / "new").exists()
+
+
+def test_where_nobody_can_be_asked_the_passphrase_goes_into_a_file(
+    game: Path, tmp_path: Path
+) -> None:
+    result = nomicbot("backup", tmp_path / "b.nomicbot", "--encrypt", "--game", game)
+    assert result.exit_code == 2
+    assert "name that by --passphrase-file FILE" in result.stderr
+    assert not (tmp_path / "b.nomicbot").exists()
 
 
 def test_a_check_says_what_the_mailbox_has_that_the_backup_lacks(tmp_path: Path) -> None:

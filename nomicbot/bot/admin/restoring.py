@@ -14,7 +14,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import count
 from pathlib import Path
@@ -102,8 +102,7 @@ def restore(
     What the folder had of the game is moved into a folder next to it. Raises BackupProblem, and
     LedgerBusy while a bot runs there; then nothing has changed.
     """
-    target.mkdir(parents=True, exist_ok=True)
-    with unpacked(backup, passphrase, target) as (folder, manifest):
+    with _folder_at(target), unpacked(backup, passphrase, target) as (folder, manifest):
         checked = check(folder, manifest)
         if not checked.sound:
             raise BackupProblem(f"{backup} is not restored: {checked.problem}")
@@ -113,11 +112,33 @@ def restore(
         _refuse_if_handed_over(config)
         claim = Claim(config.ledger)
         try:
+            # In the copy, so that no erased word is ever in the game's folder again.
+            erased = _erase_again(_over(config, folder), erasures(target, backup.parent))
             aside = _exchange(config, folder, now)
         finally:
             claim.release()
-    erased = _erase_again(config, erasures(target, backup.parent))
     return checked, aside, erased
+
+
+@contextmanager
+def _folder_at(target: Path) -> Iterator[None]:
+    """Make a folder for the block if it is missing; if that fails, nothing is left of it."""
+    missing = not target.exists()
+    target.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    except BaseException:
+        if missing:
+            with suppress(OSError):  # something is in it
+                target.rmdir()
+        raise
+
+
+def _over(config: Config, folder: Path) -> Config:
+    """Return the configuration with the ledger and the sealed seeds that lie in `folder`."""
+    unpacked_files = {"ledger": LEDGER, "sealed": SEALED}
+    paths = {what: str(folder.resolve() / name) for what, name in unpacked_files.items()}
+    return replace(config, paths={**config.paths, **paths})
 
 
 def _refuse_if_handed_over(config: Config) -> None:
