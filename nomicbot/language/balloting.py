@@ -197,6 +197,7 @@ class Ballot:
         if row.votes:
             return self._take_votes(row, line)
         way = way or self.way()
+        way = "row by own subject" if row.own and way in ("row alone", "elliptic") else way
         answers = self.answers and {entry.motion for entry in row.entries} <= {*self.keys, ""}
         if row.entries and answers:
             return self._cast(row.entries, _ANSWERED, row, line)

@@ -17,6 +17,7 @@ from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.deeds import capacity, not_said_more, unlinked, with_leads
 from nomicbot.language.filled_clauses import TELLING
 from nomicbot.language.filling import Filled
+from nomicbot.language.gapping import without_gaps
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.offering import BY_NOUN
 from nomicbot.language.other_clauses import aside, other_clause, refused, there_are
@@ -121,7 +122,7 @@ def parsed(words: str, setting: Setting) -> tuple[list[Tag], list[Part]]:
 
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
-    tags = tagger.tag(words, scene)
+    tags = without_gaps(tagger.tag(words, scene), words)
     parts = (one for part in parts_of(tags) for one in unlinked(part, words))
     return tags, with_leads([reworded(part, words) for part in parts])
 

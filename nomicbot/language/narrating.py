@@ -61,14 +61,18 @@ def _is_of_the_past(act: Announcement, later: Sequence[Told], said: Sequence[_Se
     """Return whether the words around a grave act may tell that it was done in the past."""
     if any(is_memory(one.words) for one in said):
         return True
-    if isinstance(act.action, v.Forfeit) and (
-        acts_on([one for one, _ in later if isinstance(one, Announcement)])
-        or any(plays_on(one.words, one.parts) for one in said)
-    ):
+    leaves = isinstance(act.action, v.Forfeit)
+    if leaves and any(plays_on(one.words, one.parts) for one in said):
         return True
+    return may_be_past(act.text) and _goes_on(act, later, said)
+
+
+def _goes_on(act: Announcement, later: Sequence[Told], said: Sequence[_Sentence]) -> bool:
+    """Return whether what follows a verb that may be past tells that it is."""
     at = max((n for n, one in enumerate(said) if one.begins <= act.spans[0][0]), default=0)
     after = [one.parts for one in said[at + 1 :]]
-    return may_be_past(act.text) and past_follows(said[at].parts, after)
+    acts = [one for one, _ in later if isinstance(one, Announcement)]
+    return past_follows(said[at].parts, after) or acts_on(said[at].parts, acts)
 
 
 @recogniser
@@ -86,9 +90,13 @@ def plays_on(words: str, parts: Sequence[Part]) -> bool:
 
 
 @recogniser
-def acts_on(later: Sequence[Announcement]) -> bool:
-    """Return whether somebody who leaves acts as a player afterwards, so may not leave now."""
-    return any(not isinstance(one.action, v.Join) for one in later)
+def acts_on(parts: Sequence[Part], later: Sequence[Announcement]) -> bool:
+    """Return whether somebody who gives a reason for leaving acts as a player afterwards.
+
+    For example "I quit because of a typo. I vote FOR p12.", but not "I quit. I vote FOR p12.".
+    """
+    reasoned = any(part.cues[:1] == ("reason",) for part in parts)
+    return reasoned and any(not isinstance(one.action, v.Join) for one in later)
 
 
 @recogniser

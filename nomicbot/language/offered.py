@@ -12,6 +12,7 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.filled_clauses import ALL_SAYINGS
 from nomicbot.language.offering import Offer, Text, Texts, made
 from nomicbot.language.posts import Ground
+from nomicbot.language.presenting import UNSURE, labelled
 from nomicbot.language.questions import Asked
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said
@@ -75,6 +76,10 @@ def without_text(one: Offering) -> Iterator[Told]:
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), "offer"
     elif not offer.bare and offer.action is not v.Argue:
         yield Asked(offered, _NO_TEXT, (), (one.span,)), "offer"
+    elif offer.action is v.Propose and (words := labelled(one.above)):
+        proposed = v.Propose("", words, ())
+        reason = one.said.stance.reason or UNSURE.reason
+        yield Asked(one.above, reason, ((proposed, 1),), (one.span,)), "offer"
 
 
 @recogniser

@@ -13,6 +13,7 @@ from nomicbot.language.documents.headings import title_line, told_title
 from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns
 from nomicbot.language.offering import BY_NOUN, Offer, proposes
+from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
@@ -26,6 +27,7 @@ LONGEST_ASKING = 400
 _INQUIRY = re.compile(
     r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
 )
+_LABELLED = pattern("labelled_words")
 _REVISED = frozenset(("version", "revision", "revised"))
 HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what is below it."""
@@ -143,6 +145,12 @@ def presents_a_motion(one: _Line) -> Presented | None:
         return None
     mine = bool(one.titles) and any_is(one.tags, "me")
     return Offer(BY_NOUN[kinds.pop()], title=_title(one), bare=not mine), UNSURE
+
+
+def labelled(words: str) -> str:
+    """Return the words of a proposal behind its label, or ""."""
+    found = _LABELLED.match(words)
+    return found["words"] if found is not None else ""
 
 
 def _title(one: _Line) -> str:

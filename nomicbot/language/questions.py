@@ -9,6 +9,7 @@ from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.language.beside import is_denial
 from nomicbot.language.custom_word_types import own_types
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.role_values import vote_on
 from nomicbot.language.stance import TALK
@@ -177,7 +178,17 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
     An option that says less than its author did is never done without asking.
     """
-    return not any(tag.text.casefold() in _ASIDE_FROM for tag in tags) and not unsaid(acts, tags)
+    aside = any(tag.text.casefold() in _ASIDE_FROM for tag in tags)
+    return not (aside or denies_a_motion(tags) or unsaid(acts, tags))
+
+
+@recogniser
+def denies_a_motion(tags: Sequence[Tag]) -> bool:
+    """Return whether "not" follows a motion, whose vote is another one: "I'm for p12, p13 not"."""
+    return any(
+        before.type in ("motion", "each") and tag.text.casefold() == "not"
+        for before, tag in pairwise(tags)
+    )
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:

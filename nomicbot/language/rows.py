@@ -85,6 +85,8 @@ class Row:
     """Whether it is a field of a form, filled in: "Your vote: FOR"."""
     unsure: bool = False
     """Whether it gives two votes on one motion, or has words that may not be a vote."""
+    own: bool = False
+    """Whether it is in the first person: "p12: I vote FOR"."""
 
     @property
     def key(self) -> str:
@@ -219,6 +221,8 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
     if not quoted and _is_clause(found.between):
         return None  # "On p12, I vote FOR"
     gap = _gap(found)
+    if any_is(gap, "CHOICE") and any_is(gap, "me"):
+        return None  # "p12 got a yes from me, p13 a no"
     if any(map(_is_of_a_sentence, gap)):
         return _only_votes(found) if found.votes_lead else None
     said = any(tag.kind in _TELLING for tag in found.lead)
@@ -240,8 +244,11 @@ def _describes(tag: Tag) -> bool:
 
 def _is_clause(between: Sequence[Tag]) -> bool:
     """Return whether there is "I vote" between a motion and its vote, and nothing else."""
-    kinds = [tag.kind for tag in between[1:] if tag.kind not in _SLIGHT]
-    return kinds == ["SUBJ", "VERB"]
+    return _kinds_between(between, _SLIGHT) == ["SUBJ", "VERB"]
+
+
+def _kinds_between(between: Sequence[Tag], without: Collection[str]) -> list[str]:
+    return [tag.kind for tag in between[1:] if tag.kind not in without]
 
 
 def _is_of_a_sentence(tag: Tag) -> bool:
@@ -269,6 +276,7 @@ def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
         end=found.tags[last if more else -1].end,
         lead=tuple(found.lead),
         unsure=unsure,
+        own=_kinds_between(found.between, _SEPARATING) == ["SUBJ", "VERB"],
     )
 
 
@@ -795,9 +803,14 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
         if len(names) != 1 or not names[0] or names[0] in found or _SENTENCE.match(line):
             continue
-        if title := _title_in(line, people):
+        if (title := _title_in(line, people)) and not _acts(title, tagger, scene):
             found[names[0]] = title
     return found
+
+
+def _acts(title: str, tagger: Tagger, scene: Scene) -> bool:
+    """Return whether words in the place of a title are a deed of the author: "p12: I vote FOR"."""
+    return title[:2] == "I " and title[2:3].islower() and tagger.tag(title, scene)[1].kind == "VERB"
 
 
 def _title_in(line: str, people: Collection[str]) -> str:

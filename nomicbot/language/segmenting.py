@@ -14,10 +14,12 @@ from nomicbot.language.adjuncts import without_adjuncts
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.openings import is_opening
 from nomicbot.language.tags import NOTHING, Tag, any_is
+from nomicbot.language.topics import with_topic
 
 Recogniser = Callable[[Sequence[Tag]], Iterator[int]]
-_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS, _ADDRESSED = sets_of(
-    "attitudes", "before an attitude", "concluding", "past auxiliary", "addressed"
+_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS, _ADDRESSED, _ABOUT = sets_of(
+    *("attitudes", "before an attitude", "concluding", "past auxiliary", "addressed"),
+    "before a topic",
 )
 _FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL"))
 _OF_A_NOUN = frozenset(("T", "ADV", "POSS"))
@@ -37,7 +39,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 def segmented(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags of a sentence, with a break at each joint between two of its segments."""
-    tags = without_adjuncts(tags)
+    tags = with_topic(without_adjuncts(tags))
     tags = [
         _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
         for at, tag in enumerate(tags)
@@ -86,14 +88,24 @@ def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
         if tag.type != "prep" or tag.text not in ("As", "as"):
             continue
         behind = list(_skipped(tags[at + 1 : _end(tags, at + 1)]))
-        named = next((n for n, each in enumerate(behind) if each.kind != "T"), len(behind))
-        of_a_person = named < len(behind) and behind[named].kind in _FINITE
-        of_a_person &= any_is(behind[:1], "person")
         before = tags[at - 1] if at else NOTHING
         begins = not at or before.kind == "BRK" or before.type == "join"
-        if begins and (any_is(behind[:1], *_SUBJECTS) or of_a_person):
+        if _asked(behind) or (begins and _is_of_a_clause(behind)):
             yield at
             yield from _joint_up_to(tags, at - 1)
+
+
+def _asked(tags: Sequence[Tag]) -> bool:
+    """Return whether words tell who asked their author for something: "as Ivy asked me to"."""
+    return [each.type for each in tags[:3]] == ["person", "tell", "me"]
+
+
+def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
+    """Return whether words begin with a subject of their own: "nobody else does it"."""
+    if any_is(tags[:1], *_SUBJECTS):
+        return True
+    verb = next((each for each in tags if each.kind != "T"), NOTHING)
+    return verb.kind in _FINITE and any_is(tags[:1], "person")
 
 
 @_recogniser
@@ -165,6 +177,15 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
         named = any(each.kind == "T" and each.type != "pron" for each in tags[begins:at])
         if joint.type == "join" and joined and named and _acts_before(tags[: begins - 1]):
             yield from _joint_up_to(tags, begins - 1)
+
+
+@_recogniser
+def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find the joint before what its author does on a motion: "..., and on p18 I abstain"."""
+    for at, tag in enumerate(tags):
+        named = 0 < at < len(tags) - 1 and tag.type == "motion" and tags[at - 1].type == "prep"
+        if named and tags[at - 1].value in _ABOUT and _acts_at(tags, at + 1):
+            yield from _joint_up_to(tags, at - 2)
 
 
 @_recogniser

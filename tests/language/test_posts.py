@@ -66,7 +66,7 @@ TAKEN_BACK = (
     "p12: FOR\np13: AGAINST\n\n-- is how it will end.",
     "I vote FOR p12. I vote AGAINST p13.\n\nEDIT: both votes are void, I had the wrong list.",
     "I vote FOR p12.\n\nThat was my little brother.",
-    "I vote FOR p12. D'oh, not that one.",
+    "I vote FOR p12. D'oh, p13.",
     "I give Ivy 5 Genechips.\n\nPS: not 5, 6.",
     "I vote FOR p12.\n\nScratch that.",
 )

@@ -1,0 +1,106 @@
+"""Votes of which only the first has a verb: "p12 gets a yes from me, the rest a no".
+
+A sentence of nothing but motions, votes, and slight words between them gives each motion the vote
+beside it. If it says that the votes are its author's, it is put in one clause of the first person:
+"I vote FOR p12 and AGAINST the rest".
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.tags import Tag
+
+_GETTING, _ABOUT = sets_of("getting", "before a topic")
+_MOTIONS = frozenset(("motion", "each"))
+_VERBS = frozenset(("VERB", "THIRD", "HAVE"))
+_SLIGHT_KINDS = frozenset(("SUBJ", "BRK", "STOP", "OPEN", "SHUT"))
+_SLIGHT_TYPES = frozenset(("join", "me"))
+_SLIGHT_PREPS = _ABOUT | {"to", "from"}
+_OWN = frozenset(("i", "i'm", "me", "my"))
+_FEWEST = 2
+
+
+class _Symbol(NamedTuple):
+    """What a tag is in a sentence of votes: "M" a motion, "V" a vote, "" something slight."""
+
+    is_: str
+    tag: Tag
+
+
+def without_gaps(tags: Sequence[Tag], words: str) -> Sequence[Tag]:
+    """Return the tags of a sentence, with the votes that lack a verb in one clause."""
+    votes = gapped_votes(tags, words)
+    if not votes:
+        return tags
+    start = tags[0].start
+    found = [
+        Tag("SUBJ", "i", "i", "I", start, start, before=True),
+        Tag("VERB", "", frozenset(("vote",)), "vote", start, start),
+    ]
+    for n, (vote, motions) in enumerate(votes):
+        found += [Tag("T", "join", "and", "and", vote.start, vote.start)] if n else []
+        found += [vote, *_joined(motions)]
+    return found
+
+
+def _joined(motions: Sequence[Tag]) -> Iterator[Tag]:
+    for n, motion in enumerate(motions):
+        if n:
+            yield Tag("T", "join", "and", "and", motion.start, motion.start)
+        yield motion
+
+
+@recogniser
+def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
+    """Return the votes of a sentence of one's own votes of which one lacks a verb, or nothing."""
+    runs = _runs(_symbols(tags)) if _is_own(words) and not words.rstrip().endswith("?") else []
+    verbs = sum(tag.kind in _VERBS for tag in tags)
+    if len(runs) < 2 * _FEWEST or len(runs) % 2 or verbs * 2 >= len(runs):
+        return []
+    pairs = zip(runs[::2], runs[1::2], strict=True)
+    given = [(one, then) if one[0] == "V" else (then, one) for one, then in pairs]
+    if any(len(votes) != 1 for (_, votes), _ in given):
+        return []
+    return [(votes[0], motions) for (_, votes), (_, motions) in given]
+
+
+def _runs(symbols: Sequence[_Symbol]) -> list[tuple[str, list[Tag]]]:
+    """Return the motions and the votes that stand together, in turn."""
+    runs = groupby(symbols, lambda one: one.is_)
+    return [(is_, [one.tag for one in run]) for is_, run in runs]
+
+
+def _is_own(words: str) -> bool:
+    """Return whether a sentence says that something in it is its author's."""
+    return not _OWN.isdisjoint(word.strip(".,;:!()") for word in words.casefold().split())
+
+
+def _symbols(tags: Sequence[Tag]) -> list[_Symbol]:
+    """Return the motions and votes of a sentence, or nothing if it says anything else."""
+    leaves_out = any(tag.type == "each" for tag in tags)  # "all but for p12"
+    symbols = [None if leaves_out and tag.type == "bad" else _symbol(tag) for tag in tags]
+    return [one for one in symbols if one is not None and one.is_] if None not in symbols else []
+
+
+def _symbol(tag: Tag) -> _Symbol | None:
+    """Return what a tag is in a sentence of votes, or None if it says anything else."""
+    if tag.type in _MOTIONS:
+        return _Symbol("M", tag)
+    if (vote := _vote(tag)) is not None:
+        return _Symbol("V", vote)
+    slight = tag.kind in _SLIGHT_KINDS or tag.type in _SLIGHT_TYPES
+    slight |= tag.type == "prep" and tag.value in _SLIGHT_PREPS
+    slight |= tag.kind == "VERB" and "vote" in tag.value
+    return _Symbol("", tag) if slight or tag.text.casefold() in _GETTING else None
+
+
+def _vote(tag: Tag) -> Tag | None:
+    """Return a tag as a vote if it is one: "a no" and "but for" are not tagged as votes."""
+    if tag.type == "vote":
+        return tag
+    value = CHOICES.get(tag.text.casefold().removeprefix("but "))
+    return tag.but(kind="T", type="vote", value=value) if value else None

@@ -1,0 +1,73 @@
+"""Topics: a motion that is named before a clause about it, such as "p12: I vote FOR".
+
+Such a motion belongs to the clause: "On p12 I vote FOR". Where the clause has "it" for the motion,
+as in "Tweak 5: I second it", the motion takes its place.
+"""
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+(_ABOUT,) = sets_of("before a topic")
+_IT = ("it", "this", "that")
+_JOINTS = ("colon", "comma", "dash")
+_OTHER_THINGS = (
+    "motion",
+    "each",
+    "titled",
+    "number",
+    "quoted",
+    "ask",
+    "cond",
+    "tell",
+    "hypo",
+    "time",
+)
+
+
+def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
+    """Return the tags of a sentence, with the motion that it begins with within its first clause."""
+    at = topic_end(tags)
+    if not at:
+        return tags
+    motion = next(tag for tag in tags if tag.type == "motion")
+    lead, rest = tags[0], list(tags[at:])
+    it = next((n for n, tag in enumerate(rest) if _is_it(tag, rest[n - 1] if n else NOTHING)), 0)
+    if it:
+        subject = next(n for n, tag in enumerate(rest) if tag.kind == "SUBJ")
+        rest[it] = motion.but(text=rest[it].text, start=rest[it].start, end=rest[it].end)
+        rest[subject] = rest[subject].but(start=lead.start, before=True)
+        return rest
+    return [Tag("T", "prep", "on", "", lead.start, lead.start, before=True), motion, *rest]
+
+
+def topic_end(tags: Sequence[Tag]) -> int:
+    """Return where the clause begins that is about the one motion named before it, or 0.
+
+    For example "p12: I vote FOR" and "As for p12, I abstain", but not "p12, p13: I abstain".
+    """
+    lead = list(takewhile(lambda tag: not _is_joint(tag), tags))
+    if len(lead) == len(tags) or not _is_topic([tag for tag in lead if tag.kind != "ADV"]):
+        return 0
+    rest = tags[len(lead) + 1 :]
+    first = next((tag for tag in rest if tag.kind != "ADV"), NOTHING)
+    return len(lead) + 1 if first.kind == "SUBJ" and not any_is(rest, *_OTHER_THINGS) else 0
+
+
+def _is_topic(tags: Sequence[Tag]) -> bool:
+    """Return whether words only name one motion, perhaps after "as for"."""
+    *before, named = tags or [NOTHING]
+    about = [tag.type == "prep" and tag.value in _ABOUT for tag in before]
+    return named.type == "motion" and about in ([], [True])
+
+
+def _is_joint(tag: Tag) -> bool:
+    return tag.type in _JOINTS or (tag.type == "join" and tag.text in (":", ","))
+
+
+def _is_it(tag: Tag, before: Tag) -> bool:
+    """Return whether "it" is what somebody acts on: "I second it", "I object to this"."""
+    acts = before.kind == "VERB" or before.type in ("prep", "vote")
+    return acts and tag.kind in ("OTHER", "T") and tag.text.casefold() in _IT
