@@ -69,7 +69,7 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _runs(symbols: Sequence[_Symbol]) -> list[tuple[str, list[Tag]]]:
-    """Return the motions and the votes that stand together, in turn."""
+    """Return the motions and the votes in turn, each run as one."""
     runs = groupby(symbols, lambda one: one.is_)
     return [(is_, [one.tag for one in run]) for is_, run in runs]
 

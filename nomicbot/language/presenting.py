@@ -148,7 +148,7 @@ def presents_a_motion(one: _Line) -> Presented | None:
 
 
 def labelled(words: str) -> str:
-    """Return the words of a proposal behind its label, or ""."""
+    """Return the words of a proposal after its label, or ""."""
     found = _LABELLED.match(words)
     return found["words"] if found is not None else ""
 
