@@ -31,7 +31,7 @@ class _Symbol(NamedTuple):
     tag: Tag
 
 
-def without_gaps(tags: Sequence[Tag], words: str) -> Sequence[Tag]:
+def without_gaps(tags: list[Tag], words: str) -> list[Tag]:
     """Return the tags of a sentence, with the votes that lack a verb in one clause."""
     votes = gapped_votes(tags, words)
     if not votes:
