@@ -56,6 +56,7 @@ from nomicbot.game.plainlaw.tree import (
     Result,
     Rolls,
     Share,
+    Stage,
     Subject,
     Takes,
     Tied,
@@ -169,6 +170,8 @@ class Frame:
                 return self._is_so_large(object, condition)
             case Not() | AnyOf() | AllOf():
                 return self._combined(object, condition)
+            case Stage(name):
+                return bool(self.words.one("stages", name).lasts(self.game))
             case Exceeds():
                 return self._exceeds(object, condition)
             case Is(trait):

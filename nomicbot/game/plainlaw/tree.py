@@ -205,6 +205,13 @@ class Not:
 
 
 @dataclass(frozen=True)
+class Stage:
+    """The condition that the game is at a stage that a vocabulary names: a Voting Period."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class AnyOf:
     """The condition that at least one of some conditions holds of the subject."""
 
@@ -256,6 +263,7 @@ Condition = (
     | NoOne
     | Compares
     | Nday
+    | Stage
 )
 
 
@@ -791,6 +799,7 @@ _NODES: tuple[type[Any], ...] = (
         Owned,
         Compares,
         Nday,
+        Stage,
         Holds,
         Gains,
         Loses,

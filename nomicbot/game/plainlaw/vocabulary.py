@@ -48,6 +48,20 @@ class Trait:
 
 
 @dataclass(frozen=True, eq=False)
+class Stage:
+    """A stretch of time that recurs, for example a Voting Period, and a test whether it lasts now.
+
+    The name follows "it is", and each of the `english` follows "during".
+    """
+
+    name: str
+    lasts: Callable[[Any], bool]
+    english: tuple[str, ...]
+    while_: tuple[str, ...] = ()
+    """Sayings that it lasts, as they follow "while"."""
+
+
+@dataclass(frozen=True, eq=False)
 class Tie:
     """A relation between two objects, for example `{subject}` voted FOR `{to}`.
 
@@ -229,6 +243,7 @@ class Vocabulary:
     qualities: tuple[Quality, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     counts: tuple[Counted, ...] = ()
+    stages: tuple[Stage, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
     """Numbers that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
@@ -273,7 +288,7 @@ class Vocabulary:
 
 _GROUPS = (
     *("nouns", "traits", "ties", "owned", "incidents", "acts", "measures"),
-    *("sorts", "qualities", "ballots", "counts"),
+    *("sorts", "qualities", "ballots", "counts", "stages"),
 )
 """The fields of a vocabulary whose members have names."""
 

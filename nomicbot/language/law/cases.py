@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Gains,
     Holds,
     Nday,
+    Not,
     Occurs,
     On,
     Phrase,
@@ -26,7 +27,8 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Incident, Tie, Vocabulary
+from nomicbot.game.plainlaw.tree import Stage as IsStage
+from nomicbot.game.plainlaw.vocabulary import Incident, Stage, Tie, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import happens, in_form, occurs, with_roles
 from nomicbot.language.law.noun_phrases import opposite
@@ -145,7 +147,26 @@ def cases(words: Vocabulary) -> Iterator[Line]:
                 yield from _passive(incident.name, base)
     for tie in words.ties:
         yield from _voting(words, tie)
+    for stage in words.stages:
+        yield from _stages(stage)
     yield from CASES
+
+
+def _stages(stage: Stage) -> Iterator[Line]:
+    """Yield the lines of a stretch of time that recurs: during it, outside it, while it lasts."""
+    lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
+    yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
+    yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
+    for said in stage.english:
+        during = f"(during|in|within|throughout|on|for the duration of) {said}"
+        yield line("timewise", during, value=lasts)
+        through = f"from the (beginning|start) of {said} (to|until|till) (its end|the end of it)"
+        yield line("timewise", through, value=lasts)
+        yield line(
+            "timewise", f"(outside|outside of|except during|except on) {said}", value=not_now
+        )
+    for said in stage.while_:
+        yield line("game_wide", said, value=lasts, reads=True)
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:

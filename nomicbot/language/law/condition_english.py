@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Not,
     Owned,
     Phrase,
+    Stage,
     Tied,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -68,6 +69,10 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
     match value:
         case Nday():
             return nday_written(value)
+        case Stage(name):
+            return f"it is {name}"
+        case Not(Stage(name)):
+            return f"it is not {name}"
         case Compares(Counts()):
             return compared_written(value, words, write)
         case Did():
@@ -97,7 +102,7 @@ def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, wri
 def is_game_wide(condition: Condition) -> bool:
     """Return whether a condition on somebody is rather one on the whole game."""
     match condition:
-        case NoOne() | Nday() | Compares(Counts()):
+        case NoOne() | Nday() | Stage() | Not(Stage()) | Compares(Counts()):
             return True
     return False
 

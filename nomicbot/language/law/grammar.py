@@ -185,6 +185,13 @@ class _OfWords:
                         made,
                         reads=True,
                     )
+                    yield line(
+                        f"phrase_{noun.name}",
+                        f"(a|an|any) {noun.name} of (a|any) {owned.of} 's",
+                        made,
+                        conditions=(),
+                        reads=True,
+                    )
                     own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
                     said = (
                         f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"

@@ -38,6 +38,7 @@ from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.parts import ME, Doing, FirstTime, Several
+from nomicbot.language.law.parts import described as described_by
 
 _NOUN = re.compile(r"\{(\w+)\}")
 
@@ -192,7 +193,7 @@ def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
         if type(price.amount) is not int or price.amount < 1 or not plain or who.noun != payer:
             return None
         lacks, paid = _paid(price, price.amount)
-        forbids = Forbids(Phrase(payer, A, (*who.conditions, lacks)), act.name, role0)
+        forbids = Forbids(described_by(replace(who, noun=payer), (lacks,)), act.name, role0)
         return Several((forbids, On(Occurs(incident.name, (who, *roles[1:])), (paid,))))
 
     return made

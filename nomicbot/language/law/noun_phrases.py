@@ -63,7 +63,10 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 def phrases(of: str) -> Iterator[Line]:
     """Yield the lines of noun phrases of one noun."""
     symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
-    adjective, rel = f"{{adj:adj_{of}}}", f"{{conditions:rel_{of}}}"
+    adjective, rel = f"{{adj:adjs_{of}}}", f"{{conditions:rel_{of}}}"
+    yield line(f"adjs_{of}", f"{{adj_{of}}}", reads=True)
+    either = f"{{c:adj_{of}}} or {{other:adj_{of}}}"
+    yield line(f"adjs_{of}", either, _one_or_other, reads=True)
     for template, quantifier, besides in _QUANTIFIED:
         plain, told = (
             template.replace("{noun}", one),
@@ -219,6 +222,10 @@ def _not(c: Condition) -> Condition | None:
 
 def _either(c: Condition, other: Condition) -> tuple[Condition, ...] | None:
     return (AnyOf((c, other)),) if c != other else None
+
+
+def _one_or_other(c: Condition, other: Condition) -> AnyOf | None:
+    return AnyOf((c, other)) if c != other else None
 
 
 def _neither(c: Condition, other: Condition) -> tuple[Condition, ...]:

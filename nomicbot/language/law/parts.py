@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    AnyOf,
     Bars,
     Becomes,
     Change,
     Comes,
+    Condition,
     Does,
     Drops,
     Gains,
@@ -127,6 +129,14 @@ class Several:
     """The statements that one sentence makes: a price of what players do anyway makes two."""
 
     statements: tuple[Statement, ...]
+
+
+def described(who: Phrase, more: tuple[Condition, ...]) -> Phrase:
+    """Return a phrase with more conditions: before one that "either" begins, which comes last."""
+    some = who.conditions
+    if some and isinstance(some[-1], AnyOf):
+        return replace(who, conditions=(*some[:-1], *more, some[-1]))
+    return replace(who, conditions=(*some, *more))
 
 
 ME = Pronoun("e")

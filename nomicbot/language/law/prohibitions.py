@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.tree import EACH, A, AnyOf, Condition, Forbids, Limit, Not, Phrase, Tied
@@ -9,7 +10,7 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import doing_of, in_form, with_roles
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import Doing
+from nomicbot.language.law.parts import Doing, Several, described
 from nomicbot.language.law.synonyms import MAY_NOT
 
 _MAY = "(may|can|shall|is allowed to|is permitted to|are allowed to|are permitted to)"
@@ -53,11 +54,11 @@ def _excepting(of: Forbids, but: tuple[Condition, ...]) -> Forbids | None:
     """Return a prohibition that is not for those whom a clause excepts."""
     if of.who.noun != "player" or any(one in of.who.conditions for one in but):
         return None
-    return replace(of, who=replace(of.who, conditions=(*of.who.conditions, *but)))
+    return replace(of, who=described(of.who, but))
 
 
 def _except_who(who: Phrase, but: tuple[Condition, ...]) -> Phrase:
-    return replace(who, conditions=(*who.conditions, *but))
+    return described(who, but)
 
 
 _ANYBODY = Phrase("player")
@@ -89,6 +90,7 @@ def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
 
 def prohibitions(words: Vocabulary) -> Iterator[Line]:
     """Yield the lines of acts of the vocabulary as nouns, and in the passive."""
+    yield from _shared_verbs(words)
     for act in words.acts:
         for english in act.english:
             said, made = with_roles(in_form(english, gerund), doing_of(act.name))
@@ -99,6 +101,52 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
         for said in act.barred:
             yield line("ban", said, _barring(act.name), reads=True)
             yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)
+
+
+def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a maker that makes of several statements what it would make of each `of` them."""
+
+    def each(of: Any, **values: Any) -> Any:
+        if not isinstance(of, Several):
+            return made(of=of, **values)
+        every = tuple(made(of=one, **values) for one in of.statements)
+        return Several(every) if all(one is not None for one in every) else None
+
+    return each
+
+
+def _one_of(doing: Doing) -> tuple[Doing, ...]:
+    return (doing,)
+
+
+def _or(one: Doing, other: tuple[Doing, ...]) -> tuple[Doing, ...] | None:
+    return (one, *other) if one not in other else None
+
+
+def none_of(who: Phrase, every: tuple[Doing, ...]) -> Several | None:
+    """Return that somebody may do none of several things: "may not vote or call Shenanigans"."""
+    made = tuple(forbids(who, one) for one in every)
+    return Several(tuple(one for one in made if one is not None)) if all(made) else None
+
+
+_SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
+"""Verbs that are said once of several things: "submit proposals or tweaks"."""
+
+
+def _shared_verbs(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines of what is done to one of several things by one verb."""
+    for number, verb in enumerate(_SHARED):
+        symbol = f"shared_{number}"
+        for act in words.acts:
+            for english in act.english:
+                if english.startswith(f"{verb} "):
+                    said, made = with_roles(english.removeprefix(f"{verb} "), doing_of(act.name))
+                    yield line(symbol, said, made, reads=True)
+        either = f"{verb} {{one:{symbol}}} {{other:others_{number}}}"
+        yield line("doings", either, _or, reads=True)
+        yield line(f"others_{number}", f"(or|nor) {{doing:{symbol}}}", _one_of, reads=True)
+        more = f", {{one:{symbol}}} [,] {{other:others_{number}}}"
+        yield line(f"others_{number}", more, _or, reads=True)
 
 
 _BARRED_FROM = (
@@ -132,12 +180,17 @@ PROHIBITIONS = (
     ),
     line("ban", f"only {{who:bare_player}} {_MAY} {{doing}}", _only_they, reads=True),
     line("ban", f"only (a|an) {{who:any_player}} {_MAY} {{doing}}", _only_they, reads=True),
+    line("doings", "{one:doing} {other:other_doings}", _or, reads=True),
+    line("other_doings", "[,] (or|nor) [to] {doing}", _one_of, reads=True),
+    line("other_doings", ", {one:doing} {other:other_doings}", _or, reads=True),
+    line("ban", "{who:who_may_not} {every:doings}", none_of, reads=True),
+    line("ban", f"{{who:phrase_player}} {_MAY} neither {{every:doings}}", none_of, reads=True),
     line("ban", "{who:who_may_not} {doing} {limit:toomany}", forbids, reads=True),
     line("ban", "{who:who_may_not} {both:toooften}", _too_often, reads=True),
     line("statement", "{ban}", reads=True),
     line("conditional", "{ban}", reads=True),
     *(
-        line(symbol, said, _excepting, reads=True)
+        line(symbol, said, over_several(_excepting), reads=True)
         for symbol in ("statement", "conditional")
         for said in (
             "(except|except for|save for|apart from|with the exception of) {but:but_player} , {of:ban}",

@@ -267,6 +267,10 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
     return lambda to: Tied(f"owned {noun}", to)
 
 
+def _owns_one(noun: str) -> Callable[..., tuple[Condition, ...]]:
+    return lambda all: (Tied(f"owns {noun}", Phrase(noun, A, all)),)
+
+
 def _owns(b: Bound, of: Phrase) -> Condition | None:
     return counted(Owned(of), b) if _plain(of) else None
 
@@ -286,12 +290,20 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
     for owned in words.owned:
         if owned.noun == kind and owned.of:
             of = owned.of
-            for every, quantifier in (("(each|every)", EACH), ("(a|an|any)", A)):
+            for every, quantifier in (("(each|every)", EACH), ("(a|an|any|the)", A)):
                 said = f"{every} (owner|author|submitter) of (a|an|any) {{p:any_{noun}}}"
                 yield line(f"phrase_{of}", said, _owner_of_one(of, quantifier), reads=True)
             eirs = "[that|which] {to:subjref} (owns|own|has submitted|submitted)"
             owned_by = _alone(_owned_by(noun))
             yield line(f"which_{noun}", eirs, owned_by, reads=True)
+            for said in (
+                f"(a|an|any|one|another) {noun} [that|which] e (has submitted|submitted|owns)",
+                f"(a|an|any|one|another) {noun} of (eirs|eir own)",
+                f"(one|any) of eir own {words.noun(noun).plural}",
+                f"(one|any) of eir {words.noun(noun).plural}",
+            ):
+                so = f"{said} {{all:several_{noun}}}"
+                yield line("e_is", so, _owns_one(noun), reads=True)
             many = f"{{b:bound}} {{of:any_{noun}}}"
             yield line(f"cond_{of}", f"{HAVE} {many}", _owns, reads=True)
             yield line(f"which_{of}", f"(with|owning|having) {many}", _alone(_owns), reads=True)

@@ -63,6 +63,7 @@ from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.parts import Follows, Several, ThatMany, anyones
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
+from nomicbot.language.law.spreading import spread, together_said, without_brackets
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_named
 from nomicbot.language.law.titles import titles_named
@@ -273,6 +274,19 @@ class _Paragraph:
         return (tokens,), [[]]
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
+        """Return all parses of a sentence, or else of what says the same in other words."""
+        if found := self._as_it_is(tokens, terms):
+            return found
+        others = list(without_brackets(tuple(tokens)))
+        if found := [said for one in others for said in self._as_it_is(one, terms)]:
+            return list(dict.fromkeys(found))
+        for one in (tokens, *others):
+            for sentences in spread(one, self.words):
+                parses = product(*(self._as_it_is(each, terms) for each in sentences))
+                found += filter(None, map(together_said, islice(parses, _MOST_MEANINGS)))
+        return list(dict.fromkeys(found))
+
+    def _as_it_is(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         lines = grammar(self.words, terms)
         found = lines.parses("statement", tokens)
         for place, token in enumerate(tokens[1:], 1):

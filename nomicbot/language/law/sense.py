@@ -64,6 +64,7 @@ from nomicbot.game.plainlaw.tree import (
     Reads,
     Result,
     Rolls,
+    Stage,
     Statement,
     Subject,
     Sum,
@@ -355,7 +356,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
-        case Nday() if _happens(statement, ("nday ends",)):
+        case Nday() | Stage() if _happens(statement, ("nday ends",)):
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
             counted = words.one("counts", of)

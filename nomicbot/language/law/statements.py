@@ -85,9 +85,16 @@ from nomicbot.language.law.parts import (
     ThatMany,
     Told,
     When,
+    described,
     with_subject,
 )
-from nomicbot.language.law.prohibitions import PROHIBITIONS, names_another, only_a
+from nomicbot.language.law.prohibitions import (
+    PROHIBITIONS,
+    names_another,
+    none_of,
+    only_a,
+    over_several,
+)
 from nomicbot.language.law.sequels import SEQUELS, too_many
 from nomicbot.language.law.synonyms import (
     GAIN,
@@ -195,7 +202,7 @@ def _permits_so(
         return None
     if not _is_whole(whole, deed):
         return None
-    who = replace(who, conditions=(*who.conditions, *whole.while_))
+    who = described(who, whole.while_)
     priced = replace(deed, price=whole.price or deed.price)
     made = _permits(who, priced, _limit_of(whole), _then_of(whole, priced) or effects)
     return replace(made, only=whole.only) if made else None
@@ -216,7 +223,7 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
     conditions = _unlike(all)
     if conditions is None or not only_a(who):
         return None
-    whom = replace(who, conditions=(*who.conditions, *conditions))
+    whom = described(who, conditions)
     return Forbids(whom, doing.act, doing.target, None, doing.over)
 
 
@@ -257,7 +264,7 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
         if found is None:
             return None
         c = found
-    return replace(of, who=replace(of.who, conditions=(*of.who.conditions, c)))
+    return replace(of, who=described(of.who, (c,)))
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
@@ -280,7 +287,7 @@ def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
         conditions = made_if(all)
         if of.who.noun != "player" or conditions is None:
             return None
-        return replace(of, who=replace(of.who, conditions=(*of.who.conditions, *conditions)))
+        return replace(of, who=described(of.who, conditions))
 
     return made
 
@@ -292,7 +299,7 @@ def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
         conditions = made_if(all)
         if conditions is None or not only_a(who):
             return None
-        return replace(of, who=replace(who, conditions=(*who.conditions, *conditions)))
+        return replace(of, who=described(who, conditions))
 
     return made
 
@@ -500,7 +507,7 @@ def _adjusts_while(
 ) -> Adjusts | None:
     if any(isinstance(one, AnyOf) for one in all):
         return None
-    return adjusts(measure)(replace(who, conditions=(*who.conditions, *all)), way * by)
+    return adjusts(measure)(described(who, all), way * by)
 
 
 def _by_each(who: Phrase, measure: str, by: int, way: int, each: str) -> Adjusts | None:
@@ -532,7 +539,7 @@ def _wins_who(who: Phrase) -> On | None:
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
     if isinstance(c, AnyOf) or who.noun != "player":
         return None
-    return _defines(replace(who, conditions=(*who.conditions, opposite(c))), word)
+    return _defines(described(who, (opposite(c),)), word)
 
 
 def _defined(word: str, of: Phrase) -> Defines | None:
@@ -1112,11 +1119,14 @@ STATEMENTS = (
             ("(unless|except if|except when|except while|save if|save when|until)", _unlike),
         )
         for said, made in (
-            (f"{{of:conditional}} [,] {condition} {{all:e_is}}", _conditional(made_if)),
-            (f"{condition} {{all:e_is}} , {{of:ban}}", _conditional(made_if)),
+            (
+                f"{{of:conditional}} [,] {condition} {{all:e_is}}",
+                over_several(_conditional(made_if)),
+            ),
+            (f"{condition} {{all:e_is}} , {{of:ban}}", over_several(_conditional(made_if))),
             (
                 f"{condition} {{who:phrase_player}} {{all:several_player}} [,] (e|that player) {{of:what_e_may}}",
-                _conditional_of(made_if),
+                over_several(_conditional_of(made_if)),
             ),
         )
     ),
@@ -1125,6 +1135,14 @@ STATEMENTS = (
     line("what_e_may", f"{MAY} {{deed}}", _may_e, reads=True),
     line("what_e_may", f"{MAY} {{deed}} {{way}}", _may_e_so, reads=True),
     line("what_e_may", f"{MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
+    line("what_e_may", f"{MAY_NOT} {{every:doings}}", none_of, who=Phrase("player"), reads=True),
+    line(
+        "what_e_may",
+        f"{MAY} neither {{every:doings}}",
+        none_of,
+        who=Phrase("player"),
+        reads=True,
+    ),
     # prohibitions
     line(
         "change",
@@ -1187,7 +1205,7 @@ STATEMENTS = (
     line("nobody_is", "the office of {word:flag} is vacant", NoOne, reads=True),
     line("nobody_is", "the position of {word:flag} is vacant", NoOne, reads=True),
     *(
-        line("statement", said, _while, reads=True)
+        line("statement", said, over_several(_while), reads=True)
         for c in ("{c:nobody_is}", "{c:game_wide}")
         for said in (
             f"{{of:conditional}} [,] {_WHILE} {c}",
@@ -1206,8 +1224,8 @@ STATEMENTS = (
         _may_only_if,
         reads=True,
     ),
-    line("statement", "{of:conditional} [,] {c:timewise}", _while, reads=True),
-    line("statement", "{c:timewise} [,] {of:conditional}", _while, reads=True),
+    line("statement", "{of:conditional} [,] {c:timewise}", over_several(_while), reads=True),
+    line("statement", "{c:timewise} [,] {of:conditional}", over_several(_while), reads=True),
     # what was done in a period
     line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
     line(
@@ -1589,7 +1607,7 @@ STATEMENTS = (
         )
     ),
     # what is so for a time
-    line("statement", "{period:for_the_rest} [,] {of:statement}", _lasts),
+    line("statement", "{period:for_the_rest} [,] {of:statement}", over_several(_lasts)),
     line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),
     line(
         "for_the_rest",

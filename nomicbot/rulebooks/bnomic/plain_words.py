@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Measure,
     Noun,
     Owned,
+    Stage,
     Tie,
     Trait,
     Vocabulary,
@@ -231,6 +232,36 @@ _COUNTS = tuple(
 
 
 _OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
+
+# -- stretches of time ------------------------------------------------------------------------------------------------
+
+
+def _is_voting(game: Game) -> bool:
+    return game.quantity(v.VOTING_PERIOD)
+
+
+def _is_last_nday(game: Game) -> bool:
+    _, nday = game.library.ntime(game.state)
+    return nday >= game.quantity(v.NWEEK_LENGTH)
+
+
+_OF_NWEEK = "of (an nweek|each nweek|every nweek|any nweek|the nweek)"
+_STAGES = (
+    Stage(
+        "a Voting Period",
+        _is_voting,
+        (f"(the|a|each|every|any) Voting Period [{_OF_NWEEK}]",),
+        (
+            f"(the|a) Voting Period [{_OF_NWEEK}] (lasts|is on|is in progress|is going on)",
+            "voting is (in progress|going on|open)",
+        ),
+    ),
+    Stage(
+        "the last nday of an nweek",
+        _is_last_nday,
+        (f"the (last|final) nday {_OF_NWEEK}", "(an|each|every|any) nweek 's (last|final) nday"),
+    ),
+)
 
 # -- what happens -----------------------------------------------------------------------------------------------------
 
@@ -835,6 +866,7 @@ PLAIN_WORDS = Vocabulary(
         for noun, legal in _VOTES.items()
     ),
     counts=_COUNTS,
+    stages=_STAGES,
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     currencies=(v.AMPLITUDE, v.GENECHIPS),
     joining=(v.PlayerJoined, _joiner),

@@ -1,0 +1,89 @@
+"""Sentences in other words with the same meaning, tried where no line reads a sentence as it is.
+
+What is in brackets is said between commas; "a proposal or tweak" is one sentence for each of them,
+and so is "a motion", which is any of its forms.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import Forbids, Occurs, On, Statement
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.parts import Follows, Several
+
+Said = Statement | Follows | Several
+_ARTICLES = ("a", "an", "any")
+
+
+def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield a sentence with what is in its only brackets between commas, or without commas."""
+    if tokens.count("(") != 1 or tokens.count(")") != 1:
+        return
+    start, end = tokens.index("("), tokens.index(")")
+    if not 0 < start < end - 1:
+        return
+    before, inner, after = tokens[:start], tokens[start + 1 : end], tokens[end + 1 :]
+    close = (",",) if after and after[0] not in (",", ";", ":") else ()
+    yield (*before, ",", *inner, *close, *after)
+    yield (*before, *inner, *after)
+
+
+def spread(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield the sentences, one for each of the nouns, that a sentence says together."""
+    low = [token.casefold() for token in tokens]
+    yield from _either_noun(tokens, low, words)
+    yield from _any_motion(tokens, low, words)
+
+
+def _either_noun(
+    tokens: Sequence[str], low: Sequence[str], words: Vocabulary
+) -> Iterator[tuple[tuple[str, ...], ...]]:
+    for place, token in enumerate(low[1:-1], 1):
+        second = place + 2 if low[place + 1] in _ARTICLES else place + 1
+        if token != "or" or second >= len(low):
+            continue
+        pair = {low[place - 1], low[second]}
+        if len(pair) == 2 and any(pair <= nouns for nouns in _forms(words)):
+            first = (*tokens[:place], *tokens[second + 1 :])
+            yield first, (*tokens[: place - 1], *tokens[second:])
+
+
+def _any_motion(
+    tokens: Sequence[str], low: Sequence[str], words: Vocabulary
+) -> Iterator[tuple[tuple[str, ...], ...]]:
+    for said, forms in zip(("motion", "motions"), _motions(words), strict=True):
+        if low.count(said) == 1:
+            place = low.index(said)
+            yield tuple((*tokens[:place], form, *tokens[place + 1 :]) for form in forms)
+
+
+def _forms(words: Vocabulary) -> Iterator[set[str]]:
+    """Yield the nouns of motions in the singular, and in the plural."""
+    for forms in _motions(words):
+        yield set(forms)
+
+
+def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
+    nouns = [noun for noun in words.nouns if not noun.person]
+    return [noun.name for noun in nouns], [noun.plural for noun in nouns]
+
+
+def together_said(said: Sequence[Said]) -> Several | None:
+    """Return what sentences say together that differ only in what happens, or in what is done.
+
+    None if they differ in more, or if how many times something happens counts for all of them.
+    """
+    if len(set(map(_apart, said))) != 1 or None in map(_apart, said):
+        return None
+    return Several(tuple(one for one in said if not isinstance(one, (Follows, Several))))
+
+
+def _apart(one: Said) -> Any:
+    """Return a statement without what it reacts to, or forbids; None if that may not be split."""
+    match one:
+        case On(Occurs(roles=(_, *_)), limit=None, shared=False):
+            return replace(one, when=Occurs(""))
+        case Forbids(limit=None, over=0, target=target) if target is None or not target.conditions:
+            return replace(one, act="", target=None)
+    return None
