@@ -11,7 +11,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.display_names import by_name
-from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.library import motions, rulebooks
 
 
 def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
@@ -53,6 +53,12 @@ def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | N
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == motions().result.name
     return found if is_result and state.kind(found) == motions().kind.name else None
+
+
+def computed_explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
+    """Return why a value is what it is that a rulebook computes; nothing for an attribute."""
+    found = (book.presentation.explained(game, object, attribute) for book in rulebooks())
+    return next((told for told in found if told), [])
 
 
 def read_as(game: Game) -> dict[str, str]:

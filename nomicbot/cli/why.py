@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from nomicbot.annals.explained import (
+    computed_explained,
     difference,
     motion_whose_result,
     named_links,
@@ -26,7 +27,6 @@ from nomicbot.cli.common import (
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish import souls
 from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
@@ -58,7 +58,7 @@ def why(
                 _print_how_it_stands(opened, object, everything, as_json)
                 return
             found = the_object(library, asked.state, object)
-            if told := souls.explained(asked, found, named):
+            if told := computed_explained(asked, found, named):
                 if as_json:
                     print_json(told)
                 else:

@@ -25,8 +25,7 @@ from nomicbot.publish.letters import Letter
 from nomicbot.publish.list_limits import LONGEST_MAIL
 from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
-from nomicbot.rulebooks.bnomic import ministers
-from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.revisions import BEGUN, RevisedWording, Revision
 from nomicbot.text import counted, one_line
 
@@ -52,7 +51,7 @@ class Occasion:
 
 def keeper(game: Game) -> str:
     """Return who keeps this display of the Ruleset: the Minister of Law (4-4), by name if any."""
-    minister = ministers.minister(game, "Law")
+    minister = ruleset().keeper_of_law(game)
     return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
 
 
@@ -69,7 +68,7 @@ def archive_data(
     archive after a rejudgement shows what differs from the published one, whether that is older or
     just wrong. `cause` returns who changed a rule, where it was not a motion.
     """
-    now = this_nweek(game)
+    now = ruleset().time.this_nweek(game)
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     return {
         "archive": f"{now.nweek}/{now.nday}",

@@ -8,7 +8,7 @@ from nomicbot.game.as_read import UNDO_WITHIN
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.publish.calendar import day
 from nomicbot.publish.choices import Choice, undoable
-from nomicbot.rulebooks.bnomic.settling import settled_at
+from nomicbot.rulebooks.library import ruleset
 
 _MOST_DAYS = 1000
 
@@ -27,7 +27,7 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
     return min(
         [
             game.now + timedelta(days=min(days, _MOST_DAYS)),
-            *(settled_at(game, action) for action in actions),
+            *(ruleset().settled_at(game, action) for action in actions),
         ]
     )
 

@@ -6,12 +6,10 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.publish.display_names import attributes_of, called, in_words, shown
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 
 _LINE = 200
 _TEXT = "text"
-_IN_HEADING = frozenset((kinds.NAME.name, v.PLAYER.name))
-"""What the heading of a player's own attributes says already."""
 
 
 def attribute_rows(
@@ -29,13 +27,14 @@ def attribute_rows(
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
+    in_heading = (kinds.NAME.name, ruleset().player.name)
     rows = []
     for a in attributes_of(game, kind):
         words = in_words(game, kind, a.name, held.get(a.name, a.default), columns)
         if words == "none" and a.name == kinds.HOLDER:
             words = "nobody"
         told = a.name in held or kind == kinds.OUTSIDER.name or not isinstance(a.default, int)
-        told = told and not (briefly and (a.name in _IN_HEADING or says_nothing(game, object, a)))
+        told = told and not (briefly and (a.name in in_heading or says_nothing(game, object, a)))
         if shown(a, everything=everything) and a.name != _TEXT and words != "none" and told:
             rows.append((a.term, words))
     return rows

@@ -45,7 +45,7 @@ from nomicbot.game.amending import (
 )
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.library import motions
 from nomicbot.text import counted, quote_marks, told
 
 _MOST = 12
@@ -57,7 +57,7 @@ def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None =
 
     `not_made` says why some of them cannot be made, by their places: these are always included.
     """
-    changes, reasons = motions.listed_changes(game, motion), not_made or {}
+    changes, reasons = motions().listed_changes(game, motion), not_made or {}
     told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][
         : 2 * _MOST
     ]

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from nomicbot.game.actions import Meaning, Offer, Verdict, VerdictResult
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
+from nomicbot.rulebooks.library import motions
 
 MOST_CHOICES = 99
 """How many lines of one ruling are numbered."""
@@ -63,7 +63,8 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
     asked = found[-1].question + 1 if found else 0
     put: dict[tuple[ObjectId, str], int] = {}
     for verdict in verdicts:
-        motion = next((c.object for c in verdict.changes if c.attribute == CHANGES.name), "")
+        listed = motions().changes.name
+        motion = next((c.object for c in verdict.changes if c.attribute == listed), "")
         for offer in verdict.offers if motion else ():
             if len(found) < MOST_CHOICES:
                 question = put.setdefault((motion, offer.words), asked + len(put))

@@ -5,7 +5,7 @@ from difflib import unified_diff
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.revisions import RevisedWording, Revision
 from nomicbot.text import lines_of, one_line, quote_marks, shortened, spoken
 
@@ -39,13 +39,13 @@ def heading(wording: RevisedWording | None) -> str:
 
 def author_of(game: Game, motion: ObjectId) -> str:
     """Return who owns a motion, by the name that players use; "" if it has no owner."""
-    owner = v.OWNER.of(game.state, motion) if game.state.exists(motion) else ""
+    owner = motions().owner.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
 
 
 def title_of(game: Game, motion: ObjectId) -> str:
     """Return the title of a motion, on one line; "" if it has none."""
-    return one_line(v.TITLE.of(game.state, motion)) if game.state.exists(motion) else ""
+    return one_line(motions().title.of(game.state, motion)) if game.state.exists(motion) else ""
 
 
 def motion_named(game: Game, motion: ObjectId) -> str:

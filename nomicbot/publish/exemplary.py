@@ -10,7 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.bnomic.people import players
+from nomicbot.rulebooks.library import ruleset
 
 _PREFERRED = "3-4"
 _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,2})\b")
@@ -81,7 +81,7 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
     """Return the names of players but `asker` that a sentence can use, the last who joined first."""
-    able = (who for who in reversed(players(game)) if who != asker)
+    able = (who for who in reversed(game.state.where(ruleset().player, True)) if who != asker)
     return [name for who in able if plainly_named(name := game.called(who))]
 
 

@@ -8,9 +8,7 @@ from nomicbot.game.decisions import DECISION
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.rulebooks.bnomic import vocabulary as v
-
-_WORDS = {v.PASSED: "pass", v.FAILED: "fail", v.MOOT: "be moot"}
+from nomicbot.rulebooks.library import motions as law_of_motions
 
 
 def forecast(game: Game) -> dict[ObjectId, str]:
@@ -19,12 +17,15 @@ def forecast(game: Game) -> dict[ObjectId, str]:
     A motion whose result waits for a clause that is not implemented yet is left out.
     """
     none: dict[ObjectId, str] = {}
-    motions = tuple(sorted(game.state.where(v.STATE, v.OPEN), key=serial))
+    kept = law_of_motions()
+    motions = tuple(sorted(game.state.where(kept.state, kept.open), key=serial))
     return unless_it_fails("a forecast", lambda: _counted(game, motions), none) if motions else none
 
 
 def _counted(game: Game, motions: tuple[ObjectId, ...]) -> dict[ObjectId, str]:
+    kept = law_of_motions()
     with game.supposing(), game.reading(DECISION):
-        game.happen(v.MotionsClose(motions))
-        results = {motion: v.RESULT.of(game.state, motion) for motion in motions}
-    return {motion: _WORDS[result] for motion, result in results.items() if result in _WORDS}
+        game.happen(kept.close(motions))
+        results = {motion: kept.result.of(game.state, motion) for motion in motions}
+    known = kept.outcomes
+    return {motion: known[one].would for motion, one in results.items() if one in known}

@@ -16,7 +16,7 @@ from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.inforce import Library
 from nomicbot.game.judging import Game, public_fora
 from nomicbot.game.law import number_key
-from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.objects import Change, ObjectId, serial
 from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
@@ -37,12 +37,11 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
-from nomicbot.publish.election_notices import polls
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.onward import onward
-from nomicbot.publish.rendering import render
+from nomicbot.publish.rendering import render, rendered
 from nomicbot.publish.results import MotionResult, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.trouble import Trouble
@@ -60,9 +59,9 @@ from nomicbot.publish.verdicts import (
     with_dice,
 )
 from nomicbot.publish.waits import hours_left, waits_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.bnomic.motions import serial
+from nomicbot.rulebooks.library import motions as law_of_motions
+from nomicbot.rulebooks.library import rulebooks, ruleset
+from nomicbot.rulebooks.ruleset import Moved, Voting
 from nomicbot.text import (
     abridged,
     counted,
@@ -313,13 +312,13 @@ class Letters:
     def _answer(self, game: Game, request: str, who: ObjectId | None) -> str | None:
         match request:
             case "ballot":
-                return self._ballot_body(game, in_state(game, v.OPEN))
+                return self._ballot_body(game, in_state(game, law_of_motions().open))
             case "pending":
                 return self._pending_body(game)
             case "rules":
                 return self._rules_body(game)
             case "state":
-                now = this_nweek(game)
+                now = ruleset().time.this_nweek(game)
                 return render(
                     "state", now=now, at=instant(game.now), screen=state_screen(game, None)
                 )
@@ -329,7 +328,7 @@ class Letters:
                 shown = exemplary(game)
                 where = {
                     "fora": _public_fora(game),
-                    "now": this_nweek(game),
+                    "now": ruleset().time.this_nweek(game),
                     "boards": boards_in(game.state),
                     "openings": openings(game, who),
                     "somebody": another_player(game, who),
@@ -421,7 +420,7 @@ class Letters:
         return [letter for letter in written if letter is not None]
 
     def _results_or_happened(self, game: Game, judgement: Judgement) -> Letter | None:
-        if resolved := _motions(judgement, v.MotionsResolved):
+        if resolved := _motions(judgement, law_of_motions().resolved):
             return self._results(game, judgement, resolved)
         if effects := _by_themselves(judgement):
             nweek, nday = self._library.ntime(game.state)
@@ -436,17 +435,18 @@ class Letters:
         return None
 
     def _polls(self, game: Game, judgement: Judgement) -> Letter | None:
-        told = polls(game, judgement)
-        return Letter("notice", *told) if told else None
+        found = (book.presentation.news(game, judgement) for book in rulebooks())
+        return next((Letter("notice", n.subject, rendered(n.body)) for n in found if n), None)
 
     def _ballot(self, game: Game, judgement: Judgement, tried: Tried) -> Letter | None:
-        opened = _motions(judgement, v.MotionsOpened)
+        opened = _motions(judgement, law_of_motions().opened)
         if not opened:
             return None
         nweek, _ = self._library.ntime(game.state)
         names = [self._library.called(game.state, motion) for motion in opened]
-        proposals = any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened)
-        subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
+        kept = law_of_motions()
+        of_nweek = any(kept.form.of(game.state, motion) == kept.main_form for motion in opened)
+        subject = f"Ballot{f' of nweek {nweek}' if of_nweek else ''}: {span(names)}"
         none: Mapping[ObjectId, Sequence[str]] = {}
         was = unless_it_fails(
             "what motions would have done in the last nweek", lambda: tried(opened), none
@@ -492,7 +492,10 @@ class Letters:
             at=midnight(judgement.event.at),
             site=self._site,
         )
-        nweek = next((h.nweek for h in judgement.happenings if isinstance(h, v.NweekEnds)), None)
+        nweek = next(
+            (h.nweek for h in judgement.happenings if isinstance(h, ruleset().time.nweek_ends)),
+            None,
+        )
         where = f"Results of nweek {nweek}" if nweek is not None else "Results"
         return Letter("results", f"{where}: {span([result.name for result in found])}", body)
 
@@ -504,9 +507,11 @@ class Letters:
         earlier: Iterable[Change],
     ) -> Letter | None:
         """Return the report of an nweek that begins; each part that fails is left out by itself."""
-        if not any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
+        if not any(
+            isinstance(h, ruleset().time.nweek_begins | GameBegan) for h in judgement.happenings
+        ):
             return None
-        now = this_nweek(game)
+        now = ruleset().time.this_nweek(game)
         began = any(isinstance(h, GameBegan) for h in judgement.happenings)
         known = reports.seeds_of(game, now.nweek, seeds)
         changes = (*earlier, *judgement.changes)
@@ -524,7 +529,9 @@ class Letters:
                 "the players in the report", lambda: people.players(game), LEFT_OUT
             ),
             pending=unless_it_fails(
-                "the Pending motions", lambda: reports.motions_in(game, v.PENDING), none
+                "the Pending motions",
+                lambda: reports.motions_in(game, law_of_motions().pending),
+                none,
             ),
             open=unless_it_fails("the Open motions", lambda: standing.open_motions(game), none),
             elections=unless_it_fails("the elections", lambda: standing.under_way(game, now), none),
@@ -567,15 +574,17 @@ class Letters:
             "groups": groups(motions),
             "legal": legal[0] if len(legal) == 1 else (),
             "fora": _public_fora(game),
-            "now": this_nweek(game),
+            "now": ruleset().time.this_nweek(game),
             "midnight": midnight,
             "site": self._site,
         }
         return fitting_a_list(motions, lambda some: render("ballot", motions=some, **values))
 
     def _pending_body(self, game: Game) -> str:
-        motions = [shown_motion(game, motion) for motion in in_state(game, v.PENDING)]
-        now = this_nweek(game)
+        motions = [
+            shown_motion(game, motion) for motion in in_state(game, law_of_motions().pending)
+        ]
+        now = ruleset().time.this_nweek(game)
         return fitting_a_list(
             motions, lambda some: render("pending", motions=some, now=now, midnight=midnight)
         )
@@ -708,9 +717,9 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 
     The record stays as it is.
     """
-    if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, v.Vote):
+    if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, Voting):
         return verdict
-    for motion in game.library.find(game.state, verdict.action.motion, v.MOTION.name):
+    for motion in game.library.find(game.state, verdict.action.motion, law_of_motions().kind.name):
         if since := opens(game, motion):
             return replace(
                 verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}"
@@ -812,9 +821,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
     return [abridged(effect) for effect in judgement.effects if effect not in told_of]
 
 
-def _motions(
-    judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]
-) -> list[ObjectId]:
+def _motions(judgement: Judgement, happening: type[Moved]) -> list[ObjectId]:
     """Return the motions to which this happened in a judgement, by their numbers."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions

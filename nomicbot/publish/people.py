@@ -1,15 +1,14 @@
 """The players as a table: their Classes and numbers, and any Ministries and titles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.late import dataclass
 from nomicbot.publish.display_names import attributes_of, called
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.text import WIDTH, counted, shortened, spoken, table, width
+from nomicbot.rulebooks.library import ruleset
+from nomicbot.text import WIDTH, shortened, table, width
 
 _WRAPPED = 28
 """The minimal width of a column that is wrapped."""
@@ -40,22 +39,12 @@ def players(game: Game) -> str:
         if a.type is int and a.unit and not a.noted
     ]
     everybody = sorted(
-        people.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]]
+        game.state.where(ruleset().player, True),
+        key=lambda who: [-a.of(game.state, who) for a in numbers[:1]],
     )
     if not everybody:
         return ""
-    columns = []
-    if any(v.CLASS.of(game.state, who) != v.CLASS.default for who in everybody):
-        columns.append(
-            _Column(
-                v.CLASS.term,
-                [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in everybody],
-            )
-        )
-    for number, attribute in enumerate(numbers):
-        values = [attribute.of(game.state, who) for who in everybody]
-        if number == 0 or any(values):
-            columns.append(_Column(attribute.term, [f"{value:,}" for value in values], right=True))
+    columns = [*_ranks(game, everybody), *_numbers(game, everybody, numbers)]
     return "\n\n".join(
         _tables(
             _Column("Player", [called(game, who) for who in everybody]),
@@ -65,10 +54,28 @@ def players(game: Game) -> str:
     )
 
 
+def _ranks(game: Game, people: Sequence[ObjectId]) -> Iterator[_Column]:
+    """Yield what sort of player each is, unless all are ordinary."""
+    rank = ruleset().rank
+    ranks = [rank.of(game.state, who) for who in people]
+    if any(one != rank.default for one in ranks):
+        yield _Column(rank.term, [shortened(one, _WRAPPED) for one in ranks])
+
+
+def _numbers(
+    game: Game, people: Sequence[ObjectId], numbers: Sequence[Attribute[int]]
+) -> Iterator[_Column]:
+    """Yield the first number of each player, and the others of which anybody has some."""
+    for place, attribute in enumerate(numbers):
+        values = [attribute.of(game.state, who) for who in people]
+        if place == 0 or any(values):
+            yield _Column(attribute.term, [f"{value:,}" for value in values], right=True)
+
+
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     """Return the Ministries and titles of each player; None if nobody has any."""
-    ministries = [ministries_of(game, who) for who in people]
-    honours = [titles_of(game, who) for who in people]
+    ministries = [ruleset().offices_of(game, who) for who in people]
+    honours = [ruleset().honours_of(game, who) for who in people]
     if not any(ministries) and not any(honours):
         return None
     heading = (
@@ -83,20 +90,6 @@ def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
         for both in zip(ministries, honours, strict=True)
     ]
     return _Column(heading, cells)
-
-
-def ministries_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the Ministries of a player, without the words common to all: `Law`, `Meta`."""
-    held = game.state.where(v.MINISTER, who)
-    return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
-
-
-def titles_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the titles of a player, `Dictator` if they are, and how many times they have won."""
-    titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
-    titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
-    wins = len(game.state.where(v.WINNER, who))
-    return [*titles, counted(wins, "Win")] if wins else titles
 
 
 def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> list[str]:

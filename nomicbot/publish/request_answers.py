@@ -13,7 +13,6 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
-from nomicbot.publish import souls
 from nomicbot.publish.adopting import adopting
 from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
 from nomicbot.publish.boards import boards_in, drawn_text, openings
@@ -27,8 +26,7 @@ from nomicbot.publish.standing import under_way
 from nomicbot.publish.waits import VOTE, hours_left, voting_until, waits_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.bnomic.tiles import showing
-from nomicbot.rulebooks.library import layout, rulebooks
+from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
@@ -275,15 +273,8 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """Return a player's possessions that aren't numbers: their Rack, Souls and Talismans."""
-    name = game.library.called(game.state, who)
-    tiles = layout("tiles")
-    rack = tiles.shown(game, name) if tiles is not None and showing.there(game.state) else None
-    held = [v.TALISMAN_NAME.of(game.state, one) for one in game.state.where(v.TALISMAN_HOLDER, who)]
-    rows = [("Rack", str(rack or "")), ("Talismans", ", ".join(map(one_line, held)))]
-    if souls.begun(game):
-        rows += [("Soul", souls.told_of(game, soul)) for soul in souls.of_player(game, who)]
-    return [(what, words) for what, words in rows if words]
+    """Return a player's possessions that aren't numbers, for example their Rack."""
+    return [row for book in rulebooks() for row in book.presentation.belongings(game, who)]
 
 
 def name_of_thing(game: Game, words: str) -> str:

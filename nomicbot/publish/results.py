@@ -10,10 +10,8 @@ from nomicbot.late import dataclass
 from nomicbot.publish.ballots import final_votes, row, vote_rows
 from nomicbot.publish.display_names import attributes_of, called
 from nomicbot.publish.outcomes import outcome_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.text import abridged, shortened, table
-
-_VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
 
 @dataclass(frozen=True)
@@ -39,12 +37,13 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> MotionResult:
     name = game.library.called(game.state, motion)
     failures = _failures_of(name)
     clause, why = outcome_of(game, motion)
-    result = v.RESULT.of(game.state, motion) or "undecided"
+    kept = law_of_motions()
+    result = kept.result.of(game.state, motion) or "undecided"
     return MotionResult(
         name,
         row(game, motion),
-        result == v.PASSED,
-        _VERBS.get(result, "is undecided"),
+        result == kept.passed,
+        kept.outcomes[result].verb if result in kept.outcomes else "is undecided",
         result.upper() + (f" ({clause})" if clause else ""),
         why,
         table(vote_rows(game, final_votes(game, motion)), right=[1]),

@@ -10,7 +10,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.publish import house_rooms, people, reports, souls, standing
+from nomicbot.publish import people, reports, standing
 from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
 from nomicbot.publish.ballots import (
     final_votes,
@@ -26,7 +26,8 @@ from nomicbot.publish.outcomes import seconds_needed
 from nomicbot.publish.verdict_lines import painted
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
-from nomicbot.rulebooks.bnomic.tiles import showing
+from nomicbot.rulebooks.library import rulebooks, ruleset
+from nomicbot.rulebooks.rulebook import Panel
 from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import (
     counted,
@@ -156,12 +157,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
     groups.append(("Elections", item_lines(standing.under_way(game, now))))
-    if showing.there(game.state):
-        groups.append(("Tiles", showing.text(game)))
-    if souls.begun(game):
-        groups.append(("Souls", souls.shown(game)))
-    if house_rooms.begun(game):
-        groups.append(("Rooms", house_rooms.shown(game)))
+    groups += [(panel.heading, panel.shown(game)) for panel in _panels() if panel.begun(game)]
     groups.append(
         (
             "Other objects",
@@ -171,6 +167,11 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     return "\n\n".join(
         f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body
     )
+
+
+def _panels() -> list[Panel]:
+    """Return the parts of the screen that single rulebooks have."""
+    return [panel for book in rulebooks() for panel in book.presentation.panels]
 
 
 def _time(game: Game, now: Nweek) -> str:
@@ -235,9 +236,7 @@ def _others(game: Game) -> list[ObjectId]:
         v.ELECTION,
         v.DISPLAY,
         v.WIN,
-        v.ROOM,
-        *showing.KINDS,
-        *souls.KINDS,
+        *(kind for panel in _panels() for kind in panel.kinds),
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
     told = {
@@ -272,8 +271,8 @@ def _object(
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     """Return the Ministries and titles of a player, if they have any."""
     held = (
-        ("Ministries", people.ministries_of(game, player)),
-        ("titles", people.titles_of(game, player)),
+        ("Ministries", ruleset().offices_of(game, player)),
+        ("titles", ruleset().honours_of(game, player)),
     )
     return [(what, ", ".join(names)) for what, names in held if names]
 

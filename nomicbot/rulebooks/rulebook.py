@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, Verdict
+from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Change, Family, Kind, ObjectId
 from nomicbot.game.state import State
@@ -22,7 +23,9 @@ __all__ = [
     *(
         "Board",
         "Layout",
+        "News",
         "Onward",
+        "Panel",
         "BoardPlace",
         "Places",
         "Presentation",
@@ -184,6 +187,27 @@ class Layout:
 
 
 @dataclass(frozen=True)
+class Panel:
+    """A part of the state's screen: its heading, and the content if there is more than none.
+
+    Objects of its `kinds` are shown in no other part.
+    """
+
+    heading: str
+    begun: Callable[[Game], bool]
+    shown: Callable[[Game], str]
+    kinds: tuple[Kind, ...]
+
+
+@dataclass(frozen=True)
+class News:
+    """A message to everybody about what happened: its subject, and its body."""
+
+    subject: str
+    body: Sheet
+
+
+@dataclass(frozen=True)
 class Presentation:
     """Which of a rulebook's objects and attributes people see, and how."""
 
@@ -204,6 +228,18 @@ class Presentation:
     """Returns the attributes of players that are not used yet, and not shown."""
     in_short: Mapping[Attribute[Any], Callable[[Any], str]] = field(default_factory=dict)
     """How the values of attributes are written that are too long to be shown."""
+    panels: tuple[Panel, ...] = ()
+    """Parts of the state's screen, in their order."""
+    displays: Mapping[str, Callable[[Game], str]] = field(default_factory=dict)
+    """The contents of Public Displays, by which they can be asked for."""
+    belongings: Callable[[Game, ObjectId], list[tuple[str, str]]] = lambda *_: []
+    """Returns what a player has besides their attributes, as rows of a table."""
+    explained: Callable[[Game, ObjectId, str], list[str]] = lambda *_: []
+    """Returns why a computed value of an object is what it is; nothing for any other value."""
+    news: Callable[[Game, Judgement], News | None] = lambda *_: None
+    """Returns the message that an event calls for, if it does."""
+    nearest: Callable[[Game, ObjectId, Verdict], Action | None] = lambda *_: None
+    """Returns the action nearest to a refused one that is possible, if the rules can tell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

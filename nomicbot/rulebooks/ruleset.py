@@ -23,38 +23,27 @@ from nomicbot.rulebooks.counts import Count
 class Joining(Action):
     """An action by which somebody becomes a player."""
 
-    @property
-    def called(self) -> str:
-        """The name that they ask for, or ""."""
-        raise NotImplementedError
+    called: str
+    """The name that they ask for, or ""."""
 
 
 class Voting(Action):
     """An action by which a player votes on one motion."""
 
-    @property
-    def motion(self) -> str:
-        """The motion, by the name that the voter uses."""
-        raise NotImplementedError
+    motion: str
+    """The motion, by the name that the voter uses."""
 
 
 class Submitting(Action):
     """An action by which a player submits a motion, or a revision of one."""
 
-    @property
-    def title(self) -> str:
-        """The title of the motion, "" if none is given."""
-        raise NotImplementedError
+    title: str
+    """The title of the motion, "" if none is given."""
+    text: str
+    """The body of the motion."""
 
-    @property
-    def text(self) -> str:
-        """The body of the motion."""
-        raise NotImplementedError
-
-    @property
-    def changes(self) -> tuple[ListedChange, ...]:
-        """The changes that were read in the body."""
-        raise NotImplementedError
+    changes: tuple[ListedChange, ...]
+    """The changes that were read in the body."""
 
 
 class Revising(Submitting):
@@ -64,10 +53,8 @@ class Revising(Submitting):
 class Recognising(Action):
     """An action by which an officer makes another player's action count."""
 
-    @property
-    def action(self) -> Action | None:
-        """The action that counts; None if its author has objected."""
-        raise NotImplementedError
+    action: Action | None
+    """The action that counts; None if its author has objected."""
 
     def objected_to(self) -> "Recognising":
         """Return this once the author of the action has objected: without it."""
@@ -117,6 +104,13 @@ class Nweek:
         return self.ends + (self.opens - 1) * DAY
 
 
+class Turn(Happening):
+    """Something that happens to an nweek."""
+
+    nweek: int
+    """Its number."""
+
+
 @dataclass(frozen=True)
 class Time:
     """How a Ruleset counts time: the kind of object that shows it, and its attributes."""
@@ -125,10 +119,26 @@ class Time:
     nweek: Attribute[int]
     nday: Attribute[int]
     nweek_begins: type[Happening]
+    nweek_ends: type[Turn]
     nday_begins: type[Happening]
     nweek_length: Quantity[int]
     this_nweek: Callable[[Game], Nweek]
     nyear: Callable[[Game], int | None]
+
+
+class Moved(Happening):
+    """Something that happened to motions."""
+
+    motions: tuple[ObjectId, ...]
+    """Those motions."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A result of motions in words: a motion `would` "pass", or as a `verb` it "passes"."""
+
+    would: str
+    verb: str
 
 
 @dataclass(frozen=True)
@@ -163,6 +173,14 @@ class Motions:
     """The state of a motion that has been decided."""
     passed: str
     """The result of a motion whose changes were made."""
+    outcomes: Mapping[str, Outcome]
+    """The results that a motion can have, in words."""
+    close: Callable[[tuple[ObjectId, ...]], Moved]
+    """Returns what happens to motions when their votes are counted."""
+    opened: type[Moved]
+    """What happens to motions when people can vote on them."""
+    resolved: type[Moved]
+    """What happens to motions once they were counted and their changes made."""
     main_form: str
     """The form of a motion that is called by its number alone."""
     other_forms: tuple[str, ...]
@@ -186,6 +204,11 @@ class Displays:
 
     kind: Kind
     shows: Attribute[str]
+    location: Attribute[str]
+    kept_for: Callable[[Game, ObjectId], str]
+    """Returns who keeps a display, for example `the Secretary, Wonko`."""
+    part_of: Callable[[State, ObjectId, str], str]
+    """Returns what a display shows that has an object, or that attribute of it."""
 
 
 @dataclass(frozen=True)
@@ -201,8 +224,16 @@ class Ruleset:
     displays: Displays
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
-    rank: Callable[[State, ObjectId], str]
-    """Returns what sort of player somebody is; "" for an ordinary one."""
+    offices_of: Callable[[Game, ObjectId], list[str]]
+    """Returns the offices of a player, without the words common to all."""
+    honours_of: Callable[[Game, ObjectId], list[str]]
+    """Returns what a player has won or was awarded."""
+    titles: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
+    """Returns the titles that were awarded, each with its holder; "" if it has none."""
+    keeper_of_law: Callable[[Game], ObjectId | None]
+    """Returns the player whose office is to publish the rules, or None."""
+    rank: Attribute[str]
+    """What sort of player somebody is; its default is an ordinary one."""
     plain_words: Vocabulary
     """What clauses in plain English can mention."""
     settled_at: Callable[[Game, Action], datetime]

@@ -5,7 +5,7 @@ from pathlib import Path
 from nomicbot.annals.provenance import why
 from nomicbot.plays.script import parse
 from nomicbot.plays.stage import Stage
-from nomicbot.publish import souls
+from nomicbot.rulebooks.bnomic.mystical import souls_shown
 
 ENDED = """
 players Wonko Peter Bob
@@ -51,7 +51,7 @@ def test_why_a_soul_is_worth_what_it_is_goes_back_to_when_it_was_taken() -> None
     stage = played(ENDED.replace('given "Token Pool" Tokens 0', "at 3/2"))
     asked = stage.administrator.engine.query(stage.now)
     soul = stage.administrator.library.find(asked.state, "Bob's Soul", "")[0]
-    assert souls.explained(asked, soul, "value") == [
+    assert souls_shown.explained(asked, soul, "value") == [
         "Bob's Soul is Found, with Peter: 120 SP",
         "    by 7-5.e/2: it was worth 100 SP when it became Found, and 10 for each of 2 nweeks since",
     ]

@@ -9,7 +9,7 @@ from nomicbot.game.kinds import NAME, OUTSIDER
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic.vocabulary import CLASS, PLAYER
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _FEWEST_LETTERS = 3
 _BEFORE = regex(
@@ -73,9 +73,3 @@ def the_one(game: Game, name: str, kind: str) -> ObjectId:
     Raises the refusal if there is none, or more than one.
     """
     return raising(find_one(game, name, kind))
-
-
-def rank(state: State, player: ObjectId) -> str:
-    """Return the Class of a player (rule 3-19); "" for the one that players begin with."""
-    found = CLASS.of(state, player)
-    return "" if found == CLASS.default else found

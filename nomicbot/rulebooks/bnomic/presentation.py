@@ -3,11 +3,17 @@
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Attribute
+from nomicbot.game.actions import Action, Verdict
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import election_notices, ministries_shown, rooms_shown
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
-from nomicbot.rulebooks.rulebook import Presentation
+from nomicbot.rulebooks.bnomic.mystical import souls_shown
+from nomicbot.rulebooks.bnomic.tiles import showing, table
+from nomicbot.rulebooks.bnomic.tiles.laying import TILES
+from nomicbot.rulebooks.rulebook import Panel, Presentation
 
 _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
     frozenset((*v.TOKENS, v.PLAYING_TILES, v.QUIT_TILES, v.TILE_PLAYS, v.EXCHANGED)),
@@ -33,6 +39,24 @@ def _unused(state: State) -> frozenset[Attribute[Any]]:
     return frozenset[Attribute[Any]]().union(*groups, rooms)
 
 
+def _belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
+    """Return the Rack, the Talismans and the Souls of a player."""
+    rack = TILES["tiles"].shown(game, game.called(player)) if showing.there(game.state) else None
+    return [*([("Rack", str(rack))] if rack else []), *souls_shown.belongings(game, player)]
+
+
+_OF_THE_WORD = ("d", "f")
+"""The clauses of rule 6-5 by which another word may be laid where one is refused."""
+
+
+def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:
+    """Return the playing of a word nearest to one that is refused."""
+    action, clause = refused.action, refused.clause
+    if clause is None or not isinstance(action, v.PlayWord) or clause.clause not in _OF_THE_WORD:
+        return None
+    return table.nearest_play(game, player, action)
+
+
 PRESENTATION = Presentation(
     internal_kinds=(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
     unlisted_kinds=(v.TILE,),
@@ -50,5 +74,19 @@ PRESENTATION = Presentation(
         *(v.NOMINATED, v.ACCEPTED, v.ELECTED),
     ),
     unused=_unused,
+    panels=(
+        Panel("Tiles", lambda game: showing.there(game.state), showing.text, showing.KINDS),
+        Panel("Souls", souls_shown.begun, souls_shown.shown, souls_shown.KINDS),
+        Panel("Rooms", rooms_shown.begun, rooms_shown.shown, (v.ROOM,)),
+    ),
+    displays={
+        "tiles": showing.text,
+        "souls": souls_shown.shown,
+        "ministries": ministries_shown.ministries,
+    },
+    belongings=_belongings,
+    explained=souls_shown.explained,
+    news=election_notices.polls,
+    nearest=_nearest,
     in_short={v.COUNTED: lambda value: read(value).decided_by},
 )

@@ -4,10 +4,13 @@ from nomicbot.rulebooks import bnomic
 from nomicbot.rulebooks.bnomic import (
     counting,
     days,
+    display_scopes,
+    honours,
+    ministers,
+    ministries_shown,
     motions,
     object_names,
     offices,
-    people,
     settling,
     singletons,
     souls,
@@ -18,13 +21,14 @@ from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
-from nomicbot.rulebooks.ruleset import Displays, Motions, Ruleset, Time
+from nomicbot.rulebooks.ruleset import Displays, Motions, Outcome, Ruleset, Time
 
 _TIME = Time(
     clock=v.CLOCK,
     nweek=v.NWEEK,
     nday=v.NDAY,
     nweek_begins=v.NweekBegins,
+    nweek_ends=v.NweekEnds,
     nday_begins=v.NdayBegins,
     nweek_length=v.NWEEK_LENGTH,
     this_nweek=days.this_nweek,
@@ -51,6 +55,14 @@ _MOTIONS = Motions(
     open=v.OPEN,
     historical=v.HISTORICAL,
     passed=v.PASSED,
+    outcomes={
+        v.PASSED: Outcome("pass", "passes"),
+        v.FAILED: Outcome("fail", "fails"),
+        v.MOOT: Outcome("be moot", "is Moot"),
+    },
+    close=v.MotionsClose,
+    opened=v.MotionsOpened,
+    resolved=v.MotionsResolved,
     main_form=v.PROPOSAL,
     other_forms=(v.TWEAK, v.REFERENDUM),
     called=object_names.motion_name,
@@ -80,9 +92,19 @@ RULEBOOK = Rulebook(
         join=v.Join,
         time=_TIME,
         motions=_MOTIONS,
-        displays=Displays(v.DISPLAY, v.SHOWS),
+        displays=Displays(
+            kind=v.DISPLAY,
+            shows=v.SHOWS,
+            location=v.LOCATION,
+            kept_for=ministries_shown.kept_for,
+            part_of=display_scopes.shown_in,
+        ),
+        offices_of=honours.ministries_of,
+        honours_of=honours.titles_of,
+        titles=honours.titles,
         held_offices=offices.held,
-        rank=people.rank,
+        keeper_of_law=lambda game: ministers.minister(game, "Law"),
+        rank=v.CLASS,
         plain_words=PLAIN_WORDS,
         settled_at=settling.settled_at,
         is_settled=settling.is_settled,

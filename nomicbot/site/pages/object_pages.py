@@ -8,7 +8,6 @@ from nomicbot.game.objects import Change, ObjectId, kind_of, serial
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.attribute_rows import attribute_rows, numbers, says_nothing
 from nomicbot.publish.display_names import attributes_of
-from nomicbot.publish.people import ministries_of, titles_of
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import drawing
 from nomicbot.site.chronicle import masked
@@ -115,8 +114,8 @@ def thing(view: View, object: ObjectId) -> Data:
         data["text"] = str(words)
     if kind == kinds.OUTSIDER.name and there:
         held = (
-            ("Ministries", ministries_of(view.game, object)),
-            ("titles", titles_of(view.game, object)),
+            ("Ministries", ruleset().offices_of(view.game, object)),
+            ("titles", ruleset().honours_of(view.game, object)),
         )
         data["rows"] += [
             {"term": term, "value": ", ".join(names), "unit": "", "why": "", "line": None}
@@ -156,12 +155,13 @@ def player_table(view: View) -> Data:
         people = sorted(people, key=lambda who: -used[0].of(view.state, who))
     rows = []
     for who in people:
-        honours = [*ministries_of(view.game, who), *titles_of(view.game, who)]
+        rank = ruleset().rank.of(view.state, who)
+        honours = [*ruleset().offices_of(view.game, who), *ruleset().honours_of(view.game, who)]
         rows.append(
             {
                 "player": view.thing(who),
                 "numbers": [view.reason(who, a.name, f"{a.of(view.state, who):,}") for a in used],
-                "class": ruleset().rank(view.state, who),
+                "class": rank if rank != ruleset().rank.default else "",
                 "honours": ", ".join(honours),
             }
         )

@@ -3,11 +3,11 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import people, souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
-from nomicbot.text import fill, table
+from nomicbot.rulebooks.spoken_names import called
+from nomicbot.text import fill, one_line, table
 
 KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
 """The kinds of object that are shown only here."""
@@ -111,6 +111,16 @@ def _attempts(game: Game) -> str:
             f"{called(game, attempt)}: {', '.join(given) or 'nothing'} contributed, which {met}"
         )
     return "\n".join(fill(line, "  ", "    ") for line in lines)
+
+
+def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
+    """Return the Talismans and Souls of a player, for the page about them."""
+    held = game.state.where(v.TALISMAN_HOLDER, player)
+    names = ", ".join(one_line(v.TALISMAN_NAME.of(game.state, one)) for one in held)
+    rows = [("Talismans", names)] if names else []
+    if begun(game):
+        rows += [("Soul", told_of(game, soul)) for soul in of_player(game, player)]
+    return rows
 
 
 # -- why ------------------------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 """The Rooms of the Haunted House (rule 10-1), for the state's screen."""
 
 from nomicbot.game.judging import Game
-from nomicbot.publish.display_names import called
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.ordinances import paragraphs
+from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import fill, listed
 
 

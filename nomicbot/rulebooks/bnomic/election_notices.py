@@ -2,15 +2,15 @@
 
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
-from nomicbot.publish.display_names import called
-from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.bnomic import elections, offices
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.rulebook import News, sheet
+from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import listed
 
 
-def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
-    """Return subject and body of the message on elections that an event calls for, or None."""
+def polls(game: Game, judgement: Judgement) -> News | None:
+    """Return the message on elections that an event calls for, or None."""
     begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
     ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
     begun = [election for election in begun if game.state.exists(election)]
@@ -19,8 +19,8 @@ def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
     names = [called(game, v.ELECTION_FOR.of(game.state, election)) for election in begun]
     names += [called(game, end.ministry) for end in ended]
     voting = [_voting(game, election) for election in begun]
-    body = render("elections", voting=voting, ended=[_ended(game, end) for end in ended])
-    return f"Elections: {listed(names)}", body
+    body = sheet("elections", voting=voting, ended=[_ended(game, end) for end in ended])
+    return News(f"Elections: {listed(names)}", body)
 
 
 def _voting(game: Game, election: str) -> str:

@@ -1,0 +1,51 @@
+"""The Ministries on Public Displays (rules 4-1 and 4-3), and who keeps which display."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import elections
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.spoken_names import called
+from nomicbot.text import listed, table
+
+
+def ministries(game: Game) -> str:
+    """Return a table of the Ministries, with Ministers, deputies, and elections in progress."""
+    rows = []
+    for ministry in game.state.of_kind(v.MINISTRY):
+        minister = v.MINISTER.of(game.state, ministry)
+        deputy = v.DEPUTY.of(game.state, minister) if minister else ""
+        who = called(game, minister) if minister else "Free"
+        with_deputy = f"{who} (deputy: {called(game, deputy)})" if deputy else who
+        rows.append((called(game, ministry), with_deputy, _election(game, ministry)))
+    return table([("Ministry", "Minister", "Election"), *sorted(rows)]) if rows else ""
+
+
+def _election(game: Game, ministry: ObjectId) -> str:
+    election = elections.in_progress(game, ministry)
+    if election is None:
+        return ""
+    standing = [called(game, who) for who in elections.candidates(game, election)]
+    return f"{v.PHASE.of(game.state, election)}: {listed(standing) or 'no candidates yet'}"
+
+
+def kept_for(game: Game, display: ObjectId) -> str:
+    """Return who keeps the display: `the Secretary, Wonko`, a ministry that is Free, or nobody."""
+    ministry = v.KEPT_FOR.of(game.state, display)
+    if not ministry or not game.state.exists(ministry):
+        return "no Minister"
+    minister = v.MINISTER.of(game.state, ministry)
+    return (
+        f"{_office(game, ministry)}, {called(game, minister)}"
+        if minister
+        else f"the {called(game, ministry)}, Free"
+    )
+
+
+def _office(game: Game, ministry: ObjectId) -> str:
+    """Return the title of a ministry's Minister: the first of several names."""
+    first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
+    return (
+        (f"the {first}" if first != "Death" else first)
+        if first
+        else f"the Minister of the {called(game, ministry)}"
+    )
