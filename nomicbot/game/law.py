@@ -51,8 +51,12 @@ def without_comments(text: str) -> str:
     return " ".join(text[end:start] for end, start in zip(ends, starts, strict=True))
 
 
+@lru_cache(maxsize=4096)
 def squeeze(text: str) -> str:
-    """Return `text` without comments and with folded white space: what counts in comparisons."""
+    """Return `text` without comments and with folded white space: what counts in comparisons.
+
+    Cached, since each time the law changes all its clauses are compared with what they were.
+    """
     return " ".join(without_comments(text).split())
 
 

@@ -95,12 +95,16 @@ class Queries(Store):
         )
         return [self._entry(row) for row in rows]
 
-    def posts_from(self, address: str, since: datetime) -> list[Entry]:
-        """Return the entries of posts from an address since a moment, in the order of judging."""
+    def posts_from(self, address: str, since: datetime, holding: str = "") -> list[Entry]:
+        """Return the entries of posts from an address since a moment, in the order of judging.
+
+        Only those whose event has a value for the field `holding` are decoded, if it is given.
+        """
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries JOIN received ON received.id = entries.received"
-            " WHERE entries.at >= ? AND received.address = ? ORDER BY at, rank, root, entries.id",
-            (instant_text(since), storable(address)),
+            " WHERE entries.at >= ? AND received.address = ? AND instr(entries.event, ?)"
+            " ORDER BY at, rank, root, entries.id",
+            (instant_text(since), storable(address), f'"{holding}":' if holding else "{"),
         )
         return [self._entry(row) for row in rows]
 

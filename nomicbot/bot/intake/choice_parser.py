@@ -9,7 +9,7 @@ is guessed: a post that has only words of answers and is not a plain answer, suc
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -128,7 +128,7 @@ def said(post: Post) -> ParsedChoice | None:
     words = "\n".join(text for _, _, text in lines)
     if not words:
         return None
-    tokens = _tokens(words, post.names) if len(words) <= _LONGEST else []
+    tokens = _tokens(words, post.names) if len(words) <= _LONGEST else ()
     return _whole(tokens) or _in_lines(post, lines) or _at_the_end(post, lines, tokens)
 
 
@@ -255,19 +255,25 @@ def _words(letter: str) -> tuple[str, ...]:
     return labelled("choosing")[letter]
 
 
-def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
-    """Return the words of a string with their letters, each phrase as one word."""
+@lru_cache(maxsize=16)
+def _tokens(text: str, names: tuple[str, ...]) -> tuple[_Token, ...]:
+    """Return the words of a string with their letters, each phrase as one word.
+
+    Cached for the last strings: the only line of a post is also all of it.
+    """
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
         _Raw(match.lastgroup, match[0].casefold().replace("’", "'"), match.start())
         for match in _TOKEN.finditer(text)
         if match.lastgroup
     ]
+    phrases = _phrases()
     found: list[_Token] = []
     place = 0
     while place < len(raw):
         one = raw[place]
-        phrase = _phrase_at(raw, place) if one.kind == "word" else None
+        begins = one.kind == "word" and one.word in phrases
+        phrase = _phrase_at(raw, place) if begins else None
         if phrase:
             words, letter = phrase
             found.append(_Token(letter, " ".join(words), one.at))
@@ -275,7 +281,7 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
         else:
             found.append(_Token(_letter(one, called, found), one.word, one.at))
             place += 1
-    return found
+    return tuple(found)
 
 
 class _Raw(NamedTuple):
@@ -287,9 +293,11 @@ class _Raw(NamedTuple):
 
 def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] | None:
     """Return the words and the letter of the phrase of the table that begins at a place."""
-    for words, letter in _phrases().get(raw[place].word, ()):
-        here = raw[place : place + len(words)]
-        if tuple(one.word for one in here if one.kind == "word") == words:
+    known = _phrases()[raw[place].word]
+    longest = place + len(known[0][0])
+    here = tuple([one.word if one.kind == "word" else "" for one in raw[place:longest]])
+    for words, letter in known:
+        if here[: len(words)] == words:
             return words, letter
     return None
 

@@ -58,7 +58,7 @@ class Marking:
             return False
         time = ruleset().time
         began = self._book.ledger.last_changed(time.clock.name, time.nweek.name, event.at)
-        entries = self._book.ledger.posts_from(event.author.address, began or event.at)
+        entries = self._book.ledger.posts_from(event.author.address, began or event.at, "undoes")
         return (
             sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
         )
