@@ -13,6 +13,7 @@ from nomicbot.publish.display_names import called
 from nomicbot.publish.list_limits import LONGEST_MAIL
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import motions
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
 _VOTES = (
@@ -284,6 +285,16 @@ def _names(game: Game, people: Sequence[ObjectId]) -> str:
 def in_state(game: Game, state: str) -> list[ObjectId]:
     """Return the motions of every kind that are in that state, by their numbers."""
     return game.state.where(v.STATE, state)
+
+
+def open_motions(game: Game) -> list[ObjectId]:
+    """Return the motions that can be voted on, by their numbers."""
+    return in_state(game, motions().open)
+
+
+def pending_motions(game: Game) -> list[ObjectId]:
+    """Return the motions that nobody can vote on yet, by their numbers."""
+    return in_state(game, motions().pending)
 
 
 def span(names: Sequence[str]) -> str:

@@ -22,10 +22,9 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.scene import CLASSES, Scene
 from nomicbot.language.scenes import scene_of
 from nomicbot.late import dataclass
-from nomicbot.publish.ballots import in_state
+from nomicbot.publish.ballots import open_motions, pending_motions
 from nomicbot.publish.exemplary import plainly_named
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
+from nomicbot.rulebooks.library import motions, rulebooks, ruleset
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
@@ -38,7 +37,7 @@ _WRITTEN = {
     "square": SQUARE,
 }
 _LISTED: dict[str, tuple[str, ...]] = {
-    "side": (v.FOR, v.AGAINST),
+    "side": motions().sides,
     "switch": ("On", "Off"),
     "direction": ("north", "east", "south", "west"),
     "class": CLASSES,
@@ -46,11 +45,7 @@ _LISTED: dict[str, tuple[str, ...]] = {
 _NAMED: dict[str, tuple[Attribute[str], str]] = {
     "player": (kinds.NAME, ""),
     "target": (kinds.NAME, ""),
-    "talisman": (v.TALISMAN_NAME, ""),
-    "display": (v.DISPLAY_NAME, "the "),
-    "cheerleader": (CHEERLEADER_NAME, ""),
-    "siren": (SIREN_NAME, ""),
-    "ministry": (v.MINISTRY_NAME, "the Ministry of "),
+    **{type_: how for book in rulebooks() for type_, how in book.presentation.names.items()},
 }
 """Fields that are the names of objects, with the words that come before the name."""
 _NO_NAME = frozenset('@"{}\n')
@@ -60,7 +55,7 @@ _UNKNOWN = ("x", "name")
 _MOST_PROOFS = 20_000
 _proofs: dict[Hashable, tuple[Action | None, ...]] = {}
 """What the reader took sentences for, by their words and by the names and titles of the game."""
-_FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)
+_FORMS = motions().forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +175,9 @@ class Composer:
         if known is not None:
             return known
         state = self._game.state
-        objects = state.where(v.PLAYER, True) if name is kinds.NAME else state.of_kind(name.kind)
+        objects = (
+            state.where(ruleset().player, True) if name is kinds.NAME else state.of_kind(name.kind)
+        )
         called = [name.of(state, one) for one in objects]
         names = [
             f"{before}{each.removeprefix('the ') if before else each}"
@@ -195,19 +192,21 @@ class Composer:
     def _motions(self, form: str) -> tuple[str, ...]:
         """Return the Open motions of a form, or all that are Open or Pending."""
         game = self._game
-        found = in_state(game, v.OPEN) if form else self._under_way()
+        found = open_motions(game) if form else self._under_way()
         return tuple(
-            game.called(motion) for motion in found if form in ("", v.FORM.of(game.state, motion))
+            game.called(motion)
+            for motion in found
+            if form in ("", motions().form.of(game.state, motion))
         )
 
     def _under_way(self) -> list[str]:
-        return [*in_state(self._game, v.OPEN), *in_state(self._game, v.PENDING)]
+        return [*open_motions(self._game), *pending_motions(self._game)]
 
     def _legal_votes(self, form: str) -> tuple[str, ...]:
-        for motion in in_state(self._game, v.OPEN):
-            if v.FORM.of(self._game.state, motion) == form:
+        for motion in open_motions(self._game):
+            if motions().form.of(self._game.state, motion) == form:
                 try:
-                    legal: tuple[str, ...] = self._game.quantity(v.LEGAL_VOTES, motion)
+                    legal: tuple[str, ...] = self._game.quantity(motions().legal_votes, motion)
                 except Unreadable:
                     return ()
                 return legal

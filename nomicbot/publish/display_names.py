@@ -28,6 +28,9 @@ INTERNAL_KINDS = frozenset(
 UNLISTED_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.unlisted_kinds)
 """Kinds of object that only a board shows."""
 
+NUMEROUS_KINDS = frozenset(kind.name for one in _SHOWN for kind in one.numerous_kinds)
+"""Kinds with too many objects for a suggestion of similar names to make sense."""
+
 _INTERNAL: list[Attribute[Any]] = [kinds.ADDRESS, kinds.ORIGIN, kinds.ATTESTED]
 _INTERNAL += (attribute for one in _SHOWN for attribute in one.internal)
 INTERNAL = frozenset((attribute.kind.name, attribute.name) for attribute in _INTERNAL)

@@ -21,7 +21,15 @@ from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
 from nomicbot.publish.as_read import how_to_undo
-from nomicbot.publish.ballots import fitting_a_list, groups, in_state, opens, shown_motion, span
+from nomicbot.publish.ballots import (
+    fitting_a_list,
+    groups,
+    open_motions,
+    opens,
+    pending_motions,
+    shown_motion,
+    span,
+)
 from nomicbot.publish.boards import (
     another_player,
     board_page,
@@ -312,7 +320,7 @@ class Letters:
     def _answer(self, game: Game, request: str, who: ObjectId | None) -> str | None:
         match request:
             case "ballot":
-                return self._ballot_body(game, in_state(game, law_of_motions().open))
+                return self._ballot_body(game, open_motions(game))
             case "pending":
                 return self._pending_body(game)
             case "rules":
@@ -581,9 +589,7 @@ class Letters:
         return fitting_a_list(motions, lambda some: render("ballot", motions=some, **values))
 
     def _pending_body(self, game: Game) -> str:
-        motions = [
-            shown_motion(game, motion) for motion in in_state(game, law_of_motions().pending)
-        ]
+        motions = [shown_motion(game, motion) for motion in pending_motions(game)]
         now = ruleset().time.this_nweek(game)
         return fitting_a_list(
             motions, lambda some: render("pending", motions=some, now=now, midnight=midnight)

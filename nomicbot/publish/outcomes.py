@@ -1,12 +1,11 @@
 """The outcomes of motions and why, in words, from what each kept when it resolved (rule 2-6)."""
 
 from nomicbot.game import kinds
-from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.counting import count_of
 from nomicbot.rulebooks.counts import Ballot, Count, CountPart
+from nomicbot.rulebooks.library import motions
 from nomicbot.text import counted, table
 
 _UNDECIDED = "No rule could say whether it passes: a clause that is needed awaits a reading."
@@ -14,9 +13,9 @@ _UNDECIDED = "No rule could say whether it passes: a clause that is needed await
 
 def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
     """Return the clauses by which a motion passed or not, and why, in sentences."""
-    if not v.RESULT.of(game.state, motion):
+    if not motions().result.of(game.state, motion):
         return "", _UNDECIDED
-    count = count_of(game.state, motion)
+    count = motions().count_of(game.state, motion)
     why = " ".join(_reason(part) + _needed(game, motion, part) for part in count.deciding)
     if adjusted := _adjusted(game, count):
         why = f"{why.removesuffix('.')}; counted: {_numbers(count.votes)} ({adjusted})"
@@ -29,11 +28,11 @@ def _reason(part: CountPart) -> str:
 
 
 def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
-    """Return how many must SECOND a Tweak, if a clause counted SECONDs.
+    """Return how many must SECOND a motion, if a clause counted SECONDs.
 
     Returns "" if its rule has been amended since.
     """
-    needed = seconds_needed(game, motion) if v.SECOND in part.because else ""
+    needed = seconds_needed(game, motion) if motions().seconding in part.because else ""
     rule, _, revision = part.clause.partition("/")
     now = [
         str(kinds.REVISION.of(game.state, r))
@@ -43,14 +42,9 @@ def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> str:
-    """Return how many must SECOND a Tweak: `1 SECOND`; "" for any other motion."""
-    if v.FORM.of(game.state, motion) != v.TWEAK:
-        return ""
-    try:
-        needed = game.quantity(v.SECONDS, motion)
-    except Unreadable:
-        return ""
-    return counted(needed, v.SECOND) if needed else ""
+    """Return how many must SECOND a motion: `1 SECOND`; "" if nobody has to."""
+    needed = motions().seconds_needed(game, motion)
+    return counted(needed, motions().seconding) if needed else ""
 
 
 def _adjusted(game: Game, count: Count) -> str:
@@ -74,7 +68,7 @@ def account_of(game: Game, motion: ObjectId) -> str:
 
     Empty for a motion that has not resolved.
     """
-    count = count_of(game.state, motion)
+    count = motions().count_of(game.state, motion)
     parts = (
         ("Votes", [_ballot_row(game, ballot) for ballot in count.ballots]),
         ("Count", _tally_rows(count)),
@@ -128,7 +122,7 @@ def _tally_rows(count: Count) -> list[tuple[str, str, str]]:
 
 def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
     """Return the account of a motion's votes as plain data."""
-    count = count_of(game.state, motion)
+    count = motions().count_of(game.state, motion)
     return {
         "votes": [
             {

@@ -14,19 +14,25 @@ from nomicbot.game.objects import ObjectId, serial
 from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN
 from nomicbot.late import dataclass
 from nomicbot.publish.adopting import adopting
-from nomicbot.publish.ballots import example, in_state, opens, row, voting_ends
+from nomicbot.publish.ballots import (
+    example,
+    open_motions,
+    opens,
+    pending_motions,
+    row,
+    voting_ends,
+)
 from nomicbot.publish.boards import boards_in, drawn_text, openings
 from nomicbot.publish.calendar import instant, midnight
-from nomicbot.publish.display_names import INTERNAL_KINDS
+from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.publish.manual import about, examples, on_topic, word_for_help
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
 from nomicbot.publish.waits import VOTE, hours_left, voting_until, waits_of
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.library import motions as law_of_motions
+from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
@@ -37,8 +43,6 @@ _SAID = 2
 """How many sentences of each action are listed for a whole part of the game."""
 _NEAR = 3
 """How many similar names are listed for a name that nothing has."""
-_MANY = frozenset((v.TILE.name, v.ZONE.name))
-"""Kinds with too many objects for a suggestion of similar names to make sense."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 
@@ -83,8 +87,8 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
         "welcome",
         name=game.library.called(game.state, who),
         when=_when(game).rstrip("\n"),
-        motions=[row(game, motion) for motion in in_state(game, v.OPEN)],
-        first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
+        motions=[row(game, motion) for motion in open_motions(game)],
+        first=next((example(game, motion) for motion in open_motions(game)), ""),
         amendment=exemplary(game).sentence,
         openings=openings(game, who),
         rules_at=rules_at,
@@ -116,7 +120,8 @@ def _help(game: Game, words: str) -> str:
     actions = [
         (name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]
     ]
-    how = forms(game) if any(name == v.Propose.name for name, _, _ in topic) else []
+    submit = {action.name for action in law_of_motions().submissions.values()}
+    how = forms(game) if any(name in submit for name, _, _ in topic) else []
     return render(
         "help_about",
         words=told(words),
@@ -148,7 +153,7 @@ def _page(game: Game) -> str:
 
 
 def _standing(game: Game, who: ObjectId | None, site: str) -> str:
-    if who is None or not v.PLAYER.of(game.state, who):
+    if who is None or not ruleset().player.of(game.state, who):
         return render(
             "me",
             name="",
@@ -165,12 +170,13 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
         VoteRow(
             row(game, motion),
             voting_ends(game, motion),
-            v.VOTE[who].of(game.state, motion),
+            law_of_motions().vote[who].of(game.state, motion),
             hours_left(game, voting_until(game, motion)),
         )
-        for motion in in_state(game, v.OPEN)
+        for motion in open_motions(game)
     ]
-    own = [motion for motion in in_state(game, v.PENDING) if v.OWNER.of(game.state, motion) == who]
+    owner = law_of_motions().owner
+    own = [motion for motion in pending_motions(game) if owner.of(game.state, motion) == who]
     return render(
         "me",
         name=game.library.called(game.state, who),
@@ -191,18 +197,17 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
 
 
 def _when(game: Game) -> str:
-    now = this_nweek(game)
-    own = [m for m in in_state(game, v.OPEN) if v.FORM.of(game.state, m) != v.PROPOSAL]
+    now = ruleset().time.this_nweek(game)
+    kept, all_open = law_of_motions(), open_motions(game)
+    others = [m for m in all_open if kept.form.of(game.state, m) != kept.main_form]
     return render(
         "when",
         now=now,
-        proposals=len(
-            [m for m in in_state(game, v.OPEN) if v.FORM.of(game.state, m) == v.PROPOSAL]
-        ),
+        proposals=len(all_open) - len(others),
         ends=midnight(now.ends) if now.ends else "",
         begins=midnight(now.next_votes) if now.next_votes else "",
         others=[
-            f"{row(game, motion)}: voting closes {voting_ends(game, motion)}" for motion in own
+            f"{row(game, motion)}: voting closes {voting_ends(game, motion)}" for motion in others
         ],
         elections=under_way(game, now),
     )
@@ -227,7 +232,7 @@ def _thing(game: Game, words: str, site: str) -> str:
 
 def _page_of(game: Game, one: ObjectId, site: str) -> str:
     """Return the address of a player's page, where each number leads to its reason, or ""."""
-    played = game.state.kind(one) == kinds.OUTSIDER.name and v.PLAYER.of(game.state, one)
+    played = game.state.kind(one) == kinds.OUTSIDER.name and ruleset().player.of(game.state, one)
     return f"{site}players/{serial(one)[1]}.html" if site and played else ""
 
 
@@ -256,7 +261,11 @@ def _at_table(game: Game, object: ObjectId) -> str:
 def _near(game: Game, words: str) -> list[str]:
     """Return the names of game objects that some words contain, then those most like the words."""
     kind_of = game.state.kind
-    shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
+    shown = (
+        o
+        for o in game.state
+        if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in NUMEROUS_KINDS
+    )
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
     names |= {
         kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}"

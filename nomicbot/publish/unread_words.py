@@ -14,7 +14,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.text import listed
 
 _WORD = regex(r"[\w-]+")
@@ -26,7 +26,6 @@ _ANYTHING = frozenset(("act", "be", "do", "have", "make", "perform", "post", "ta
 """Verbs of clauses that may be about any action."""
 _ANYBODY = frozenset(("game", "person", "player", "motion", "outsider", "thing"))
 """Nouns that may stand for what an action is on."""
-_FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)
 _IRREGULAR = {
     "give": "gave given",
     "choose": "chose chosen",
@@ -103,7 +102,7 @@ def _naming(
     targets = _targets(game, verdict)
     people = {game.library.called(game.state, one) for one in game.state.of_kind(kinds.OUTSIDER)}
     actor = (
-        {v.CLASS.of(game.state, author), game.library.called(game.state, author)}
+        {ruleset().rank.of(game.state, author), game.library.called(game.state, author)}
         if author
         else set()
     )
@@ -111,7 +110,10 @@ def _naming(
     for status in unread:
         written = _words(status.text)
         words = written.casefold()
-        whom, what = _in({*v.CLASSES, *people}, written), _in({*_FORMS, *targets}, words)
+        whom, what = (
+            _in({*ruleset().ranks, *people}, written),
+            _in({*motions().forms, *targets}, words),
+        )
         if (whom and not whom & actor) or (what and not what & targets):
             continue
         if what or _may_bear_on(verdict, verb, words, named=bool(whom)):
@@ -151,15 +153,16 @@ def _targets(game: Game, verdict: Verdict) -> set[str]:
         for field, kind in getattr(verdict.action, "targets", ())
         for one in game.library.find(game.state, getattr(verdict.action, field), kind)
     ]
+    kept = motions()
     objects += [
-        c.object for c in verdict.changes if c.attribute == "kind" and c.new == v.MOTION.name
+        c.object for c in verdict.changes if c.attribute == "kind" and c.new == kept.kind.name
     ]
     found: set[str] = set()
     for one in objects:
         if not game.state.exists(one):
             continue
         found.add(_spoken(game, one))
-        form = v.FORM.of(game.state, one) if game.state.kind(one) == v.MOTION.name else ""
+        form = kept.form.of(game.state, one) if game.state.kind(one) == kept.kind.name else ""
         found.add(
             form or ("" if game.state.kind(one) == kinds.OUTSIDER.name else game.state.kind(one))
         )

@@ -215,6 +215,8 @@ class Presentation:
     """Kinds of object that a rule keeps for itself, or that are shown with others."""
     unlisted_kinds: tuple[Kind, ...] = ()
     """Kinds of object that only a board shows."""
+    numerous_kinds: tuple[Kind, ...] = ()
+    """Kinds with too many objects for a suggestion of similar names to make sense."""
     internal: tuple[Attribute[Any], ...] = ()
     """Attributes that a rule keeps for itself, or that concern no player."""
     marks: tuple[Attribute[Any], ...] = ()
@@ -232,6 +234,8 @@ class Presentation:
     """Parts of the state's screen, in their order."""
     displays: Mapping[str, Callable[[Game], str]] = field(default_factory=dict)
     """The contents of Public Displays, by which they can be asked for."""
+    names: Mapping[str, tuple[Attribute[str], str]] = field(default_factory=dict)
+    """The types of words that name objects: the names, and the words that come before them."""
     belongings: Callable[[Game, ObjectId], list[tuple[str, str]]] = lambda *_: []
     """Returns what a player has besides their attributes, as rows of a table."""
     explained: Callable[[Game, ObjectId, str], list[str]] = lambda *_: []

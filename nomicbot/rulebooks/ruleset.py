@@ -181,6 +181,8 @@ class Motions:
     """What happens to motions when people can vote on them."""
     resolved: type[Moved]
     """What happens to motions once they were counted and their changes made."""
+    forms: tuple[str, ...]
+    """The forms that motions have."""
     main_form: str
     """The form of a motion that is called by its number alone."""
     other_forms: tuple[str, ...]
@@ -190,6 +192,13 @@ class Motions:
     listed_changes: Callable[[Game, ObjectId], tuple[ListedChange, ...]]
     closes_at: Callable[[Game, ObjectId], datetime | None]
     """Returns when voting on a motion ends; None if it isn't open, or the end is unknown."""
+    seconding: str
+    """The vote of those who only want a motion to be voted on."""
+    seconds_needed: Callable[[Game, ObjectId], int]
+    """Returns how many such votes a motion needs; 0 if none, or if no rule can say."""
+    legal_votes: Quantity[tuple[str, ...]]
+    sides: tuple[str, ...]
+    """The sides that an argument can be on."""
     heading: Callable[[State, ObjectId], str]
     """Returns the title of a motion, or what it is known by without one."""
     submissions: Mapping[str, type[Action]]
@@ -234,6 +243,7 @@ class Ruleset:
     """Returns the player whose office is to publish the rules, or None."""
     rank: Attribute[str]
     """What sort of player somebody is; its default is an ordinary one."""
+    ranks: tuple[str, ...]
     plain_words: Vocabulary
     """What clauses in plain English can mention."""
     settled_at: Callable[[Game, Action], datetime]

@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.amending import ListedChange
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import Attribute, Family, ObjectId
 from nomicbot.game.reading import Has, Where
 from nomicbot.game.state import State
@@ -178,3 +178,13 @@ def heading(state: State, motion: ObjectId) -> str:
     """Return the title of a Motion; for a CFI without one, its statement."""
     title = v.TITLE.of(state, motion)
     return v.TEXT.of(state, motion) if not title and v.FORM.of(state, motion) == v.CFI else title
+
+
+def seconds_needed(game: Game, motion: ObjectId) -> int:
+    """Return how many must SECOND a Tweak (rule 0-0); 0 for any other Motion, or if unknown."""
+    if v.FORM.of(game.state, motion) != v.TWEAK:
+        return 0
+    try:
+        return game.quantity(v.SECONDS, motion)
+    except Unreadable:
+        return 0

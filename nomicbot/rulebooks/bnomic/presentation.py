@@ -60,6 +60,7 @@ def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:
 PRESENTATION = Presentation(
     internal_kinds=(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
     unlisted_kinds=(v.TILE,),
+    numerous_kinds=(v.TILE, v.ZONE),
     internal=(
         *(v.SEEN_ON, v.STATE_SINCE, v.PHASE_SINCE, v.ARGUMENTS, v.ADVANCES, v.CHANGES),
         *(v.LAST_SHOWN, v.REANIMATIONS, v.OUTDATED, v.ACCEPTANCES, v.POSSESSOR, v.RUNS),
@@ -83,6 +84,11 @@ PRESENTATION = Presentation(
         "tiles": showing.text,
         "souls": souls_shown.shown,
         "ministries": ministries_shown.ministries,
+    },
+    names={
+        "talisman": (v.TALISMAN_NAME, ""),
+        "display": (v.DISPLAY_NAME, "the "),
+        "ministry": (v.MINISTRY_NAME, "the Ministry of "),
     },
     belongings=_belongings,
     explained=souls_shown.explained,

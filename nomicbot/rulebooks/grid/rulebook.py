@@ -8,7 +8,7 @@ from nomicbot.rulebooks import grid
 from nomicbot.rulebooks.grid import grid_names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
-from nomicbot.rulebooks.rulebook import Rulebook, values_of
+from nomicbot.rulebooks.rulebook import Presentation, Rulebook, values_of
 
 _WHO_MOVES = (v.OUTSIDER.name, v.CHEERLEADER.name)
 
@@ -38,6 +38,9 @@ RULEBOOK = Rulebook(
     in_play=BOARD.there,
     words=frozenset((*grid_names.KINDS, *values_of(v))),
     board=BOARD,
+    presentation=Presentation(
+        names={"cheerleader": (v.CHEERLEADER_NAME, ""), "siren": (v.SIREN_NAME, "")}
+    ),
     computed={
         (v.OUTSIDER.name, "deaf"): _deaf,
         **{(kind, "female"): _female for kind in (*_WHO_MOVES, v.SIREN.name)},

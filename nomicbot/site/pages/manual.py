@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
-from nomicbot.publish.ballots import example, in_state
+from nomicbot.publish.ballots import example, in_state, open_motions
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.library import RULESET, rulebooks, ruleset
@@ -35,9 +35,7 @@ def today(view: View) -> dict[str, str]:
     people = view.outsiders()
     if people:
         found["player"] = found["holder"] = found["target"] = view.name(people[-1])
-    motions = in_state(view.game, ruleset().motions.open) or in_state(
-        view.game, ruleset().motions.pending
-    )
+    motions = open_motions(view.game) or in_state(view.game, ruleset().motions.pending)
     if motions:
         found["motion"] = view.game.library.called(state, motions[0])
         found["votes"] = f"FOR on {found['motion']}"
@@ -183,7 +181,7 @@ def newcomers(view: View) -> Data:
     """Return the page with everything that a newcomer needs to know to play."""
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
-    time, opened = ruleset().time.this_nweek(game), in_state(game, ruleset().motions.open)
+    time, opened = ruleset().time.this_nweek(game), open_motions(game)
     people = view.outsiders()
     limit = None
     if people:

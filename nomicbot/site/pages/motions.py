@@ -3,7 +3,14 @@
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
-from nomicbot.publish.ballots import final_votes, in_state, opens, voting_ends
+from nomicbot.publish.ballots import (
+    final_votes,
+    in_state,
+    open_motions,
+    opens,
+    pending_motions,
+    voting_ends,
+)
 from nomicbot.publish.outcomes import outcome_of, seconds_needed
 from nomicbot.publish.waits import OpenBallot, voting_lines
 from nomicbot.rulebooks.counts import CountPart
@@ -41,12 +48,10 @@ def index(view: View) -> Data:
     return {
         "title": "Motions",
         "open": [
-            row(view, m) | {"closes": voting_ends(view.game, m)}
-            for m in in_state(view.game, ruleset().motions.open)
+            row(view, m) | {"closes": voting_ends(view.game, m)} for m in open_motions(view.game)
         ],
         "pending": [
-            row(view, m) | {"opens": opens(view.game, m)}
-            for m in in_state(view.game, ruleset().motions.pending)
+            row(view, m) | {"opens": opens(view.game, m)} for m in pending_motions(view.game)
         ],
         "historical": [row(view, m) for m in past[-_LAST:][::-1]],
         "number": len(past),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from nomicbot.publish import standing
-from nomicbot.publish.ballots import in_state, opens, voting_ends
+from nomicbot.publish.ballots import open_motions, opens, pending_motions, voting_ends
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST
 from nomicbot.site.pages import motions, waiting
@@ -30,12 +30,9 @@ def now(view: View) -> Data:
             "votes": motions.votes(view, m),
             "closes": voting_ends(game, m),
         }
-        for m in in_state(game, ruleset().motions.open)
+        for m in open_motions(game)
     ]
-    pending = [
-        motions.row(view, m) | {"opens": opens(game, m)}
-        for m in in_state(game, ruleset().motions.pending)
-    ]
+    pending = [motions.row(view, m) | {"opens": opens(game, m)} for m in pending_motions(game)]
     return {
         "title": "Now",
         "nweek": time.nweek,

@@ -4,7 +4,7 @@ from typing import Any
 
 from nomicbot.publish import archives
 from nomicbot.publish.archives import Occasion
-from nomicbot.publish.ballots import in_state
+from nomicbot.publish.ballots import open_motions, pending_motions
 from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.standing import keys_off
 from nomicbot.rulebooks.library import ruleset
@@ -35,8 +35,8 @@ def at(view: View, nweek: int, nday: int) -> Data:
         "nday": nday,
         "keys": keys_off(game),
         "players": player_table(view),
-        "open": [motions.row(view, m) for m in in_state(game, ruleset().motions.open)],
-        "pending": [motions.row(view, m) for m in in_state(game, ruleset().motions.pending)],
+        "open": [motions.row(view, m) for m in open_motions(game)],
+        "pending": [motions.row(view, m) for m in pending_motions(game)],
         "ministries": ministries,
         "boards": boards,
         "rules": rules_then(view),
