@@ -6,6 +6,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     A,
+    Bars,
     Change,
     Gains,
     Limit,
@@ -35,6 +36,8 @@ def bargain(
     who = who or Phrase("player")
     if who.quantifier != A or who.besides is not None or not price:
         return None
+    if any(isinstance(one, Bars) for one in effects):
+        return None  # nobody buys a prohibition of eir own
     if any(isinstance(one, Pays) for one in price):
         effects = of_doer(effects)
         if len(price) > 1:
@@ -75,6 +78,15 @@ def _unpriced(what: Change) -> Deed:
 
 def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
     return Deed("", None, price, (what,))
+
+
+def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
+    """Return the permission to take an action of the players' own at a price."""
+    made = bargain(price, (), who)
+    if made is None or (isinstance(deed.target, Phrase) and deed.target.quantifier != A):
+        return None
+    assert not isinstance(deed.target, str)
+    return replace(made, verb=deed.verb, target=deed.target)
 
 
 def _price_of(what: Change, price: tuple[Price, ...]) -> Follows | None:
@@ -125,6 +137,17 @@ BARGAINS: tuple[Line, ...] = (
     _statement("the (price|cost) of {what:goods} is {price:sums}", _sold),
     _statement(f"{{what:getting}} {_COST} {_ONE} {{price:sums}}", _sold),
     _statement(f"it {_COST} {_ONE} {{price:sums}} to {{effects:results}}", bargain),
+    *(
+        _statement(said, _deed_for)
+        for said in (
+            f"it {_COST} {_ONE} {{price:sums}} to {{deed:new_deed}}",
+            f"to {{deed:new_deed}} {_COST} {_ONE} {{price:sums}}",
+            "[in order] to {deed:new_deed} , {who:phrase_player} (must|has to|have to|needs to) "
+            "(pay|spend) {price:sums}",
+        )
+    ),
+    line("new_deed", "{verb:newverb}", Deed),
+    line("new_deed", "{verb:newverb} {target:phrase}", Deed),
     _statement(f"to {{effects:results}} {_COST} {_ONE} {{price:sums}}", bargain),
     _statement(
         "[in order] to {effects:results} , {who:phrase_player} (must|has to|have to|needs to) "

@@ -40,7 +40,20 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
 from nomicbot.language.law.parts import ME, OF_EM, RolledBy, ThatMany, Told, with_subject
-from nomicbot.language.law.synonyms import GAIN, HANDS, LOSE, TO_FORFEIT, TO_GAIN
+from nomicbot.language.law.synonyms import (
+    BECOMES,
+    FALLS,
+    GAIN,
+    HANDS,
+    LOSE,
+    LOWERS,
+    RAISES,
+    RISES,
+    TO_FORFEIT,
+    TO_GAIN,
+    TO_LOWER,
+    TO_RAISE,
+)
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -308,7 +321,9 @@ CEASE = "(ceases to be|cease to be|stops being|is no longer)"
 ARTICLE = "[a|an|the]"
 
 
-def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Iterator[Line]:
+def _sharings(
+    symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
+) -> Iterator[Line]:
     """Yield the lines of changes without a subject, with the verbs in one form."""
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
@@ -328,6 +343,9 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
         for of in ("share", "matched"):
             share = f"{verb} {{share:{of}}} {rest}"
             yield line(symbol, share, _own_share(change), reads=True)
+    for verb, change in ((raises, Gains), (lowers, Loses)):
+        moved = f"{verb} eir {{attribute:attr}} by {{amount:number}}"
+        yield line(symbol, moved, change, who=ME, reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
 
@@ -489,15 +507,9 @@ CHANGES = (
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
     ),
     *(
-        line("change", f"{{who:whose}} {{attribute:attr}} {verb} {{amount:number}}", of, reads=True)
-        for verb, of in (
-            ("(increases|increase|rises|rise|goes up|go up) by", Gains),
-            ("(is|are) (increased|raised) by", Gains),
-            ("(decreases|decrease|falls|fall|drops|drop|goes down|go down) by", Loses),
-            ("(is|are) (decreased|reduced|lowered) by", Loses),
-            ("(is|are) (set|reset) to", Becomes),
-            ("(become|becomes)", Becomes),
-        )
+        line("change", f"{said} {verb} {{amount:number}}", of, reads=True)
+        for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
+        for verb, of in ((RISES, Gains), (FALLS, Loses), (BECOMES, Becomes))
     ),
     line("whose", "eir", value=ME),
     line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),
@@ -542,8 +554,10 @@ CHANGES = (
         _both_of(Gains),
         reads=True,
     ),
-    *_sharings("sharing", GAIN, LOSE, BECOME, CEASE),
-    *_sharings("to_share", TO_GAIN, TO_FORFEIT, "become", "(cease to be|stop being)"),
+    *_sharings("sharing", GAIN, LOSE, BECOME, CEASE, RAISES, LOWERS),
+    *_sharings(
+        "to_share", TO_GAIN, TO_FORFEIT, "become", "(cease to be|stop being)", TO_RAISE, TO_LOWER
+    ),
     *(
         line(symbol, said, made, reads=True)
         for verb, change in ((GAIN, Gains), (LOSE, Loses))

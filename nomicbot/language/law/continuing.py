@@ -14,6 +14,7 @@ from nomicbot.game.plainlaw.tree import (
     Chosen,
     Comes,
     Did,
+    Does,
     Doings,
     Extreme,
     Gains,
@@ -33,7 +34,8 @@ from nomicbot.game.plainlaw.tree import (
     Times,
 )
 from nomicbot.language.law.bargains import priced
-from nomicbot.language.law.parts import OF_EM, UNPRICED, Follows, Several, ThatMany
+from nomicbot.language.law.declared_numbers import started
+from nomicbot.language.law.parts import OF_EM, UNPRICED, Follows, Several, ThatMany, Unstarted
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -59,12 +61,27 @@ def continued(whole: Permits | On | Caps, follows: Follows) -> Permits | On | Ca
     if follows.once:
         return _once_each(whole)
     if follows.price:
-        return priced(whole, follows) if isinstance(whole, Permits) else None
+        return _at_a_price(whole, follows) if isinstance(whole, Permits) else None
     if follows.tie:
         return tied(whole, follows.tie)
     if follows.deed or follows.limit:
         return _permitted_so(whole, follows)
     return _of_the_die(whole, follows)
+
+
+def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
+    """Return a permission with the price that the next sentence says, and its effects."""
+    at_price = priced(whole, follows)
+    if at_price is None or not follows.changes:
+        return at_price
+    return _permitted_so(at_price, follows)
+
+
+def _heard(follows: Follows) -> On | None:
+    """Return what happens each time a player does what a sentence names, or None."""
+    if not follows.verb or not follows.changes or follows.price or follows.limit:
+        return None
+    return On(Does(Phrase("player"), follows.verb), follows.changes)
 
 
 def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
@@ -125,6 +142,8 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     whole = _sequence(said)
     if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
         return None
+    if any(isinstance(one, Unstarted) for one in whole):
+        return None
     numbered = [_whole(one) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
@@ -139,12 +158,22 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
             continue
         if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
             return None
-        last = whole.pop() if whole else None
-        more = continued(last, one) if isinstance(last, (Permits, On, Caps)) else None
+        more = _with_sequel(whole.pop() if whole else None, one)
         if more is None:
             return None
-        whole.append(more)
+        whole += more
     return whole
+
+
+def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
+    """Return a statement with what the next sentence says of it, as one or two statements."""
+    if follows.facts is not None:
+        return None if last is None else started(last, follows.facts)
+    more = continued(last, follows) if isinstance(last, (Permits, On, Caps)) else None
+    if more is not None:
+        return (more,)
+    heard = _heard(follows)
+    return None if heard is None else tuple(filter(None, (last, heard)))
 
 
 def _whole(statement: Statement) -> Statement | None:

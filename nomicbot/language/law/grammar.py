@@ -73,6 +73,7 @@ from nomicbot.language.law.condition_english import (
     each_written,
     game_wide_written,
 )
+from nomicbot.language.law.declared_numbers import declared_numbers
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.happenings import (
     costing_of,
@@ -155,6 +156,7 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
         *number_lines(words.numbers),
         *class_lines(words),
         *counting_lines(words),
+        *declared_numbers(words),
     ]
     return first, middle, last
 
@@ -385,6 +387,7 @@ class _Making:
             "oldverb": (self._known_verb, lambda value: value if isinstance(value, str) else None),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
+            "verbing": (self._gerund, lambda _: None),
             "holding": (nothing, self._holding_written),
             "cond": (nothing, self._cond_written),
             "subject": (nothing, self._subject_written),
@@ -452,6 +455,9 @@ class _Making:
     def _third(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, third)
 
+    def _gerund(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        yield from self._verbs_as(tokens, at, gerund)
+
     def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, done)
 
@@ -499,6 +505,8 @@ class _Making:
         """Yield the nouns for those whom something befalls: the giver, the tipper."""
         roles = {name for one in self._words.incidents for names in one.roles for name in names}
         roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
+        for verb in self._terms.verbs:
+            yield line("doer", f"the {agent(verb)}", value="", reads=True)
         for role in sorted(roles):
             yield line("subjref", f"the {role}", value=Pronoun(f"the {role}"), reads=True)
 
@@ -617,6 +625,8 @@ class _Making:
         match change:
             case Gets(_, kind, amount):
                 return f"get {counted(amount, kind)}"
+            case Drops(_, kind, amount):
+                return f"lose {counted(amount, kind)} so far as there are any"
             case Rolls(sides, _, coin):
                 return "flip a coin" if coin else f"roll a d{sides}"
             case Gains(_, amount, attribute):

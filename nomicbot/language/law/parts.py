@@ -10,6 +10,7 @@ from nomicbot.game.plainlaw.tree import (
     Change,
     Comes,
     Condition,
+    Declares,
     Does,
     Drops,
     Gains,
@@ -89,6 +90,36 @@ UNPRICED = Sum(0, "")
 
 
 @dataclass(frozen=True)
+class Growth:
+    """By how much a number that a clause declares rises, or falls, at a moment."""
+
+    by: int
+    when: Occurs
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is said of a number, or of an attribute of words, that a clause declares."""
+
+    initial: int | None = None
+    lowest: int | None = None
+    highest: int | None = None
+    growth: Growth | None = None
+    word: str | None = None
+    name: str | None = None
+    """The attribute, if it is named again."""
+
+
+@dataclass(frozen=True)
+class Unstarted(Declares):
+    """A declaration of a number that the next sentence says more of: where it starts."""
+
+    kind: str = ""
+    """The kind of object that has it."""
+    growth: Growth | None = None
+
+
+@dataclass(frozen=True)
 class Follows:
     """A sentence that continues the one before it: what happens for numbers of its die.
 
@@ -110,6 +141,16 @@ class Follows:
     bought: Change | None = None
     tie: str = ""
     """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
+    facts: Facts | None = None
+    """What it says of the number, or the attribute of words, that the one before declares."""
+
+
+@dataclass(frozen=True)
+class Befalls:
+    """The consequences of an action: its price, and its effects."""
+
+    price: tuple[Price, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 When = Occurs | Does | Comes

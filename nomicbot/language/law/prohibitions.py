@@ -168,6 +168,13 @@ PROHIBITIONS = (
     line("who_may_not", f"{{who:phrase_player}} {MAY_NOT}"),
     line("who_may_not", "{who:nobody_may}"),
     line("who_may_not", f"it is {_FORBIDDEN} (for|to) {{who:phrase_player}} to"),
+    line("ban", f"it is {_FORBIDDEN} that {{who:phrase_player}} {{doing}}", forbids, reads=True),
+    line(
+        "ban",
+        "there (is|may be) no {doing:doing_ing} (for|by) {who:phrase_player}",
+        forbids,
+        reads=True,
+    ),
     line("who_may_not", f"it is {_FORBIDDEN} to", lambda: Phrase("player")),
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),

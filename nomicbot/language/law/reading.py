@@ -67,13 +67,15 @@ from nomicbot.language.law.spreading import spread, together_said, without_brack
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_named
 from nomicbot.language.law.titles import titles_named
-from nomicbot.language.law.words import is_name, verb_at
+from nomicbot.language.law.words import is_light, is_name, verb_at
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
 _ENDS = (".", "!")
 """The marks that end a sentence."""
 _FOR_A_TIME = ("for", "during", "until")
+_OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
+"""How a sentence begins in which "to", and not "may", comes before what somebody does."""
 _MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
@@ -240,10 +242,7 @@ class _Paragraph:
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
-            laws = [
-                Law(tuple(one for one in said if not isinstance(one, (Follows, Several))))
-                for said in read
-            ]
+            laws = [Law(tuple(_made(said))) for said in read]
             more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
             if more == self.own:
                 break
@@ -289,6 +288,8 @@ class _Paragraph:
     def _as_it_is(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         lines = grammar(self.words, terms)
         found = lines.parses("statement", tokens)
+        if not found and (plain := _with_plain_marks(tokens)) != tuple(tokens):
+            found = lines.parses("statement", plain)
         for place, token in enumerate(tokens[1:], 1):
             if token in _FOR_A_TIME and lines.parses("for_the_rest", tokens[place:]):
                 found += filter(
@@ -299,13 +300,10 @@ class _Paragraph:
     def _verbs(self) -> Iterator[str]:
         """Yield the verbs that the paragraph permits as actions."""
         for tokens in self.sentences:
+            bargain = tuple(one.casefold() for one in tokens[:2]) in _OPENING_TO
             for place, may in enumerate(tokens, 1):
-                if may.casefold() in ("may", "can"):
-                    yield from (
-                        verb
-                        for _, verb in verb_at(tokens, place)
-                        if verb.split()[0] not in _taken_verbs()
-                    )
+                if may.casefold() in ("may", "can") or (bargain and may == "to"):
+                    yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:
         """Yield the words for what a player may become that nothing else defines."""
@@ -522,6 +520,24 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     return " ".join(polished(one) for one in said)
 
 
+def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
+    """Return a sentence with commas for brackets, and a semicolon for a colon.
+
+    A list after a colon stays a list.
+    """
+    if _items(tuple(tokens)):
+        return tuple(tokens)
+    said = [_MARKS.get(token, token) for token in tokens]
+    while said and said[-1] == ",":
+        said.pop()
+    return tuple(
+        one for one, then in zip(said, [*said[1:], ""], strict=True) if (one, then) != (",", ",")
+    )
+
+
+_MARKS = {"(": ",", ")": ",", ":": ";", "—": ",", "–": ","}
+
+
 def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the parts of a sentence between semicolons, or nothing if it has none."""
     if items := _items(tokens):
@@ -608,6 +624,20 @@ def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
     return [Law(one) for one in every if one is not None]
 
 
+def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
+    """Yield the statements that a sentence can make by itself.
+
+    A verb that says something already is never one of the players' own.
+    """
+    for one in said:
+        if isinstance(one, Several):
+            yield from one.statements
+        elif isinstance(one, Permits) and one.verb and _is_taken(one.verb):
+            continue
+        elif not isinstance(one, Follows):
+            yield one
+
+
 def _brought(law: Law) -> Iterator[str]:
     """Yield the names that a law brings into being or defines."""
     for statement in law.statements:
@@ -644,9 +674,14 @@ def _taken_deed(law: Law, words: Vocabulary) -> str:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
                 forbidden = isinstance(statement, Forbids) and words.one("acts", verb) is not None
-                if verb and not forbidden and verb.split()[0] in _taken_verbs():
+                if verb and not forbidden and _is_taken(verb):
                     return f"“{verb}” is said already of something else"
     return ""
+
+
+def _is_taken(verb: str) -> bool:
+    """Return whether a verb begins as a sentence that says something already."""
+    return not is_light(verb) and verb.split()[0] in _taken_verbs()
 
 
 def _taken_verbs() -> frozenset[str]:

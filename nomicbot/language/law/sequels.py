@@ -1,27 +1,19 @@
 """Grammar lines of the effects of an action, or a limit on it, after it is permitted."""
 
-from nomicbot.game.plainlaw.tree import Change, Gains, Limit, Sum
+from nomicbot.game.plainlaw.tree import Change, Limit
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Follows, Told
+from nomicbot.language.law.parts import Follows, Told
 from nomicbot.language.law.synonyms import MAY_NOT
 
-_EARNS = "(earns|earn|gives|give|brings|bring|gains|gain|grants|grant|gets|yields)"
-_COSTS = "(costs|cost)"
-_THIS = "(this|it|that|doing so|doing this|each such act)"
 _FOR_IT = (
     "(by it|for it|from it|thereby|in return|as a result|by doing so|for doing so|for this|each time|"
     "every time|then|when e does|when e does so|whenever e does|whenever e does so|each time e does|"
     "each time e does so|every time e does so)"
 )
-_FOR_THIS = "(for this|for it|for doing so|by doing so|in return|as a result|in that case|then)"
-
-
-def _gains(what: Sum, verb: str = "") -> Follows:
-    return _done((Gains(ME, what.amount, what.attribute),), verb)
-
-
-def _costs(what: Sum, verb: str = "") -> Follows:
-    return Follows(price=(what,), verb=verb)
+_FOR_THIS = (
+    "(for this|for it|for doing so|by doing so|upon doing so|on doing so|in return|as a result|"
+    "in that case|then|each time|every time|whenever e does|whenever e does so)"
+)
 
 
 def _done(c: tuple[Change, ...], verb: str = "") -> Follows:
@@ -48,9 +40,6 @@ def _sequel(said: str, made: object, symbol: str = "statement") -> Line:
 _DO_IT = "(do so|do it|do this|do that)"
 
 SEQUELS: tuple[Line, ...] = (
-    _sequel(f"each {{verb:oldverb}} {_COSTS} (em|a player|the player) {{what:sum}}", _costs),
-    _sequel(f"{_THIS} {_EARNS} (em|the player|a player) {{what:sum}}", _gains),
-    _sequel(f"{_THIS} {_COSTS} (em|the player|a player) {{what:sum}}", _costs),
     _sequel(f"e {{then:sharings}} {_FOR_IT}", _shared),
     _sequel(f"{_FOR_THIS} [,] e {{then:sharings}}", _shared),
     _sequel(f"e {MAY_NOT} {_DO_IT} {{limit:toomany}}", _often),

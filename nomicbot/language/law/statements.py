@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -71,12 +72,14 @@ from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.condition_english import is_game_wide
+from nomicbot.language.law.consequences import CONSEQUENCES
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
     UNPRICED,
+    Befalls,
     Deed,
     Doing,
     FirstTime,
@@ -113,6 +116,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.things import DECLARED
 
+_ALLOWED = "(open|permitted|allowed|possible|granted|lawful|legal)"
 _FREELY = (
     "at any time|by announcement|by saying so|by announcing it|freely|at will|as often as e likes|as often as e wants|"
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
@@ -175,13 +179,24 @@ def _way_earns(what: Sum) -> Way:
     return Way(effects=(Gains(ME, what.amount, what.attribute),))
 
 
+def _way_of(b: Befalls) -> Way:
+    return Way(b.price, effects=b.changes)
+
+
+def _whose_moves(attribute: str, by: tuple[type[Gains] | type[Loses], int]) -> Way:
+    """Return that an attribute of the target changes: "another player, whose Fame rises by 1"."""
+    change, n = by
+    return Way(effects=(change(Pronoun(LATTER), n, attribute),))
+
+
 def _limit_of(way: Way) -> Limit | None:
-    return way.limit or (Limit(way.times, way.period) if way.times and way.period else None)
+    """Return the limit: "in each nweek a player may" is once, unless it says how many times."""
+    return way.limit or (Limit(way.times or 1, way.period) if way.period else None)
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
     """Return whether it is clear how many times, and of whom, circumstances speak."""
-    if bool(way.times) != bool(way.period) or (way.limit and way.times):
+    if (way.times and not way.period) or (way.limit and (way.times or way.period)):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
@@ -686,7 +701,8 @@ def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed
     """Return the deed to buy some of an attribute, at a price for each."""
     many = amount or Chosen()
     if isinstance(many, int):
-        return _exchanges((Sum(times(n, many), of),), Sum(many, attribute))
+        cost = times(n, many)
+        return None if cost > HIGHEST else _exchanges((Sum(cost, of),), Sum(many, attribute))
     if not isinstance(many, Chosen):
         return None
     price = Sum(many if n == 1 else Times(n, many), of)
@@ -699,6 +715,10 @@ def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = 
 
 def _verbal_paid(verb: str, target: Phrase, price: Pays) -> Deed | None:
     return _verbal(verb, target, (price,))
+
+
+def _verbal_to(verb: str, effects: tuple[Change, ...]) -> Deed:
+    return Deed(verb, None, (), effects)
 
 
 def _only_pays(price: tuple[Price, ...]) -> Deed | None:
@@ -808,6 +828,7 @@ _DEEDS = (
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
+    line("deed", "{verb:newverb} [in order] to {effects:results}", _verbal_to),
     line("deed", "{verb:newverb} {target:phrase_player} with {what:sum}", _endowed),
     line("deed", f"{{verb:newverb}} {PAYING} {{price:sums}}", _verbal),
     line("deed", f"{{verb:newverb}} {{target:phrase}} {PAYING} {{price:sums}}", _verbal),
@@ -849,10 +870,6 @@ def _side(r: str, c: tuple[Change, ...]) -> Outcome:
 
 def _if_done(c: tuple[Change, ...]) -> Follows:
     return Follows(c, deed=True)
-
-
-def _each_deed(verb: str, what: Sum) -> On:
-    return On(Does(Phrase("player"), verb), (Gains(ME, what.amount, what.attribute),))
 
 
 def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
@@ -920,12 +937,6 @@ _DICE = (
         reads=True,
     ),
     line("statement", "{effects:then_change}", lambda effects: Follows((effects,), deed=True)),
-    line(
-        "statement",
-        "(each|every) {verb:oldverb} (earns|gives|brings|nets|gains) (em|the player|its player) {what:sum}",
-        _each_deed,
-        reads=True,
-    ),
     line(
         "statement",
         "the (owner|author) of {o:owned_that} {then:sharings}",
@@ -1012,6 +1023,7 @@ STATEMENTS = (
     *SYNONYMS,
     *BARGAINS,
     *SEQUELS,
+    *CONSEQUENCES,
     *_LIMITS,
     *_DEEDS,
     *_DICE,
@@ -1035,9 +1047,48 @@ STATEMENTS = (
     line(
         "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
     ),
+    *(
+        line(
+            "statement",
+            f"it is {_ALLOWED} (to|for) {{who:phrase_player}} to {said}",
+            made,
+            reads=True,
+        )
+        for said, made in (
+            ("{deed}", _permits),
+            ("{deed} {way}", _permits_so),
+            ("{deed} ; {effects:then}", _permits),
+            ("{deed} {way} ; {effects:then}", _permits_so),
+        )
+    ),
+    line(
+        "statement",
+        f"with {{price:sums}} [,] {{who:phrase_player}} {MAY} {{deed}}",
+        lambda price, who, deed: _permits_so(who, deed, Way(price)),
+        reads=True,
+    ),
     line("statement", f"{{who:bare_player}} {MAY} each {{deed}}", _permits, reads=True),
     line("statement", f"{{who:bare_player}} {MAY} each {{deed}} {{way}}", _permits_so, reads=True),
     line("way", "{one:part_of_way}"),
+    line("part_of_way", "[,] and {effects:changes}", lambda effects: Way(effects=effects)),
+    line(
+        "part_of_way",
+        "[,] {_:whereupon} {effects:own_changes}",
+        lambda effects: Way(effects=effects),
+    ),
+    line(
+        "part_of_way",
+        "[,] and [so] {then:sharings} [{_:in_return}]",
+        lambda then: Way(effects=then),
+    ),
+    line(
+        "part_of_way",
+        "[,] and [so] {then:results} {_:in_return}",
+        lambda then: Way(effects=then),
+    ),
+    line("part_of_way", ", which {b:befalls}", _way_of),
+    line("part_of_way", "[,] {b:befalling} [in return|thereby]", _way_of),
+    line("part_of_way", ", whose {attribute:attr} {by:moved}", _whose_moves),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
     line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
     *(
@@ -1673,7 +1724,7 @@ STATEMENTS = (
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),
-    line("called", "a number of {name}"),
+    line("called", "(a number|an amount|a quantity|a level|a count) of {name}"),
     line(
         "called",
         "(an attribute|a number|a statistic|an integer attribute|a numerical attribute|a numeric "

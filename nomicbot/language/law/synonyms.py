@@ -14,6 +14,10 @@ GAINING, LOSING = "{_:gaining}", "{_:losing}"
 MAY, MAY_NOT = "{_:may}", "{_:may_not}"
 PAY, PAYS_FREELY, PAYING = "{_:pay}", "{_:pays_freely}", "{_:paying}"
 HAND, HANDS, GIVING = "{_:hand}", "{_:hands}", "{_:giving}"
+RISES, FALLS, BECOMES = "[then] {_:rises} by", "[then] {_:falls} by", "{_:becomes}"
+RAISES, LOWERS = "{_:raises}", "{_:lowers}"
+TO_RAISE, TO_LOWER = "{_:to_raise}", "{_:to_lower}"
+RAISING, LOWERING = "{_:raising}", "{_:lowering}"
 
 _GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire")
 _LOSE = ("lose", "shed")
@@ -34,6 +38,11 @@ _DEPRIVED = (
     *("fined", "docked", "charged", "stripped of", "deprived of", "relieved of", "freed of"),
     *("rid of", "freed from", "cured of"),
 )
+_RISE = ("increase", "rise", "go up", "grow", "climb")
+_FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline")
+"""Verbs of a number that changes, without anybody who changes it."""
+_RAISE = ("increase", "raise", "boost")
+_LOWER = ("decrease", "reduce", "lower", "drop", "cut")
 _SHALL = ("shall", "will", "must")
 
 
@@ -80,6 +89,18 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *("for the sum of", "for a sum of", "for a total of"),
         *("by payment of", "by the payment of", "in exchange for paying", "in return for paying"),
     ],
+    "rises": [*_finite(_RISE), *_passive(("increased", "raised"))],
+    "falls": [*_finite(_FALL), *_passive(("decreased", "reduced", "lowered"))],
+    "becomes": [
+        *_finite(("become", "go to", "return to", "change to")),
+        *_passive(("set to", "reset to", "reduced to", "brought to", "then")),
+    ],
+    "raises": list(_finite(_RAISE)),
+    "lowers": list(_finite(_LOWER)),
+    "to_raise": _RAISE,
+    "to_lower": _LOWER,
+    "raising": [gerund(one) for one in _RAISE],
+    "lowering": [gerund(one) for one in _LOWER],
     "may": [
         *("may", "can", "shall be allowed to", "has permission to", "have permission to"),
         *_being("allowed to", "permitted to", "entitled to", "free to", "able to"),

@@ -17,7 +17,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Terms
-from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN
+from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN, TO_LOSE
 from nomicbot.language.law.words import is_name, plural_of, singular
 
 _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
@@ -97,7 +97,10 @@ def _changes(kind: str, many: str) -> Iterator[Line]:
     yield line("goods_each", many, _mine(kind), reads=True)
 
 
-_GET = "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn)"
+_GET = (
+    "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn|mint|forge|bake|brew|breed|"
+    "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook)"
+)
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
@@ -111,6 +114,8 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
         lost = f"{lose} {said} [so far as there are any]"
         yield line(symbol, lost, _made(Drops, kind), who=ME, reads=True)
     yield line("result", f"{_GET} {said}", _mine(kind), reads=True)
+    lost = f"{TO_LOSE} {said} [so far as there are any]"
+    yield line("result", lost, _made(Drops, kind), who=ME, reads=True)
     yield line("goods", said, _mine(kind), reads=True)
     getting = f"(buying|purchasing|getting|building|making|acquiring|obtaining) {said}"
     yield line("getting", getting, _mine(kind), reads=True)

@@ -153,6 +153,11 @@ _LIGHT = ("do", "go", "take", "make", "have")
 """Verbs that are verbs of the players' own only with what belongs to them: "do the dishes"."""
 
 
+def is_light(verb: str) -> bool:
+    """Return whether a verb is one only with what belongs to it: "take a stroll"."""
+    return verb.split()[0] in _LIGHT and " " in verb
+
+
 def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     more = tokens[at + 1 : at + 3]
     verb = " ".join(tokens[at : at + 3]).casefold()
@@ -183,7 +188,7 @@ def _belongs(more: Sequence[str]) -> bool:
     return False
 
 
-_AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with"))
+_AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with", "for"))
 _OF_THE_GAME = frozenset(
     (
         *("player", "proposal", "tweak", "referendum", "cfi", "motion", "rule", "coin", "die"),

@@ -13,7 +13,10 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import WAITS, clauses
 
-FILES = ("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt")
+FILES = (
+    *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
+    "brought.txt",
+)
 CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")
 SAMPLE = 300

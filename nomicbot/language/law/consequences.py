@@ -1,0 +1,105 @@
+"""The lines of the consequences of an action: "which costs em 1A", "Each yodel gives each other player 2".
+
+The action is the subject, in a relative clause, a participle or the next sentence.
+"""
+
+from collections.abc import Callable, Iterator
+
+from nomicbot.game.plainlaw.references import LATTER
+from nomicbot.game.plainlaw.tree import Becomes, Change, Gains, Loses, Pronoun, Subject, Sum
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME, Befalls, Follows
+from nomicbot.language.law.synonyms import (
+    FALLS,
+    LOWERING,
+    LOWERS,
+    RAISES,
+    RAISING,
+    RISES,
+)
+
+_THIS = "(this|it|that|doing so|doing this|each such act)"
+_TARGET = Pronoun(LATTER)
+"""Whom an action is done to: whoever does it is "em" in its consequences."""
+
+
+def _changes(change: Change) -> Befalls:
+    return Befalls((), (change,))
+
+
+def _given(what: Sum, who: Subject = ME) -> Befalls:
+    return _changes(Gains(who, what.amount, what.attribute))
+
+
+def _costing(price: Sum) -> Befalls:
+    return Befalls((price,))
+
+
+def _moved(change: type[Gains] | type[Loses] | type[Becomes]) -> Callable[..., Befalls]:
+    return lambda who, attribute, amount: _changes(change(who, amount, attribute))
+
+
+def _all(one: Befalls, more: Befalls) -> Befalls | None:
+    if one.price and more.price:
+        return None
+    return Befalls(one.price or more.price, (*one.changes, *more.changes))
+
+
+def _sequel(b: Befalls, verb: str = "") -> Follows:
+    return Follows(b.changes, deed=True, verb=verb, price=b.price)
+
+
+def _befalls(
+    one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
+) -> Iterator[Line]:
+    """Yield the lines of consequences with their verbs in one form."""
+    raises, lowers, sets = moves
+    for whom in ("(em|the player)", "{_:doer}"):
+        yield line(one, f"{gives} {whom} {{what:sum}}", _given)
+    for what in ("{what:sum}", "{what:of_em}"):
+        yield line(one, f"{gives} {{who:subject}} {what}", _given)
+        yield line(one, f"{gives} (that|the other|the latter) player {what}", _given, who=_TARGET)
+    yield line(one, f"{costs} (em|the player|a player) {{price:sum}}", _costing)
+    for verb, to, change in ((raises, "by", Gains), (lowers, "by", Loses), (sets, "to", Becomes)):
+        yield line(
+            one, f"{verb} {{who:whose}} {{attribute:attr}} {to} {{amount:number}}", _moved(change)
+        )
+    yield line(all, f"{{{one}}}")
+    yield line(all, f"{{one:{one}}} (and|,|, and) {{more:{all}}}", _all)
+
+
+CONSEQUENCES: tuple[Line, ...] = (
+    *_befalls(
+        "befall",
+        "befalls",
+        "(gives|give|earns|earn|brings|bring|gains|gain|grants|grant|gets|yields|awards|nets|pays)",
+        "(costs|cost)",
+        (RAISES, LOWERS, "(sets|resets|reduces|raises|brings)"),
+    ),
+    *_befalls(
+        "befalling_one",
+        "befalling",
+        "(giving|earning|bringing|granting|awarding|paying)",
+        "costing",
+        (RAISING, LOWERING, "(setting|resetting)"),
+    ),
+    line("statement", f"{_THIS} {{b:befalls}}", _sequel, reads=True),
+    line("statement", "(each|every|a|each new) {verb:oldverb} {b:befalls}", _sequel, reads=True),
+    line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
+    *(
+        line("moved", f"{verb} {{n:number}}", lambda n, change=change: (change, n))
+        for verb, change in ((RISES, Gains), (FALLS, Loses))
+    ),
+    *(
+        line("whereupon", said, value="")
+        for said in ("(whereupon|whereby|whereafter|thereby|so that)", "(upon|after|at) which")
+    ),
+    *(
+        line("in_return", said, value="")
+        for said in (
+            *("in return", "in exchange", "for (it|em|this|that)", "by (it|this|that)"),
+            *("for doing so", "by doing so", "each time", "every time", "for each time"),
+            "(when|whenever|each time|every time) e (does|does so)",
+        )
+    ),
+)

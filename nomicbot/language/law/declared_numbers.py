@@ -1,0 +1,170 @@
+"""The lines of what objects have in numbers: "Each player has a Thirst, 0 at first, which ...".
+
+What is said of such a number comes in facts: that it is a number, where it starts, its bounds, and
+by how much it changes at which moment. They can follow in any order, and in the next sentence.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    Declares,
+    DeclaresWords,
+    Gains,
+    Loses,
+    Occurs,
+    On,
+    Phrase,
+    Statement,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import Facts, Follows, Growth, Several, Unstarted
+from nomicbot.language.law.synonyms import FALLS, RISES
+
+_NUMERIC = (
+    "(number|whole number|integer|integer number|integral number|amount|numerical value|count|"
+    "quantity|score|counter)"
+)
+_STARTS = "(starts|start|begins|begin)"
+_FOR_EACH = "[for (each|every) player|for (everyone|everybody|all)|for all players]"
+_WHICH = "(which|that)"
+
+
+def _both(one: Facts, more: Facts) -> Facts | None:
+    """Return the facts of both, or None if both say the same of a number."""
+    held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Facts)]
+    if any(a is not None and b is not None for a, b in held):
+        return None
+    return Facts(*(b if a is None else a for a, b in held))
+
+
+def _declared(kind: str, noun: str, name: str, facts: Facts) -> Statement | Several:
+    plain = Declares(noun, name, facts.initial or 0, facts.lowest, facts.highest)
+    if facts.initial is None:
+        return Unstarted(noun, name, 0, facts.lowest, facts.highest, kind, facts.growth)
+    return _growing(plain, kind, facts.growth)
+
+
+def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement | Several:
+    if growth is None:
+        return declares
+    each = Phrase(declares.noun, EACH)
+    change, key = Gains if growth.by > 0 else Loses, f"{kind}:{declares.name.casefold()}"
+    return Several((declares, On(growth.when, (change(each, abs(growth.by), key),))))
+
+
+def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
+    """Return a declaration with what the next sentence says of it, or None if that says no more."""
+    if isinstance(last, DeclaresWords):
+        fits = facts.word in last.words and not last.initial
+        named = facts.name in (None, last.name)
+        return (replace(last, initial=facts.word),) if facts.word and fits and named else None
+    if not isinstance(last, Unstarted) or facts.name not in (None, last.name) or facts.word:
+        return None
+    known = Facts(None, last.lowest, last.highest, last.growth)
+    more = _both(known, replace(facts, name=None))
+    if more is None or more.initial is None:
+        return None
+    made = _declared(last.kind, last.noun, last.name, more)
+    return made.statements if isinstance(made, Several) else (made,)
+
+
+def _at(sign: int) -> Callable[[int, Occurs], Facts | None]:
+    return lambda by, m: Facts(growth=Growth(sign * by, m)) if by else None
+
+
+def _initial(initial: int) -> Facts:
+    return Facts(initial)
+
+
+def _word(word: str, name: str | None = None) -> Follows:
+    return Follows(facts=Facts(word=word, name=name))
+
+
+def _number(initial: int, name: str) -> Follows:
+    return Follows(facts=Facts(initial, name=name))
+
+
+def declared_numbers(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines of declarations of numbers, for each noun of a vocabulary."""
+    yield from _FACTS
+    for noun in words.nouns:
+        kind = noun.kind.name
+        owner = f"{{noun:owner_{noun.name}}}"
+        each, many = f"(each|every) {noun.name}", f"{noun.plural}"
+        has = "(has|have|shall have|will have|must have)"
+        owners = [f"(a|any|each|every) {noun.name} {has}", f"[all] {many} {has}"]
+        owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
+        if noun.person:
+            owners.append(f"(everyone|everybody) {has}")
+        yield line(f"owner_{noun.name}", f"({'|'.join(owners)})", value=noun.name)
+        yield line("owner", owner.replace("noun:", ""), reads=True)
+        heads = [f"{owner} {{name:called}}"]
+        of = f"(an attribute|a property|a characteristic) (of|belonging to) ({many}|{each})"
+        heads += [f"{{name:name}} is {of}", f"there is {of} (known as|called|named) {{name:name}}"]
+        heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
+        made = _making(noun.name, kind)
+        for head in heads:
+            for said in (
+                f"{head} {{_:to_verb}} {{facts:facts}}",
+                f"{head} [,] {{facts:apposed}}",
+                f"{head} \\( {{facts:apposed}} \\)",
+            ):
+                yield line("statement", said, made, reads=True)
+            yield line("statement", head, _making(noun.name, kind), reads=True)
+
+
+def _making(noun: str, kind: str) -> Callable[..., Statement | Several]:
+    def made(name: str, facts: Facts | None = None, **_: str) -> Statement | Several:
+        return _declared(kind, noun, name, facts or Facts())
+
+    return made
+
+
+_FACTS = (
+    line(
+        "at_first",
+        f"(initially|{_FOR_EACH} at first|to begin with|to start with|at the start|at the beginning|"
+        f"in the beginning|at the outset|by default|{_FOR_EACH} until [it is] changed|at first "
+        f"{_FOR_EACH}|for [each|every|a] new (player|players)|"
+        "when e (becomes a player|joins|joins the game))",
+        value="",
+    ),
+    line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
+    line("to_verb", "(:|;) it", value=""),
+    line("facts", "{fact}"),
+    line("facts", "{one:fact} {_:and_fact} {more:facts}", _both),
+    line("facts", "{one:fact} , {more:apposed}", _both),
+    line("and_fact", f"[,] [and] [{_WHICH}|it]", value=""),
+    line("fact", f"is (a|an) {_NUMERIC}", lambda: Facts()),
+    line("fact", "(is|be) (a|an) integer", lambda: Facts()),
+    line("fact", "is {initial:signed} [units] {_:at_first}", _initial),
+    line("fact", "is {_:at_first} {initial:signed}", _initial),
+    line(
+        "fact", f"{_STARTS} [out] [(at|with|as|from)] {{initial:signed}} [{{_:at_first}}]", _initial
+    ),
+    line("fact", "(is|ranges|goes) from {lowest:signed} to {highest:signed}", Facts),
+    line("fact", f"{RISES} {{by:number}} {{m:moment}}", _at(1)),
+    line("fact", f"{FALLS} {{by:number}} {{m:moment}}", _at(-1)),
+    line("apposed", "{apposition}"),
+    line("apposed", "{one:apposition} {_:to_verb} {more:facts}", _both),
+    line("apposed", "{one:apposition} (,|and|, and) {more:apposed}", _both),
+    line("apposed", "{one:apposition} (and|, and) {more:facts}", _both),
+    line("apposition", f"(a|an) {_NUMERIC}", lambda: Facts()),
+    line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
+    line("apposition", "{_:at_first} {initial:signed}", _initial),
+    line("apposition", "of {initial:signed}", _initial),
+    line("apposition", "[from] {lowest:signed} to {highest:signed}", Facts),
+    line("statement", "it {facts:facts}", lambda facts: Follows(facts=facts), reads=True),
+    line("statement", "it (is|starts as|begins as) {word:word} {_:at_first}", _word, reads=True),
+    line("statement", "it is {_:at_first} {word:word}", _word, reads=True),
+    line("statement", "(a|each|every) new player 's {name:name} is {word:word}", _word, reads=True),
+    line(
+        "statement",
+        "(a|each|every) new player 's {name:name} is {initial:signed}",
+        _number,
+        reads=True,
+    ),
+)
