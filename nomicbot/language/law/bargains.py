@@ -37,7 +37,7 @@ def bargain(
     if who.quantifier != A or who.besides is not None or not price:
         return None
     if any(isinstance(one, Bars) for one in effects):
-        return None  # nobody buys a prohibition of eir own
+        return None  # no player pays to be barred from an act
     if any(isinstance(one, Pays) for one in price):
         effects = of_doer(effects)
         if len(price) > 1:
