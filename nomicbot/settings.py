@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 
 _MOST_SHOWN = 60
 _LINE = re.compile(r" ?\(at line (\d+), column \d+\)$")

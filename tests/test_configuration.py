@@ -9,7 +9,7 @@ from nomicbot.bot.open_game import administering
 from nomicbot.config import _SETTINGS, load
 from nomicbot.demo.world import BOT, LIST, write_config
 from nomicbot.game.beacon import CHAINS
-from nomicbot.mail.transport.inbox import ImapServer, Inbox, LoginRefused, MailboxLost
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox, LoginRefused, MailboxLost
 from tests.cli.games import BEGINS, begin, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap, Session
 

@@ -20,7 +20,7 @@ from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Ledger
-from nomicbot.publish.decisions import decided
+from nomicbot.publish.decision_words import decided
 from nomicbot.publish.display_names import FAMILIES, INTERNAL
 from nomicbot.rulebooks.library import motions
 from nomicbot.text import one_line

@@ -35,7 +35,7 @@ from nomicbot.annals.public_lines import (
 from nomicbot.late import dataclass
 from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.merkle import Tree, leaf_hash
-from nomicbot.mail.message.archive import message_at, read_mbox
+from nomicbot.mail.message.mbox import message_at, read_mbox
 from nomicbot.mail.message.post import Post, UnreadablePost, message_id_of, read_post
 
 Data = dict[str, Any]

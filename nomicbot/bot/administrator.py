@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from nomicbot.bot.admin.admin_mail import AdminMailHandler
 from nomicbot.bot.admin.admin_tasks import AdminTasks
-from nomicbot.bot.admin.desk import Desk
+from nomicbot.bot.admin.administrators_desk import Desk
 from nomicbot.bot.admin.erasing import Erasing
 from nomicbot.bot.crashes import MOST, Crashes, judging, parsing
 from nomicbot.bot.intake.account_requests import Accounts
@@ -22,7 +22,6 @@ from nomicbot.bot.intake.authentication import Authenticator
 from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
 from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
 from nomicbot.bot.intake.indexing import Indexing
-from nomicbot.bot.intake.law_offers import revised
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.mail_routes import (
     AdminMail,
@@ -37,6 +36,7 @@ from nomicbot.bot.intake.mail_routes import (
     TokenReply,
     UnreadableMail,
 )
+from nomicbot.bot.intake.motion_offers import revised
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
 from nomicbot.bot.intake.question_replies import QuestionReplies

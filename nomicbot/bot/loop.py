@@ -14,10 +14,10 @@ from pathlib import Path
 
 from nomicbot.bot.admin import spool
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.admin.administrators_desk import Came
 from nomicbot.bot.admin.backup_keeper import BackupKeeper
 from nomicbot.bot.admin.deciders import AS, decider
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
-from nomicbot.bot.admin.desk import Came
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.crashes import MOST, parsing
 from nomicbot.bot.intake.beacon_client import Beacon, BeaconClient
@@ -34,11 +34,11 @@ from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.health import Health
 from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
-from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.retrying import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
-from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
+from nomicbot.mail.transport.imap_inbox import LoginRefused, MailboxLost
 from nomicbot.mail.transport.mailbox import Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
 from nomicbot.publish.trouble import Trouble

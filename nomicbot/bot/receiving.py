@@ -24,7 +24,7 @@ from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.language.effort import PLAYERS
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose
-from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
+from nomicbot.mail.transport.imap_inbox import LoginRefused, MailboxLost
 from nomicbot.mail.transport.mailbox import Deferred, Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
 

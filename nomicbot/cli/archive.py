@@ -15,7 +15,6 @@ from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy
-from nomicbot.publish.archives import Data
 from nomicbot.publish.comparing import (
     compared,
     compared_data,
@@ -23,6 +22,7 @@ from nomicbot.publish.comparing import (
     rule_file,
     rule_file_name,
 )
+from nomicbot.publish.rules_archives import Data
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule, NoArchive, read_archive
 from nomicbot.rulebooks.library import names, starting_law
 

@@ -16,7 +16,7 @@ from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import FILE, load
 from nomicbot.ledger.copying import note_in
-from nomicbot.mail.transport.inbox import Inbox, MailboxLost
+from nomicbot.mail.transport.imap_inbox import Inbox, MailboxLost
 from nomicbot.settings import ConfigProblem
 from nomicbot.text import counted
 

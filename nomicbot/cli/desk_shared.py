@@ -9,9 +9,9 @@ import click
 
 from nomicbot.annals.provenance import NotFound, attribute_of, the_object
 from nomicbot.bot.admin import spool
+from nomicbot.bot.admin.administrators_desk import Desk, Preview
 from nomicbot.bot.admin.deciders import AS, decider
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
-from nomicbot.bot.admin.desk import Desk, Preview
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering, replayed
 from nomicbot.cli.common import WHO, Opened, looking_at

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 import click
 
-from nomicbot.bot.admin.doctor import (
+from nomicbot.bot.admin.configuration_trial import (
     FAILED,
     WARNING,
     Finding,
@@ -21,7 +21,7 @@ from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import PROBLEM, find_config, game_option, plainly
 from nomicbot.config import Config, load
 from nomicbot.demo.world import wall_clock
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.publish.verdict_lines import painted
 from nomicbot.settings import ConfigProblem

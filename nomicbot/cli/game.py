@@ -17,12 +17,12 @@ import click
 
 from nomicbot.bot.crashes import loading, not_loading
 from nomicbot.bot.faults import explained, how_to_mend
-from nomicbot.bot.many.settings import FILE as GAMES
+from nomicbot.bot.many.games_settings import FILE as GAMES
 from nomicbot.bot.outgoing.generations import ASKED_FOR
 from nomicbot.bot.outgoing.supervisor import Supervisor
 from nomicbot.bot.outgoing.to_administrators import ToAdministrators
 from nomicbot.bot.receiving import Receiving, opened
-from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.retrying import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.cli import run_log
 from nomicbot.cli.output import say
@@ -30,7 +30,7 @@ from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.settings import ConfigProblem
 

@@ -8,16 +8,16 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from nomicbot.bot.admin.status import SERVED, is_locked
+from nomicbot.bot.admin.running_status import SERVED, is_locked
+from nomicbot.bot.many.games_settings import load_service
 from nomicbot.bot.many.service import NOTE, Means, Service
-from nomicbot.bot.many.settings import load_service
 from nomicbot.cli import served
 from nomicbot.cli.common import print_json
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import Problem
 from nomicbot.config import Config
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.text import counted
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.admin import handover as handing
+from nomicbot.bot.admin import handing_over as handing
 from nomicbot.cli.game import smtp_server
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.listing import Wanted, entries
+from nomicbot.annals.entry_lists import Wanted, entries
 from nomicbot.bot.admin.admin_inbox import Matter, matters
-from nomicbot.bot.admin.status import status_of
+from nomicbot.bot.admin.running_status import status_of
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import game_option, plainly

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from nomicbot.annals.law import causes, law_history
+from nomicbot.annals.law_history import causes, law_history
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import USAGE, Problem, game_option, plainly

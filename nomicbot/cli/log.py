@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from nomicbot.annals.entry_lists import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.annals.funnel import OUTCOMES, taken
 from nomicbot.annals.funnel import funnel as funnel_of
-from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.annals.provenance import describe_event
 from nomicbot.annals.readonly_game import verdict_told
 from nomicbot.bot.admin.json_output import verdict_data

@@ -11,7 +11,7 @@ from types import FrameType
 
 import click
 
-from nomicbot.annals.logs import FACETS, INDEXED, QUERIES, tables
+from nomicbot.annals.log_tables import FACETS, INDEXED, QUERIES, tables
 from nomicbot.cli.common import ledger_option, looking_at
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import Problem, game_option, plainly

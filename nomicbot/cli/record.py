@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
+from nomicbot.annals.entry_lists import entry_lines
 from nomicbot.annals.entry_view import silent_words
-from nomicbot.annals.listing import entry_lines
 from nomicbot.annals.readonly_game import SEED, ReadonlyGame
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.judging.reparsing import Reparsed, Reparsing
@@ -18,7 +18,7 @@ from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, game_option, plainly
 from nomicbot.cli.progress import progress
 from nomicbot.config import load
 from nomicbot.game.actions import Posted
-from nomicbot.mail.message.archive import NotAnMbox
+from nomicbot.mail.message.mbox import NotAnMbox
 from nomicbot.publish.screens import state_screen
 from nomicbot.text import counted
 

@@ -16,9 +16,9 @@ from typing import Protocol
 from nomicbot.bot.crashes import loading, not_loading
 from nomicbot.bot.faults import explained, how_to_mend
 from nomicbot.bot.many.channel import Channel, RelayedSender
-from nomicbot.bot.many.served import INCOMING
+from nomicbot.bot.many.served_game import INCOMING
 from nomicbot.bot.receiving import Receiving, opened
-from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.retrying import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.cli import run_log
 from nomicbot.cli.plain import Problem

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.admin.status import Status, ago, status_of
+from nomicbot.bot.admin.running_status import Status, ago, status_of
 from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import PROBLEM, game_option, plainly

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from nomicbot.bot.admin import upgrading
-from nomicbot.bot.admin.status import is_running
+from nomicbot.bot.admin.running_status import is_running
 from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import DIFFERENT, Problem, find_config, game_option, plainly

@@ -11,7 +11,7 @@ from nomicbot.cli.output import say
 from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, find_config, game_option, plainly
 from nomicbot.cli.progress import progress
 from nomicbot.config import load
-from nomicbot.mail.message.archive import NotAnMbox
+from nomicbot.mail.message.mbox import NotAnMbox
 from nomicbot.text import counted, listed
 
 _MOST = 20

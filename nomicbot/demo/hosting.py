@@ -6,7 +6,7 @@ from ipaddress import ip_address
 from pathlib import Path
 
 from nomicbot.config import Config, ServerConfig, environment
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.settings import ConfigProblem
 

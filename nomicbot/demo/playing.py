@@ -31,7 +31,7 @@ from nomicbot.game.kinds import NUMBER, RULE, TEXT
 from nomicbot.game.objects import kind_of
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.rulebooks.library import motions, names, ntime, ruleset

@@ -41,7 +41,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.overruling import overrule
-from nomicbot.game.plainlaw import entries as plainlaw
+from nomicbot.game.plainlaw import law_entries as plainlaw
 from nomicbot.game.recognition import recognise
 from nomicbot.game.rulebook_creation import bring_in
 

@@ -32,7 +32,7 @@ from nomicbot.game.law import in_digits, squeeze
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.plainlaw.acting import Perform
-from nomicbot.game.plainlaw.entries import ReadLaw
+from nomicbot.game.plainlaw.law_entries import ReadLaw
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.reading import Refusal

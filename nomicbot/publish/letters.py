@@ -20,7 +20,6 @@ from nomicbot.game.objects import Change, ObjectId, serial
 from nomicbot.late import dataclass, regex
 from nomicbot.publish import people, reports, standing
 from nomicbot.publish.amendment_preview import leave_words_unread, of_submission
-from nomicbot.publish.as_read import how_to_undo
 from nomicbot.publish.ballots import (
     fitting_a_list,
     groups,
@@ -42,13 +41,14 @@ from nomicbot.publish.calendar import date_words, instant, midnight
 from nomicbot.publish.choices import Choice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
-from nomicbot.publish.decisions import read_as, reason_of
+from nomicbot.publish.decision_words import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
 from nomicbot.publish.exemplary import exemplary
+from nomicbot.publish.how_games_go_on import onward
+from nomicbot.publish.how_to_undo import how_to_undo
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
-from nomicbot.publish.onward import onward
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.publish.results import MotionResult, followed, gains, results
 from nomicbot.publish.screens import state_screen

@@ -1,6 +1,6 @@
 """Rules archives: the rules of a game in one file, and the way to read them back from it.
 
-An archive is written as text, as Markdown and as JSON (`publish.archives`); each of them gives the
+An archive is written as text, as Markdown and as JSON (`publish.rules_archives`); each of them gives the
 same rules again. The archives of old games, which a wiki printed into messages, are read by
 `rulebooks.wiki_archive`.
 """

@@ -26,7 +26,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
-from nomicbot.game.plainlaw import entries as plainlaw
+from nomicbot.game.plainlaw import law_entries as plainlaw
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, cached_property
 
-from nomicbot.annals.law import causes, law_history
+from nomicbot.annals.law_history import causes, law_history
 from nomicbot.annals.mails import mail_of
 from nomicbot.annals.provenance import describe_event
 from nomicbot.annals.readonly_game import no_dice

@@ -15,7 +15,7 @@ from nomicbot.annals.public_lines import (
 )
 from nomicbot.ledger.public_lines import PublicLine
 from nomicbot.ledger.record import Ledger
-from nomicbot.site.rendering import asset
+from nomicbot.site.page_rendering import asset
 
 _SEALED = "rest"
 """The part of an opening that only the opening of a sealed line has."""

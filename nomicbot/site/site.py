@@ -17,21 +17,21 @@ from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.boards import boards_in
 from nomicbot.rulebooks.library import ruleset
-from nomicbot.site import rendering
+from nomicbot.site import page_rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
 from nomicbot.site.pages import (
     boards,
     feeds,
-    manual,
+    manual_pages,
     motions,
     now,
     object_pages,
     past,
     people,
-    posts,
-    rules,
+    post_pages,
+    rule_pages,
     tables,
     waiting,
 )
@@ -84,21 +84,21 @@ class Page:
 
 _ALWAYS = (
     Page("index.html", "now.html", now.now),
-    Page("rules/index.html", "rules.html", rules.index),
-    Page("rules/all.html", "rules_all.html", rules.whole),
+    Page("rules/index.html", "rules.html", rule_pages.index),
+    Page("rules/all.html", "rules_all.html", rule_pages.whole),
     Page("motions/index.html", "motions.html", motions.index),
-    Page("posts/index.html", "posts.html", posts.index),
+    Page("posts/index.html", "posts.html", post_pages.index),
     Page("players/index.html", "players.html", object_pages.players),
     Page("things/index.html", "things.html", object_pages.index),
     Page("boards/index.html", "boards.html", boards.index),
     Page("displays/index.html", "displays.html", boards.displays),
     Page("at/index.html", "past.html", past.index),
     Page("archives/index.html", "archives.html", past.archives_index),
-    Page("say.html", "say.html", manual.said),
-    Page("compose.html", "compose.html", manual.composer),
-    Page("newcomers.html", "newcomers.html", manual.newcomers),
+    Page("say.html", "say.html", manual_pages.said),
+    Page("compose.html", "compose.html", manual_pages.composer),
+    Page("newcomers.html", "newcomers.html", manual_pages.newcomers),
     Page("search.html", "search.html", feeds.search),
-    Page("404.html", "missing.html", manual.missing),
+    Page("404.html", "missing.html", manual_pages.missing),
     Page("search/rules.js", SEARCHED, feeds.searched_rules),
     Page("search/motions.js", SEARCHED, feeds.searched_motions),
     Page("search/things.js", SEARCHED, feeds.searched_things),
@@ -162,8 +162,8 @@ class Site:
             self._begin()
         self.latest = []
         if self._whole:
-            for name in rendering.ASSETS:
-                self._waiting.append((name, rendering.asset(name)))
+            for name in page_rendering.ASSETS:
+                self._waiting.append((name, page_rendering.asset(name)))
         for _, told, changes in self.chronicle.go_on():
             self._grown(told, changes)
             yield from self._write_waiting()
@@ -214,12 +214,12 @@ class Site:
         self.latest.append(page.path)
         if page.template == FILE:
             return [(page.path, str(data).encode("utf-8", "replace"))]
-        data = rendering.cleaned(data)
+        data = page_rendering.cleaned(data)
         if page.template == SEARCHED:
-            return [(page.path, rendering.as_script("searched", data))]
-        files = [(page.path, rendering.page(page.template, page.path, data, self._frame))]
+            return [(page.path, page_rendering.as_script("searched", data))]
+        files = [(page.path, page_rendering.page(page.template, page.path, data, self._frame))]
         if not page.path.endswith(".atom"):
-            files.append((f"{page.path.removesuffix('.html')}.json", rendering.as_json(data)))
+            files.append((f"{page.path.removesuffix('.html')}.json", page_rendering.as_json(data)))
         return files
 
     # -- what comes with an entry ---------------------------------------------------------------------------------
@@ -228,14 +228,14 @@ class Site:
         """Queue the pages that an entry creates, and doubt those that it may change."""
         if told.public:
             post = told.what == POST
-            maker = posts.post if post else posts.moment
+            maker = post_pages.post if post else post_pages.moment
             self._want(
                 Page(entry_page(told), "post.html" if post else "moment.html", maker, (told.id,))
             )
         if told.what != POST:
             self._doubtful |= dict.fromkeys(self._momentary)
         n = told.nweek
-        self._want(Page(f"posts/in/{n}.html", "posts_in.html", posts.in_nweek, (n,)))
+        self._want(Page(f"posts/in/{n}.html", "posts_in.html", post_pages.in_nweek, (n,)))
         self._want(Page(f"search/posts-{n}.js", SEARCHED, feeds.searched_posts, (n,)))
         if n in self.chronicle.resolved:
             self._want(Page(f"motions/in/{n}.html", "motions_in.html", motions.in_nweek, (n,)))
@@ -252,11 +252,11 @@ class Site:
         if kind in NOT_SHOWN:
             return
         if kind == kinds.RULE.name:
-            for number in rules.pages_of(view, object):
+            for number in rule_pages.pages_of(view, object):
                 path = revision_page(object, number)
-                self._want(Page(path, "revision.html", rules.revision, (object, number)))
+                self._want(Page(path, "revision.html", rule_pages.revision, (object, number)))
                 self._doubtful[path] = None
-            self._want(Page(page_of(object), "rule.html", rules.rule, (object,)))
+            self._want(Page(page_of(object), "rule.html", rule_pages.rule, (object,)))
             return
         template, make = {
             ruleset().motions.kind.name: ("motion.html", motions.motion),

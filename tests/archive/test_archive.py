@@ -15,7 +15,7 @@ from nomicbot.bot import administrator
 from nomicbot.bot.judging.replay import Replay
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.reader import ReadPost, common_reader
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Vote
 from nomicbot.rulebooks.library import starting_law

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nomicbot.dictionary import english_words
-from nomicbot.mail.message.archive import append_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.mbox import append_mbox
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PLAYERS = 40

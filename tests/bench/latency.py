@@ -16,7 +16,7 @@ from nomicbot.demo.world import LIST
 from nomicbot.game.clock import midnight_before
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from tests.bot.village import list_host
 

@@ -16,8 +16,8 @@ def serve(folder: str, ahead: str) -> None:
     import json
     from pathlib import Path
 
+    from nomicbot.bot.many.games_settings import load_service
     from nomicbot.bot.many.service import Means, Patience, Service
-    from nomicbot.bot.many.settings import load_service
     from nomicbot.cli import served
     from nomicbot.cli.game import smtp_server
     from nomicbot.cli.games import starter

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from nomicbot.bot.judging.replay import Replay
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 
 MAILS = Path(__file__).parent / "mails"
 GATES = {"list": 2.2, "archive": 4.5, "corpus": 6.0}

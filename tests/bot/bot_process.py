@@ -9,7 +9,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import load
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from tests.bot.paced import PacedClock
 

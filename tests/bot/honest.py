@@ -15,7 +15,7 @@ from nomicbot.config import PRIVATE, Config, load
 from nomicbot.demo.playing import SCRIPT
 from nomicbot.demo.world import BOT, LIST, write_config
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.site.record_files import RecordFiles
 
 BEGINS = datetime(2026, 3, 2, tzinfo=UTC)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from nomicbot.bot.many.games_settings import FILE, ServiceLimits, load_service
 from nomicbot.bot.many.service import Means, Patience, Service
-from nomicbot.bot.many.settings import FILE, ServiceLimits, load_service
 from nomicbot.cli import served
 from nomicbot.cli.games import own_sender, starter
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.mailbox import Sent
 from tests.bot.ahead import Ahead
 

@@ -13,7 +13,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.mail.message.compose import Outgoing, compose_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer
 from tests.bot.paced import PacedClock
 from tests.bot.village import list_host, until

@@ -9,7 +9,7 @@ import pytest
 from nomicbot.bot import administrator
 from nomicbot.game.as_read import ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.decisions import StartingRule
-from nomicbot.game.plainlaw.entries import OBJECT_WITHIN
+from nomicbot.game.plainlaw.law_entries import OBJECT_WITHIN
 from nomicbot.rulebooks.bnomic.r1_03_actions import then
 from nomicbot.rulebooks.library import starting_rules
 from tests.bot.table import Table, at

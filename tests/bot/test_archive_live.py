@@ -17,8 +17,8 @@ from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.mail.message.archive import append_mbox, read_mbox
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.message.mbox import append_mbox, read_mbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.publish.screens import state_data
 from tests.bot.village import list_host, until

@@ -40,7 +40,7 @@ from nomicbot.game.beacon import CHAINS, Chain, randomness
 from nomicbot.game.decisions import BeaconRound
 from nomicbot.game.dice import RollContext, compute
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.library import library, starting_rules
 from nomicbot.site.record_files import RecordFiles

@@ -21,8 +21,8 @@ from nomicbot.config import load
 from nomicbot.game.actions import Codec
 from nomicbot.game.clock import midnight_before
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import read_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.listhost import ListHost
 from tests.bot import lethal, many

@@ -27,7 +27,7 @@ from nomicbot.ledger.problems import LedgerSuperseded
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy

@@ -2,7 +2,7 @@
 
 import pytest
 
-from nomicbot.bot.judging import hindsight
+from nomicbot.bot.judging import clauses_tried
 from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
@@ -80,7 +80,7 @@ def test_where_nothing_is_carried_out_nothing_is_tried(tmp_path, listed):
 
 
 def test_where_too_much_happened_nothing_is_tried(tmp_path, monkeypatch):
-    monkeypatch.setattr(hindsight, "MOST_JUDGED", 10)
+    monkeypatch.setattr(clauses_tried, "MOST_JUDGED", 10)
     ballot = _ballot(tmp_path, _rule("a. When a tweak fails, its owner loses 1A."))
     assert "too much happened in nweek 1 to try there what its clauses do" in ballot
 
@@ -101,7 +101,7 @@ def test_a_fault_in_it_never_loses_the_ballot(tmp_path, monkeypatch):
     def breaks(*_):
         raise ZeroDivisionError("of a preview")
 
-    monkeypatch.setattr(hindsight, "_last_nweek", breaks)
+    monkeypatch.setattr(clauses_tried, "_last_nweek", breaks)
     path = tmp_path / "c.play"
     path.write_text(_PLAY.replace("LISTED", _rule("a. A player may exchange 4A for 2A.")), "utf-8")
     stage = Stage(read_play(path))

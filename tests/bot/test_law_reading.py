@@ -7,7 +7,7 @@ import pytest
 from nomicbot.bot.judging.rejudging import Rebuilding
 from nomicbot.game.actions import Decided
 from nomicbot.game.kinds import NAME, OUTSIDER
-from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.game.plainlaw.law_entries import THE_READER, ReadLaw
 from nomicbot.game.plainlaw.tree import EACH, Declares, Gains, Law, Occurs, On, Phrase, written
 from nomicbot.language.law.reading import understand
 from nomicbot.language.law.standing import read_differently

@@ -13,7 +13,7 @@ from nomicbot.bot.intake import cpu_limit, receipt
 from nomicbot.bot.judging.replay import Replay
 from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG
 from nomicbot.language.reader import common_reader
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.steps import counted_steps, left
 from tests.bot.table import Table, at
 from tests.language.evil import evil_posts

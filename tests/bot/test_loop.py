@@ -14,9 +14,9 @@ from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.ledger.problems import LedgerFull
-from nomicbot.mail.message.archive import read_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.message.mbox import read_mbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from tests.bot.paced import PacedClock
 from tests.bot.village import archived, hand_in, kinds_sent, list_host, until

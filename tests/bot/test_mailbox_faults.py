@@ -10,7 +10,7 @@ import pytest
 
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import Loop
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from tests.bot.table import Table, at, mail
 from tests.bot.village import until

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.many.games_settings import ServiceLimits
 from nomicbot.bot.many.service import Patience
-from nomicbot.bot.many.settings import ServiceLimits
 from nomicbot.config import load
 from nomicbot.game.actions import Midnight
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.rulebooks.library import library
 from tests.bot.ahead import Ahead

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.many.settings import FILE, load_service
+from nomicbot.bot.many.games_settings import FILE, load_service
 from tests.cli.games import nomicbot, one_line
 
 RIGHT = """\

@@ -21,7 +21,7 @@ from nomicbot.game.actions import Decided, Midnight, Posted
 from nomicbot.game.decisions import CommitSeed, RevealSeed
 from nomicbot.game.dice import commitment
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.mail.transport.inbox import Delivery, MailboxLost
+from nomicbot.mail.transport.imap_inbox import Delivery, MailboxLost
 from nomicbot.mail.transport.sender import Sent
 from tests.bot.table import BEGINS, BOT, LIST, OWNER, Table, at, mail
 

@@ -19,8 +19,8 @@ from nomicbot.config import load
 from nomicbot.demo.world import write_config
 from nomicbot.game.actions import Codec
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import read_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
 from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomicbot.bot.judging.replay import Replay
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.publish.screens import state_data
 from tests.bot.table import LIST, Table, at, configuration, mail
 

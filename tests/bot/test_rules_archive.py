@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from nomicbot.annals.law import law_history
+from nomicbot.annals.law_history import law_history
 from nomicbot.bot.admin.admin_tasks import ARCHIVE
 from nomicbot.bot.admin.spool import leave, waiting
 from nomicbot.bot.administrator import Administrator
@@ -22,7 +22,7 @@ from nomicbot.demo.world import write_config
 from nomicbot.game import kinds
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.publish.archives import to_text
+from nomicbot.publish.rules_archives import to_text
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import library, starting_law
 from nomicbot.rulebooks.library import names as all_books

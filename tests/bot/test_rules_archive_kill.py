@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.archives import read_archive
 from tests.bot.test_kill import live

@@ -15,10 +15,10 @@ from nomicbot.cli.game import _servers
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config
 from nomicbot.ledger.problems import LedgerBusy, LedgerProblem
-from nomicbot.mail.message.archive import read_mbox
 from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from tests.bot.village import ADMINISTRATOR, BOT, LIST, archived, hand_in, list_host, until
 from tests.cli.games import begin, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap

@@ -11,10 +11,10 @@ import pytest
 
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import Loop
-from nomicbot.bot.repeating import LONGEST_PAUSE
+from nomicbot.bot.retrying import LONGEST_PAUSE
 from nomicbot.bot.stopping import end, run_until_one_ends
 from nomicbot.ledger.problems import LedgerClosed, LedgerFull
-from nomicbot.mail.transport.inbox import Delivery
+from nomicbot.mail.transport.imap_inbox import Delivery
 from nomicbot.mail.transport.sender import Deferred, Sent
 from tests.bot import virtual
 from tests.bot.table import Table, at, mail

@@ -14,7 +14,7 @@ from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Authority, Change
 from nomicbot.language import deciding
-from nomicbot.rulebooks.bnomic.settling import is_settled
+from nomicbot.rulebooks.bnomic.settled_actions import is_settled
 from nomicbot.rulebooks.bnomic.vocabulary import Elect, Vote
 from tests.bot import table as tables
 from tests.bot.table import BOT, Table, at

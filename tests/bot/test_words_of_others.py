@@ -13,7 +13,7 @@ from table import TALK, Table, address, at, mail
 from nomicbot.bot.judging.replay import Replay
 from nomicbot.ledger.json_values import read as read_back
 from nomicbot.ledger.json_values import written as written_down
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.mail.quoting.text_overlap import Comparison, ShingledMail
 from tests.samples import SAMPLE_OR_ALL

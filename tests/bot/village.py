@@ -10,7 +10,7 @@ from pathlib import Path
 
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.admin import doctor
-from nomicbot.bot.admin.doctor import (
+from nomicbot.bot.admin import configuration_trial
+from nomicbot.bot.admin.configuration_trial import (
     FAILED,
     Finding,
     Mailing,
@@ -21,7 +21,7 @@ from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import Config, load
 from nomicbot.demo.world import write_config
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.mail.transport.sender import Sender
 from tests.bot.village import archived, list_host
@@ -204,7 +204,7 @@ def test_what_is_broken_in_the_folder_is_found(tmp_path: Path, what: str) -> Non
 
 
 def test_a_full_disk_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "LEAST_DISK", 2**62)
+    monkeypatch.setattr(configuration_trial, "LEAST_DISK", 2**62)
     assert (
         "Make room"
         in failed(list(examined_here(load(begin(tmp_path / "game") / "nomic.toml"), NOW)))["disk"]

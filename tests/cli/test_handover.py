@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.admin import backups, handover
+from nomicbot.bot.admin import backups, handing_over
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import snapshot
 from nomicbot.bot.open_game import administering
@@ -274,7 +274,7 @@ def announced(server: Server) -> list[Post]:
 def test_the_list_is_told_once(game: Path) -> None:
     config, server = load(game / "nomic.toml"), Server()
     for _ in range(2):
-        assert asyncio.run(handover.announce(config, server, "Zoe", lambda: NOW))  # type: ignore[arg-type]
+        assert asyncio.run(handing_over.announce(config, server, "Zoe", lambda: NOW))  # type: ignore[arg-type]
     (told,) = announced(server)
     assert told.to == (LIST,)
     assert "Zoe is the new administrator" in " ".join(told.body.split())
@@ -285,7 +285,7 @@ def test_what_the_predecessor_could_not_send_the_successor_sends(
 ) -> None:
     config, envelope = load(game / "nomic.toml"), tmp_path / "game.envelope"
     silent = Server(silent=True)
-    assert not asyncio.run(handover.announce(config, silent, "Zoe", lambda: NOW))  # type: ignore[arg-type]
+    assert not asyncio.run(handing_over.announce(config, silent, "Zoe", lambda: NOW))  # type: ignore[arg-type]
     new = load(taken(envelope, handed(game, envelope), tmp_path / "new") / "nomic.toml")
     with administering(new) as administrator:
         assert len([m for m in notices(administrator, "happened") if "is the new" in m.body]) == 1

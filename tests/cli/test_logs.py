@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.annals.logs import FACETS, QUERIES
+from nomicbot.annals.log_tables import FACETS, QUERIES
 from nomicbot.cli.logs import described
 from tests.cli import games
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nomicbot.cli import main
-from nomicbot.mail.message.archive import ArchivedMail, NotAnMbox, append_mbox, read_mbox
+from nomicbot.mail.message.mbox import ArchivedMail, NotAnMbox, append_mbox, read_mbox
 from tests.mail.mails import NOON, mail, post
 
 
@@ -204,7 +204,7 @@ def test_a_message_without_an_end_is_read_at_its_beginning_alone(
     tmp_path: Path, line: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A damaged archive may be one message of gigabytes, or one line: memory must be enough."""
-    monkeypatch.setattr("nomicbot.mail.message.archive._LONGEST", 1 << 20)
+    monkeypatch.setattr("nomicbot.mail.message.mbox._LONGEST", 1 << 20)
     path = tmp_path / "endless.mbox"
     with path.open("wb") as file:
         file.write(b"From a@example.org Wed Mar  4 12:00:00 2026\nMessage-ID: <a@x>\n\nHi.\n")

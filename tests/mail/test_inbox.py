@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nomicbot.mail.transport.imap import modified_utf_7
-from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox, MailboxLost
+from nomicbot.mail.transport.imap_inbox import Delivery, ImapServer, Inbox, MailboxLost
 from nomicbot.mail.transport.watch import Batch, watch
 from tests.mail.fake_imap import FakeImap, Session
 from tests.mail.mails import NOON, mail

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from nomicbot.mail.message.archive import read_mbox
-from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox
+from nomicbot.mail.message.mbox import read_mbox
+from nomicbot.mail.transport.imap_inbox import Delivery, ImapServer, Inbox
 from nomicbot.mail.transport.listhost import ListHost, PortTaken
 from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, SmtpServer
 from nomicbot.mail.transport.watch import watch

@@ -11,7 +11,7 @@ from nomicbot.plays.stage import Stage
 from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import drawing
-from nomicbot.rulebooks.grid.board import picture as pictures
+from nomicbot.rulebooks.grid.board import grid_picture as pictures
 from nomicbot.rulebooks.grid.board.model import (
     PLAYER,
     Flight,

@@ -6,7 +6,8 @@ import pytest
 
 from nomicbot.game.amending import AmendRule, RetitleRule, Rewrite
 from nomicbot.publish.archive_text import fenced
-from nomicbot.publish.archives import (
+from nomicbot.publish.diffs import changed_lines
+from nomicbot.publish.rules_archives import (
     Occasion,
     archive_data,
     archive_letter,
@@ -14,7 +15,6 @@ from nomicbot.publish.archives import (
     to_markdown,
     to_text,
 )
-from nomicbot.publish.diffs import changed_lines
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.revisions import RevisedWording
 from nomicbot.text import plain, width

@@ -14,7 +14,7 @@ from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page, nothing_to_show, sections
 from nomicbot.rulebooks.grid import squares
-from nomicbot.rulebooks.grid.board import places
+from nomicbot.rulebooks.grid.board import whereabouts
 from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
 from nomicbot.rulebooks.grid.board.model import PLAYER, Flight, GridBoard, Ground, Person, Piece
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
@@ -291,12 +291,14 @@ class Watched(Stage):
     def _watch(self, outcome: Outcome) -> None:
         super()._watch(outcome)
         if nweek_begins(outcome.judgement):
-            self.reported = whereabouts(self)
+            self.reported = all_whereabouts(self)
 
 
-def whereabouts(stage: Stage) -> dict[str, str]:
+def all_whereabouts(stage: Stage) -> dict[str, str]:
     state, library = stage.administrator.engine.state, stage.administrator.library
-    return {object: places.where(library, state, object) for object in places.on_board(state)}
+    return {
+        object: whereabouts.where(library, state, object) for object in whereabouts.on_board(state)
+    }
 
 
 @SAMPLE_OR_ALL
@@ -310,7 +312,7 @@ def told_as_moved_what_was_elsewhere(path: Path) -> None:
     play_on(stage)
     state, library = stage.administrator.engine.state, stage.administrator.library
     nobody = dict.fromkeys(state.of_kind("outsider"), "Limbo")
-    was, now = nobody | stage.reported, nobody | whereabouts(stage)
+    was, now = nobody | stage.reported, nobody | all_whereabouts(stage)
     expected = {
         library.called(state, o): (was.get(o, ""), now.get(o, ""))
         for o in was | now

@@ -16,7 +16,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.rulebooks.bnomic import souls
+from nomicbot.rulebooks.bnomic import soul_standing
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 TOKENS = 1000
@@ -368,12 +368,12 @@ class SoulsCount:
         for soul in state.of_kind(v.SOUL):
             known = self.look(soul)
             known.since = self._now() if known.since is None else known.since
-            if self.value(soul) != souls.value(game, soul):
+            if self.value(soul) != soul_standing.value(game, soul):
                 found.append(
-                    f"{soul} is {known.stands} and worth {souls.value(game, soul)}, not {self.value(soul)}"
+                    f"{soul} is {known.stands} and worth {soul_standing.value(game, soul)}, not {self.value(soul)}"
                 )
-            if souls.standing(state, soul) != known.stands:
-                found.append(f"{soul} is {souls.standing(state, soul)}, not {known.stands}")
+            if soul_standing.standing(state, soul) != known.stands:
+                found.append(f"{soul} is {soul_standing.standing(state, soul)}, not {known.stands}")
             bound, holder = v.SOUL_BOUND.of(state, soul), v.SOUL_HOLDER.of(state, soul)
             if (bound and holder) or (bound and not state.exists(bound)):
                 found.append(f"{soul} is bound to {bound} and held by {holder}")
@@ -389,8 +389,8 @@ class SoulsCount:
             held = state.where(v.SOUL_HOLDER, player)
             found += [f"{player} holds {len(held)}"] if len(held) > MOST_SOULS else []
             worth = sum(self.value(soul) or 0 for soul in held)
-            if souls.pennies(game, player) != worth:
-                found.append(f"{player} has {souls.pennies(game, player)} SP, not {worth}")
+            if soul_standing.pennies(game, player) != worth:
+                found.append(f"{player} has {soul_standing.pennies(game, player)} SP, not {worth}")
         return found
 
 

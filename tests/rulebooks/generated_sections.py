@@ -23,7 +23,7 @@ from nomicbot.game.amending.listing import (
 )
 from nomicbot.game.decisions import Enact
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.tiles import board
+from nomicbot.rulebooks.bnomic.tiles import zone_board
 
 TWELVE = (*NAMES, "Ivy", "Bram", "Cleo", "Dov")
 ROOMS = ("Foyer", "Cellar", "Attic")
@@ -163,7 +163,7 @@ class Twelve(Tries):
                 or len(found) == 2
             ):
                 continue
-            if board.CENTER not in (other, number) and not board.beside(other, number):
+            if zone_board.CENTER not in (other, number) and not zone_board.beside(other, number):
                 continue
             at = self.dice.randrange(len(lying))
             rest = "".join((*lying[:at], *lying[at + 1 :]))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from nomicbot.publish.archives import to_json, to_markdown, to_text
+from nomicbot.publish.rules_archives import to_json, to_markdown, to_text
 from nomicbot.rulebooks.archives import ArchivedRule, NoArchive, read_archive
 from nomicbot.rulebooks.library import starting_law
 from nomicbot.rulebooks.wiki_archive import title_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nomicbot.dictionary import english_words
 from nomicbot.resources import folder
-from nomicbot.rulebooks.bnomic.specialties import forms, verse, words
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms, verse, words
 from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 from tests.drawing import CHARACTERS
 
@@ -176,8 +176,8 @@ def test_chapters(title: str, found: Chapter | None) -> None:
 @given(st.text(CHARACTERS, max_size=80))
 def test_no_title_or_text_is_too_much(text: str) -> None:
     chapter(text)
-    forms.declared_in(text, text)
-    assert len(forms.blanked(text)) == len(text)
+    specialty_forms.declared_in(text, text)
+    assert len(specialty_forms.blanked(text)) == len(text)
     words.letters_mirrored(text)
     words.words_mirrored(text, 0)
     words.acronym(text)
@@ -207,9 +207,9 @@ def test_a_long_text_takes_a_bounded_time(unit: str, size: int) -> None:
     verse.counted("a goat")  # the dictionary is read once
     text = unit * (size // len(unit))
     start = time.process_time()
-    forms.declared_in("", text)
-    forms.undeclared(text)
-    forms.blanked(text)
+    specialty_forms.declared_in("", text)
+    specialty_forms.undeclared(text)
+    specialty_forms.blanked(text)
     for line in verse.lines(text):
         verse.counted(line)
     assert (

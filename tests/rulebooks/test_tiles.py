@@ -13,7 +13,7 @@ from nomicbot.dictionary import english_words
 from nomicbot.game.actions import Action
 from nomicbot.publish.boards import picture
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.tiles import board, words
+from nomicbot.rulebooks.bnomic.tiles import words, zone_board
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, LaidPiece, arranged
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import shown, units
@@ -107,7 +107,10 @@ def test_a_string_with_runes_is_read_in_every_way() -> None:
 
 def test_zones_are_connected_as_the_grid_has_them() -> None:
     beside = {
-        (one, other) for one in board.ZONES for other in board.ZONES if board.beside(one, other)
+        (one, other)
+        for one in zone_board.ZONES
+        for other in zone_board.ZONES
+        if zone_board.beside(one, other)
     }
     assert beside == {
         pair

@@ -15,7 +15,7 @@ from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
-from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import Delivery, ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender
 from tests.bot.paced import PacedClock
 from tests.servers.dovecot import PASSWORD

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from nomicbot.mail.message.post import read_post
-from nomicbot.mail.transport.inbox import ImapServer
+from nomicbot.mail.transport.imap_inbox import ImapServer
 from tests.servers.running import Daemon, Ports, listens
 
 PASSWORD = 'a \\ and a " and “ö€”'

@@ -17,7 +17,7 @@ from nomicbot.bot.judging.replay import Replay
 from nomicbot.config import load
 from nomicbot.demo.world import BOT
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.library import library
 from tests.bot.paced import PacedClock

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox, MailboxLost
+from nomicbot.mail.transport.imap_inbox import Delivery, ImapServer, Inbox, MailboxLost
 from nomicbot.mail.transport.watch import watch
 from tests.servers.certificates import certified
 from tests.servers.dovecot import Dovecot, dovecot

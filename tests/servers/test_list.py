@@ -19,7 +19,7 @@ from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.library import library
 from tests.bot.paced import PacedClock

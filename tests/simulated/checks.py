@@ -22,7 +22,7 @@ from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted, VerdictRe
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.sealed import SealedStore
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.signatures import UNCHECKED

@@ -30,7 +30,7 @@ from nomicbot.game import kinds
 from nomicbot.game.clock import DAY
 from nomicbot.ledger.problems import LedgerBusy, LedgerProblem, LedgerSuperseded
 from nomicbot.mail.message.compose import Outgoing, compose_post
-from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.mail.trust import domain_keys
 from nomicbot.mail.trust.policy import Policy

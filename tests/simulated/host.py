@@ -24,8 +24,8 @@ from aiosmtplib.errors import (
 )
 
 from nomicbot.demo.world import BOT, LIST
-from nomicbot.mail.transport import inbox, sender
-from nomicbot.mail.transport.inbox import MailboxLost
+from nomicbot.mail.transport import imap_inbox, sender
+from nomicbot.mail.transport.imap_inbox import MailboxLost
 from tests.simulated.disk import Disk
 
 SECOND = "discussion@lists.example"
@@ -155,7 +155,7 @@ class Host:
     def serving(self) -> Iterator[None]:
         """Put this host in place of every mail server and of the DNS inside the block."""
         with ExitStack() as stack:
-            stack.enter_context(patch.object(inbox, "Connection", _connections(self)))
+            stack.enter_context(patch.object(imap_inbox, "Connection", _connections(self)))
             stack.enter_context(patch.object(sender, "SMTP", lambda **_: Smtp(self)))
             yield
 

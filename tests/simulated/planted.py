@@ -56,7 +56,7 @@ def _fault(commit: str, wrong: str, *edits: tuple[str, str, str]) -> Fault:
     return Fault(commit, wrong, edits)
 
 
-_LOOP, _REPEATING = "bot/loop.py", "bot/repeating.py"
+_LOOP, _REPEATING = "bot/loop.py", "bot/retrying.py"
 
 FAULTS = (
     _fault(

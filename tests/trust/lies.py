@@ -24,7 +24,7 @@ from nomicbot.annals.readonly_game import rulebooks_of
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.game.dice import RollContext, compute
 from nomicbot.ledger.merkle import Tree, leaf_hash
-from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.resources import folder
 from nomicbot.site.folder import Folder

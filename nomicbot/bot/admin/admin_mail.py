@@ -14,9 +14,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from nomicbot.bot.admin.administrators_desk import Desk
 from nomicbot.bot.admin.deciders import decider
 from nomicbot.bot.admin.decision_parser import NoDecision
-from nomicbot.bot.admin.desk import Desk
 from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
 from nomicbot.bot.intake.post_reader import UnderstoodMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper

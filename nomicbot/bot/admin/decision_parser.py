@@ -26,7 +26,7 @@ from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.law import held
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.reader import common_reader
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 
 THE_ADMINISTRATOR = "the administrator"
 """The author of a decision for which nobody else is named."""

@@ -8,7 +8,7 @@ from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.config import Config
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.rulebooks.library import library
 
 

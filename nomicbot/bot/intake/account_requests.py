@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.bot.admin.administrators_desk import Desk
 from nomicbot.bot.admin.decision_parser import NoDecision
-from nomicbot.bot.admin.desk import Desk
 from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
 from nomicbot.bot.intake.post_reader import UnderstoodMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
@@ -27,7 +27,7 @@ from nomicbot.language.addressing import ADD, CHANGE, REMOVE, AddressRequest, ad
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.message.tokens import (
     ADDED,

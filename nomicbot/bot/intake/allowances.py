@@ -4,7 +4,7 @@ from nomicbot.config import Config
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.state import State
 from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.rulebooks.library import ruleset
 
 

@@ -8,7 +8,7 @@ from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.game import kinds
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import addresses_of, owner_of
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.trust.authorship import Authorship, Trust
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from nomicbot.config import PRIVATE
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.headers import Headers, decoded, one_line
-from nomicbot.mail.transport.inbox import Delivery
+from nomicbot.mail.transport.imap_inbox import Delivery
 from nomicbot.mail.transport.watch import Batch
 
 _SHOWN = ("from", "subject", "date", "message-id")

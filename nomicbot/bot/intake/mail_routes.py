@@ -20,8 +20,8 @@ from nomicbot.bot.admin.admin_mail import (
 )
 from nomicbot.bot.intake.account_requests import AccountQuestion, Accounts
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.mail_history import MailHistory
+from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.intake.question_replies import Answer, QuestionReplies

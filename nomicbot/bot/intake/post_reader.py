@@ -10,8 +10,8 @@ from datetime import datetime
 from nomicbot.bot.intake.ambiguous import with_questions
 from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.marking import Marking
+from nomicbot.bot.intake.motion_offers import with_offers
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.newcomers import newcomers
 from nomicbot.bot.intake.question_options import offered
@@ -25,7 +25,7 @@ from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
 from nomicbot.language.scenes import scene_in
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.mail.message.post import NewPassage, Post
 from nomicbot.rulebooks.library import ruleset
 

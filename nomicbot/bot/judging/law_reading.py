@@ -12,7 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.decisions import Begin
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw, WithdrawReading
+from nomicbot.game.plainlaw.law_entries import THE_READER, ReadLaw, WithdrawReading
 from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together

@@ -19,7 +19,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw import legislated
-from nomicbot.game.plainlaw.entries import ReadLaw, WithdrawReading
+from nomicbot.game.plainlaw.law_entries import ReadLaw, WithdrawReading
 from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import NOTHING, Understood, Waits, by_hand, understand
 from nomicbot.language.law.terms import terms_of

@@ -18,7 +18,7 @@ from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config
 from nomicbot.game.actions import VerdictResult
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.message.archive import ArchivedMail, read_mbox
+from nomicbot.mail.message.mbox import ArchivedMail, read_mbox
 from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
 

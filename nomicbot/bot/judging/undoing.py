@@ -21,7 +21,7 @@ from nomicbot.bot.judging.consequences import (
     own_acts_otherwise,
     what_comes_out_otherwise,
 )
-from nomicbot.bot.judging.overruling import placed_overruling
+from nomicbot.bot.judging.overruled_entries import placed_overruling
 from nomicbot.config import PRIVATE
 from nomicbot.game.action_groups import units
 from nomicbot.game.actions import Announcement, Decided, Event, Posted

@@ -10,12 +10,12 @@ from contextlib import aclosing, suppress
 from datetime import datetime
 from pathlib import Path
 
-from nomicbot.bot.many.served import ServedGame
-from nomicbot.bot.many.settings import ServiceLimits
+from nomicbot.bot.many.games_settings import ServiceLimits
+from nomicbot.bot.many.served_game import ServedGame
 from nomicbot.files import replace_file
-from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.headers import Headers, addresses, without_detail
-from nomicbot.mail.transport.inbox import Inbox, MailboxLost
+from nomicbot.mail.message.mail_addresses import canonical
+from nomicbot.mail.transport.imap_inbox import Inbox, MailboxLost
 from nomicbot.mail.transport.mailbox import Delivery
 from nomicbot.mail.transport.watch import watch
 

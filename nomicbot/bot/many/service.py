@@ -20,21 +20,21 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import IO, Any
 
-from nomicbot.bot.admin.status import SERVED
+from nomicbot.bot.admin.running_status import SERVED
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.many.channel import Channel, message_in, say_answer
+from nomicbot.bot.many.games_settings import ServiceConfig
 from nomicbot.bot.many.intake import CommonMailbox, Routes
-from nomicbot.bot.many.served import ServedGame
-from nomicbot.bot.many.settings import ServiceConfig
+from nomicbot.bot.many.served_game import ServedGame
 from nomicbot.bot.many.slots import Slots
 from nomicbot.bot.outgoing.health import Heartbeat
-from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.retrying import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.config import FILE, Config, load
 from nomicbot.files import replace_note
 from nomicbot.game.clock import DAY, instant_to_text
 from nomicbot.ledger.problems import LedgerBusy
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.lmtp import LmtpServer
 from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends, Sent
 from nomicbot.settings import ConfigProblem

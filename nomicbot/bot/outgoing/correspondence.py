@@ -14,7 +14,7 @@ from nomicbot.annals.mails import mail_of
 from nomicbot.annals.state_diff import outcome, unexplained
 from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
 from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
-from nomicbot.bot.judging.hindsight import in_hindsight
+from nomicbot.bot.judging.clauses_tried import in_hindsight
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.outgoing.daily import DailyMail
@@ -40,7 +40,7 @@ from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
-from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
+from nomicbot.game.plainlaw.law_entries import THE_READER, ReadLaw
 from nomicbot.language.requests import (
     DAILY_OFF,
     DAILY_ON,
@@ -56,7 +56,7 @@ from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.corrections import VERDICT
-from nomicbot.publish.decisions import reason_of
+from nomicbot.publish.decision_words import reason_of
 from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.request_answers import name_of_thing

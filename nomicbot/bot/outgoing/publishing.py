@@ -11,7 +11,7 @@ import logging
 from dataclasses import replace
 from pathlib import Path
 
-from nomicbot.annals.law import causes, law_history
+from nomicbot.annals.law_history import causes, law_history
 from nomicbot.bot.outgoing.archive_problem import archive_problem, note_archive_problem
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.characters import plain
@@ -20,9 +20,9 @@ from nomicbot.files import replace_file
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
-from nomicbot.publish import archives
-from nomicbot.publish.archives import Data, Occasion
+from nomicbot.publish import rules_archives
 from nomicbot.publish.letters import Letter, reply_to
+from nomicbot.publish.rules_archives import Data, Occasion
 from nomicbot.rulebooks.library import ruleset
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Archivist:
     def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
         """Return the current rules archive, with what changed since the last published one."""
         known = self._ledger.meta(_PUBLISHED)
-        return archives.archive_data(
+        return rules_archives.archive_data(
             game,
             law_history(game, self._ledger, judgement, entry),
             json.loads(known) if known else None,
@@ -97,7 +97,7 @@ class Archivist:
 
     def _letter(self, data: Data, *, whole: bool = False) -> Letter:
         site = self._config.site_address
-        return archives.archive_letter(
+        return rules_archives.archive_letter(
             data, self._config.rules_at or (site and f"{site}rules/"), whole=whole
         )
 
@@ -146,10 +146,10 @@ def write_files(folder: Path, data: Data) -> list[Path]:
     written = [folder / f"{name}.{ending}" for name in names for ending in endings]
     if all(path.is_file() for path in written) and _has(written[-1], data):
         return written
-    encoded = archives.to_json(data).encode("utf-8", "replace")
+    encoded = rules_archives.to_json(data).encode("utf-8", "replace")
     forms = {
-        ".txt": plain(archives.to_text(data)).encode("utf-8", "replace"),
-        ".md": plain(archives.to_markdown(data)).encode("utf-8", "replace"),
+        ".txt": plain(rules_archives.to_text(data)).encode("utf-8", "replace"),
+        ".md": plain(rules_archives.to_markdown(data)).encode("utf-8", "replace"),
         ".json": encoded,
     }
     for path in written:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from nomicbot.annals.readonly_game import ReadonlyGame
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
-from nomicbot.bot.admin.status import status_of
+from nomicbot.bot.admin.running_status import status_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.publish.left_out import noting
 from nomicbot.publish.trouble import Trouble

@@ -26,7 +26,7 @@ from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.patterns import pattern
-from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
+from nomicbot.rulebooks.bnomic.specialties.specialty_forms import blanked, undeclared
 
 MOST_CHANGES = 2_000
 """The most changes of one motion that are parsed; the rest goes to the administrator's desk."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from nomicbot.game import kinds
 from nomicbot.game.plainlaw import legislated
-from nomicbot.game.plainlaw.entries import THE_READER
+from nomicbot.game.plainlaw.law_entries import THE_READER
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.state import State

@@ -13,7 +13,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Authority
 from nomicbot.game.plainlaw import legislated
-from nomicbot.game.plainlaw.entries import THE_READER
+from nomicbot.game.plainlaw.law_entries import THE_READER
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import Terms

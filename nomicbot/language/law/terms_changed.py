@@ -12,7 +12,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.plainlaw import legislated
-from nomicbot.game.plainlaw.entries import THE_READER
+from nomicbot.game.plainlaw.law_entries import THE_READER
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new
 

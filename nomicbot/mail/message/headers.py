@@ -15,7 +15,7 @@ from email.header import decode_header
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 
-from nomicbot.mail.message.addresses import as_written, canonical
+from nomicbot.mail.message.mail_addresses import as_written, canonical
 
 __all__ = [
     "Headers",

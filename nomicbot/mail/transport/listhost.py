@@ -19,8 +19,8 @@ from typing import Any, Self
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from nomicbot.mail.message.archive import append_mbox, read_mbox
 from nomicbot.mail.message.headers import Headers, ids
+from nomicbot.mail.message.mbox import append_mbox, read_mbox
 from nomicbot.mail.message.post import read_post
 from nomicbot.mail.transport.mailboxes import Mailboxes
 

@@ -7,7 +7,7 @@ follow it proves nothing. Work is linear in the length.
 import re
 from dataclasses import dataclass
 
-from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.mail_addresses import canonical
 from nomicbot.mail.trust.header import HeaderDoubt, aligned, domain_of
 
 __all__ = ["AuthenticationFinding", "passed", "results"]

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from nomicbot.mail.message.addresses import canonical_domain
 from nomicbot.mail.message.headers import SenderHeader, plain_sender
+from nomicbot.mail.message.mail_addresses import canonical_domain
 
 __all__ = ["Evidence", "HeaderDoubt", "aligned", "domain_of", "evidence"]
 

@@ -8,7 +8,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.entries import WithdrawReading, withdraw
+from nomicbot.game.plainlaw.law_entries import WithdrawReading, withdraw
 from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import vocabulary as v
 

@@ -4,7 +4,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import belongs
+from nomicbot.rulebooks.bnomic.soul_standing import belongs
 
 
 def ask_for(game: Game, lobby: v.Lobby) -> None:

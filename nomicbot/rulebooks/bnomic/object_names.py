@@ -7,7 +7,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic import offices, people, singletons, souls
+from nomicbot.rulebooks.bnomic import offices, people, singletons, soul_standing
 from nomicbot.rulebooks.bnomic.mystical import talisman_names as talismans
 from nomicbot.rulebooks.bnomic.vocabulary import (
     CLOCK,
@@ -37,8 +37,8 @@ _NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {
     MINISTRY.name: offices.ministry_called,
     ELECTION.name: offices.election_called,
-    SOUL.name: souls.soul_called,
-    WIN.name: souls.win_called,
+    SOUL.name: soul_standing.soul_called,
+    WIN.name: soul_standing.win_called,
     **singletons.CALLED,
     **talismans.CALLED,
 }
@@ -88,7 +88,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield state.written(HONORIFIC, held[1])
     yield state.written(kinds.NAME, words)
     yield from offices.answering(state, words)
-    yield from souls.answering(state, words)
+    yield from soul_standing.answering(state, words)
     yield from singletons.answering(state, words)
     yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):

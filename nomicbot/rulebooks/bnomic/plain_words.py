@@ -28,10 +28,10 @@ from nomicbot.game.plainlaw.vocabulary import (
 from nomicbot.game.reading import LawNumber
 from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import belongs
-from nomicbot.rulebooks.grid.plain_words import ACTS as GRID_ACTS
-from nomicbot.rulebooks.grid.plain_words import QUALITIES, SORTS
-from nomicbot.rulebooks.grid.plain_words import TRAITS as GRID_TRAITS
+from nomicbot.rulebooks.bnomic.soul_standing import belongs
+from nomicbot.rulebooks.grid.grid_plain_words import ACTS as GRID_ACTS
+from nomicbot.rulebooks.grid.grid_plain_words import QUALITIES, SORTS
+from nomicbot.rulebooks.grid.grid_plain_words import TRAITS as GRID_TRAITS
 
 PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
 _FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}

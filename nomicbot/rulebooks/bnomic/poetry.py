@@ -18,7 +18,7 @@ from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions, specialty
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties import forms, verse
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms, verse
 
 Poem = tuple[str, ...]
 
@@ -29,9 +29,9 @@ def poems(game: Game, motion: ObjectId) -> list[Poem]:
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
 
 
-@lru_cache(maxsize=forms.KEPT)
+@lru_cache(maxsize=specialty_forms.KEPT)
 def _poems_in(text: str) -> tuple[Poem, ...]:
-    bare = forms.undeclared(text)
+    bare = specialty_forms.undeclared(text)
     readings = (without_comments(bare), bare.replace("[[", "\n").replace("]]", "\n"))
     return tuple(lines for reading in readings if (lines := verse.lines(reading)))
 
@@ -93,7 +93,7 @@ def ask_about_sonnets(
 ) -> None:
     """Put Sonnet Proposals with that result on the desk, unless they plainly are not sonnets."""
     for motion in specialty.resolved(game, happening, result):
-        if forms.SONNET not in specialty.declared(game, motion):
+        if specialty_forms.SONNET not in specialty.declared(game, motion):
             continue
         called, found = game.called(motion), sonnets(game, motion)
         before = None if game.quantity(v.PAID_AGAIN) else had_before(game, motion, found)
@@ -108,7 +108,7 @@ def ask_about_sonnets(
         specialty.ask(
             game,
             motion,
-            forms.SONNET,
+            specialty_forms.SONNET,
             "is it a Shakespearean sonnet?",
             told,
             0 if before else award,

@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import joining, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import soul_of, standing
+from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
 
 rule = Reading("3-2/2")
 

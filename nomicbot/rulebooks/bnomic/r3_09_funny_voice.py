@@ -15,9 +15,14 @@ from nomicbot.rulebooks.bnomic import (
     votes,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
-from nomicbot.rulebooks.bnomic.specialties import forms, words
-from nomicbot.rulebooks.bnomic.specialties.forms import FORMS, MISCELLANEOUS, SHORT_POEM, STORY
+from nomicbot.rulebooks.bnomic.rule_words import ruleset_words
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms, words
+from nomicbot.rulebooks.bnomic.specialties.specialty_forms import (
+    FORMS,
+    MISCELLANEOUS,
+    SHORT_POEM,
+    STORY,
+)
 
 rule = Reading("3-9/6")
 rule.named(
@@ -44,7 +49,9 @@ VERY_SUPERIOR = "Very Superior"
 def a_tag_or_a_line_declares_it(
     game: Game, value: tuple[str, ...], motion: ObjectId
 ) -> tuple[str, ...]:
-    written = forms.declared_in(v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion))
+    written = specialty_forms.declared_in(
+        v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion)
+    )
     return (*written, *(form for form in value if form not in written))
 
 

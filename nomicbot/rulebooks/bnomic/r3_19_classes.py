@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
+from nomicbot.rulebooks.bnomic.soul_standing import belongs, possesses_own, soul_of, standing
 
 rule = Reading("3-19/3")
 rule.named("i", more=noun("the number of more Proposals that a Senator may submit", "Proposals"))

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.entries import OBJECT_WITHIN
+from nomicbot.game.plainlaw.law_entries import OBJECT_WITHIN
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import interpretations, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
 from nomicbot.rulebooks.bnomic.tiles.notation import shown
-from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
+from nomicbot.rulebooks.bnomic.tiles.tile_plays import TilePlay
 
 rule = Reading("6-5/8")
 rule.named(

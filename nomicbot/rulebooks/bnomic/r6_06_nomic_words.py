@@ -4,7 +4,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.lexicon import ruleset_words
+from nomicbot.rulebooks.bnomic.rule_words import ruleset_words
 
 rule = Reading("6-6/1")
 

@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Where, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import soul_of, standing
+from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
 
 rule = Reading("7-1/4")
 rule.named("k", most=noun("the number of Souls that a player may possess", "Souls"))

@@ -6,7 +6,7 @@ from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
-from nomicbot.rulebooks.bnomic.souls import standing
+from nomicbot.rulebooks.bnomic.soul_standing import standing
 
 rule = Reading("7-4/4")
 rule.named("h", ndays=noun("the number of ndays that an attempt to Forge lasts", "ndays"))

@@ -5,7 +5,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.souls import standing, stood
+from nomicbot.rulebooks.bnomic.soul_standing import standing, stood
 
 rule = Reading("7-5/2")
 rule.named(

@@ -11,9 +11,9 @@ from nomicbot.rulebooks.bnomic import (
     motions,
     object_names,
     offices,
-    settling,
+    settled_actions,
     singletons,
-    souls,
+    soul_standing,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
@@ -68,7 +68,7 @@ _MOTIONS = Motions(
     other_forms=(v.TWEAK, v.REFERENDUM),
     called=object_names.motion_name,
     listed_changes=motions.listed_changes,
-    closes_at=settling.closes_at,
+    closes_at=settled_actions.closes_at,
     seconding=v.SECOND,
     seconds_needed=motions.seconds_needed,
     legal_votes=v.LEGAL_VOTES,
@@ -88,7 +88,7 @@ RULEBOOK = Rulebook(
     called=object_names.called,
     words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_of(v))),
     board=BOARD,
-    computed=souls.COMPUTED,
+    computed=soul_standing.COMPUTED,
     layouts=TILES,
     presentation=PRESENTATION,
     ruleset=Ruleset(
@@ -112,7 +112,7 @@ RULEBOOK = Rulebook(
         rank=v.CLASS,
         ranks=v.CLASSES,
         plain_words=PLAIN_WORDS,
-        settled_at=settling.settled_at,
-        is_settled=settling.is_settled,
+        settled_at=settled_actions.settled_at,
+        is_settled=settled_actions.is_settled,
     ),
 )

@@ -7,7 +7,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties import forms
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 
 
 def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[ObjectId]:
@@ -27,7 +27,7 @@ def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
 
 def title(game: Game, motion: ObjectId) -> str:
     """Return the title of a Motion without what declares a type."""
-    return forms.plain_title(v.TITLE.of(game.state, motion))
+    return specialty_forms.plain_title(v.TITLE.of(game.state, motion))
 
 
 def worth(game: Game, form: str, award: int) -> int:

@@ -21,7 +21,7 @@ from nomicbot.game.law import comment_spans
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions, specialty
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.specialties import forms
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 
@@ -42,10 +42,10 @@ def tells_a_story(game: Game, motion: ObjectId) -> bool:
     return not law.issuperset(stories)
 
 
-@lru_cache(maxsize=forms.KEPT)
+@lru_cache(maxsize=specialty_forms.KEPT)
 def _comments(text: str) -> frozenset[str]:
     """Return the Comment Text, without what declares a type."""
-    bare = forms.undeclared(text)
+    bare = specialty_forms.undeclared(text)
     found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
     return frozenset(filter(None, found))
 
@@ -79,8 +79,8 @@ def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
 
 
 def _chapter_that_passed(game: Game, motion: ObjectId) -> Chapter | None:
-    if v.RESULT.of(game.state, motion) != v.PASSED or forms.STORY not in specialty.declared(
-        game, motion
-    ):
+    if v.RESULT.of(
+        game.state, motion
+    ) != v.PASSED or specialty_forms.STORY not in specialty.declared(game, motion):
         return None
     return chapter(specialty.title(game, motion)) if tells_a_story(game, motion) else None

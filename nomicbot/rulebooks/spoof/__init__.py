@@ -21,12 +21,12 @@ from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, CallTable
 from nomicbot.rulebooks.spoof.commitments import commitment, committed_text
 from nomicbot.rulebooks.spoof.engine import check, lots, play, read_move, result, view, waits
 from nomicbot.rulebooks.spoof.errors import DoubtfulMove, Illegal, ParseError, Refused
-from nomicbot.rulebooks.spoof.explaining import explain
+from nomicbot.rulebooks.spoof.game_text import read, write
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.school import Standard, standard
 from nomicbot.rulebooks.spoof.standard_game import StandardResult
 from nomicbot.rulebooks.spoof.tab import tab_page
-from nomicbot.rulebooks.spoof.texts import read, write
+from nomicbot.rulebooks.spoof.why_not import explain
 
 __all__ = [
     "BANGKOK",

@@ -17,12 +17,12 @@ from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, TableStep, sheet
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
-from nomicbot.rulebooks.spoof.explaining import explain, how_to
+from nomicbot.rulebooks.spoof.game_text import read
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.school import HANDS, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.table import State
-from nomicbot.rulebooks.spoof.texts import read
-from nomicbot.rulebooks.tables import boards, onward, table_names
+from nomicbot.rulebooks.spoof.why_not import explain, how_to
+from nomicbot.rulebooks.tables import boards, table_names, table_onward
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
@@ -254,15 +254,15 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
 
 
 def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
-    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
+    return list(table_onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
     seen, called = read(t.RECORD.of(game.state, table)), table_names.called(game.state, table)
     does, lines = how_to(seen)
     due, until = (
-        onward.names(game, t.TURN.of(game.state, table)),
-        onward.by(game, table, v.TIME_OVER),
+        table_onward.names(game, t.TURN.of(game.state, table)),
+        table_onward.by(game, table, v.TIME_OVER),
     )
     said = tuple(f"I {line} in {called}." for line in lines)
     return [Onward(called, due, does, until, said, alone=seen.phase == HANDS)] if due else []

@@ -15,12 +15,12 @@ from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.boards import lines_of
 from nomicbot.rulebooks.spoof.commitments import digest_of
 from nomicbot.rulebooks.spoof.computers import choose
-from nomicbot.rulebooks.spoof.explaining import how_to
 from nomicbot.rulebooks.spoof.hands import proper
 from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, OPENING, ORDERING, Standard
 from nomicbot.rulebooks.spoof.solver import Solution
 from nomicbot.rulebooks.spoof.solver import solve as solved
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
+from nomicbot.rulebooks.spoof.why_not import how_to
 
 NONCE_BYTES = 16
 _TYPED = {ELECTING: "vote {}", ORDERING: "order", HANDS: "hold 1", OPENING: ""}

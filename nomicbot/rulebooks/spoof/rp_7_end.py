@@ -7,8 +7,8 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
-from nomicbot.rulebooks.spoof.explaining import explain, theory_of
 from nomicbot.rulebooks.spoof.school import HANDS
+from nomicbot.rulebooks.spoof.why_not import explain, theory_of
 from nomicbot.rulebooks.tables import game_resolution, lifecycle, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared

@@ -14,11 +14,11 @@ from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.errors import Illegal, Refused
+from nomicbot.rulebooks.spoof.game_text import read as read_text
+from nomicbot.rulebooks.spoof.game_text import write
 from nomicbot.rulebooks.spoof.moves import Hold, Leave, Lot, Overdue
 from nomicbot.rulebooks.spoof.notation import number
 from nomicbot.rulebooks.spoof.school import CALLING, HANDS, OPENING, Standard
-from nomicbot.rulebooks.spoof.texts import read as read_text
-from nomicbot.rulebooks.spoof.texts import write
 from nomicbot.rulebooks.tables.engine import Ended, Record
 
 State = Standard | Milan

@@ -12,9 +12,9 @@ from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof import sayings as words
 from nomicbot.rulebooks.spoof.bidding import Milan, milan
+from nomicbot.rulebooks.spoof.game_text import write
 from nomicbot.rulebooks.spoof.school import ELECTING, standard
 from nomicbot.rulebooks.spoof.table import SpoofEngine, State, awaits, public_state, tells
-from nomicbot.rulebooks.spoof.texts import write
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared

@@ -19,7 +19,7 @@ from nomicbot.rulebooks.sprodzoom.records import Limits
 from nomicbot.rulebooks.sprodzoom.text_view import conversations, marked
 from nomicbot.rulebooks.sprodzoom.text_view import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
-from nomicbot.rulebooks.tables import boards, onward, table_names
+from nomicbot.rulebooks.tables import boards, table_names, table_onward
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
 from nomicbot.text import WIDTH, fill, width
@@ -193,7 +193,7 @@ def _one(game: Game, table: ObjectId) -> dict[str, Any]:
 
 def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
     reminders = (t.REMINDED.name, v.REMINDED.name)
-    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES, reminders))
+    return list(table_onward.onward(game, v.PLAYED, changes, _how, v.LAPSES, reminders))
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:

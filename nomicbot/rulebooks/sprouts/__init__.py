@@ -10,7 +10,7 @@ A game that is played from Python:
     print(result(game), explain(game))
 """
 
-from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal, SproutsProblem, Unreadable
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal, SproutsProblem, Unreadable
 from nomicbot.rulebooks.sprouts.referee import (
     FIRST,
     SECOND,

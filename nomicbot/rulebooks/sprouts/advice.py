@@ -7,10 +7,10 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
 from nomicbot.rulebooks.sprouts.looking import Looks
 from nomicbot.rulebooks.sprouts.misere import MiserePlay
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import Join, after, joins
 from nomicbot.rulebooks.sprouts.normal import NormalPlay
 from nomicbot.rulebooks.sprouts.referee import State
-from nomicbot.rulebooks.sprouts.writing import written
 
 MOST_POSITIONS = 300_000
 """The number of positions searched for an analysis by default: ten seconds."""

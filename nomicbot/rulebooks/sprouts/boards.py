@@ -23,12 +23,12 @@ from nomicbot.rulebooks.rulebook import (
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
 from nomicbot.rulebooks.sprouts.move_parser import Line, shown
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import Join, joins, joins_between
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.referee import write
 from nomicbot.rulebooks.sprouts.table import read
-from nomicbot.rulebooks.sprouts.writing import written
-from nomicbot.rulebooks.tables import boards, onward, table_names
+from nomicbot.rulebooks.tables import boards, table_names, table_onward
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
@@ -146,7 +146,7 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
 
 
 def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
-    return list(onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
+    return list(table_onward.onward(game, v.PLAYED, changes, _how, v.LAPSES))
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
@@ -157,8 +157,8 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
         state, Line(state.position, next((one for one in moves if not one.closes), moves[0]))
     )
     due, until = (
-        onward.names(game, t.TURN.of(game.state, table)),
-        onward.by(game, table, v.TIME_OVER),
+        table_onward.names(game, t.TURN.of(game.state, table)),
+        table_onward.by(game, table, v.TIME_OVER),
     )
     return [Onward(called, due, "move", until, (f"I play {move} in {called}.",))]
 

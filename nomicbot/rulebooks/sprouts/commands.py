@@ -12,10 +12,10 @@ from nomicbot.cli.output import say
 from nomicbot.rulebooks import sprouts as engine
 from nomicbot.rulebooks.sprouts.advice import MOST_POSITIONS, Analysis
 from nomicbot.rulebooks.sprouts.looking import TooFar
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import listed, read_moves
 from nomicbot.rulebooks.sprouts.referee import NAMES, replay
-from nomicbot.rulebooks.sprouts.writing import written
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -14,11 +14,11 @@ from nomicbot.rulebooks.sprouts.move_parser import (
     choices_told,
     expected_in_each_region,
 )
+from nomicbot.rulebooks.sprouts.move_problems import SproutsProblem
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.notation import Written, read_move
 from nomicbot.rulebooks.sprouts.position import Position, Region
-from nomicbot.rulebooks.sprouts.problems import SproutsProblem
 from nomicbot.rulebooks.sprouts.referee import State
-from nomicbot.rulebooks.sprouts.writing import written
 
 _MOST = 16
 """How many drawings of one position are looked at."""

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal
 from nomicbot.rulebooks.sprouts.moves import Corner, Join, after, arcs, corner_pairs
 from nomicbot.rulebooks.sprouts.notation import Written, listed
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
-from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.sprouts.problems import Illegal, Unreadable
+from nomicbot.rulebooks.sprouts.move_problems import Illegal, Unreadable
 
 MOST_SPOTS = 40
 """The most spots that a game can begin with."""

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.move_parser import Line, read
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal, SproutsProblem
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import Join
 from nomicbot.rulebooks.sprouts.notation import (
     RESIGNS,
@@ -18,8 +20,6 @@ from nomicbot.rulebooks.sprouts.notation import (
     spots_of,
 )
 from nomicbot.rulebooks.sprouts.position import Position
-from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal, SproutsProblem
-from nomicbot.rulebooks.sprouts.writing import written
 
 FIRST, SECOND = 0, 1
 """The players, by who moves first."""

@@ -8,8 +8,8 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import open_ways
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous
 from nomicbot.rulebooks.sprouts.notation import read_move
-from nomicbot.rulebooks.sprouts.problems import Ambiguous
 from nomicbot.rulebooks.sprouts.referee import check
 from nomicbot.rulebooks.sprouts.table import state_of
 from nomicbot.rulebooks.tables import table_names

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
+from nomicbot.rulebooks.sprouts.move_problems import SproutsProblem
 from nomicbot.rulebooks.sprouts.notation import listed, read_header
-from nomicbot.rulebooks.sprouts.problems import SproutsProblem
 from nomicbot.rulebooks.sprouts.referee import (
     State,
     begin,

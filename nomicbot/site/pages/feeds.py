@@ -10,8 +10,8 @@ from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
-from nomicbot.site.pages.posts import act_told, public_posts
-from nomicbot.site.pages.rules import in_force
+from nomicbot.site.pages.post_pages import act_told, public_posts
+from nomicbot.site.pages.rule_pages import in_force
 from nomicbot.site.view import View, entry_page, revision_page
 from nomicbot.text import one_line
 

@@ -8,7 +8,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.chronicle import POST
 from nomicbot.site.pages import motions, waiting
 from nomicbot.site.pages.object_pages import player_table
-from nomicbot.site.pages.posts import summary
+from nomicbot.site.pages.post_pages import summary
 from nomicbot.site.view import View
 from nomicbot.text import one_line, shortened
 

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from nomicbot.publish import archives
-from nomicbot.publish.archives import Occasion
+from nomicbot.publish import rules_archives
 from nomicbot.publish.ballots import open_motions, pending_motions
 from nomicbot.publish.boards import boards_in, drawn_text
+from nomicbot.publish.rules_archives import Occasion
 from nomicbot.publish.standing import keys_off
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import link
 from nomicbot.site.pages import motions
 from nomicbot.site.pages.boards import titled
 from nomicbot.site.pages.object_pages import player_table
-from nomicbot.site.pages.rules import archive as rules_then
+from nomicbot.site.pages.rule_pages import archive as rules_then
 from nomicbot.site.view import View
 
 Data = dict[str, Any]
@@ -59,7 +59,7 @@ def index(view: View) -> Data:
 def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:
     """Return the rules archive as data, as text and as Markdown; `last` is the one before it."""
     chronicle, config = view.chronicle, view.chronicle.config
-    data = archives.archive_data(
+    data = rules_archives.archive_data(
         view.game,
         chronicle.law.history,
         last,
@@ -67,8 +67,8 @@ def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict
         lambda revision: chronicle.law.causes.get(revision.entry, ""),
     )
     return data, {
-        f"archives/{nweek}.txt": archives.to_text(data),
-        f"archives/{nweek}.md": archives.to_markdown(data),
+        f"archives/{nweek}.txt": rules_archives.to_text(data),
+        f"archives/{nweek}.md": rules_archives.to_markdown(data),
     }
 
 

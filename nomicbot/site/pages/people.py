@@ -6,7 +6,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.site.links import link
 from nomicbot.site.pages import motions
 from nomicbot.site.pages.object_pages import thing
-from nomicbot.site.pages.posts import summary
+from nomicbot.site.pages.post_pages import summary
 from nomicbot.site.pages.waiting import page_of_waiting
 from nomicbot.site.view import View
 

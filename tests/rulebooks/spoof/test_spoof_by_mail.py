@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from nomicbot.annals.boards import since_last_report
+from nomicbot.annals.entry_lists import Wanted, entries, entry_lines
 from nomicbot.annals.entry_view import entry_page
-from nomicbot.annals.listing import Wanted, entries, entry_lines
 from nomicbot.annals.provenance import NotFound, why
 from nomicbot.annals.readonly_game import ReadonlyGame, verdict_told
 from nomicbot.bot.admin.admin_inbox import matters

@@ -10,9 +10,9 @@ from spoof_games import SIX, go, held
 from nomicbot.rulebooks import spoof
 from nomicbot.rulebooks.spoof.bid_rounds import BidTree
 from nomicbot.rulebooks.spoof.bidding import Purse
-from nomicbot.rulebooks.spoof.explaining import OPENERS_CHANCE
 from nomicbot.rulebooks.spoof.solver import Round, best_answer, solve
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
+from nomicbot.rulebooks.spoof.why_not import OPENERS_CHANCE
 
 COINS = range(1, 5)
 

@@ -19,7 +19,7 @@ from nomicbot.game.actions import Announcement
 from nomicbot.language.reader import Reader
 from nomicbot.language.scene import Scene
 from nomicbot.mail.message.compose import Outgoing, compose_post
-from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage

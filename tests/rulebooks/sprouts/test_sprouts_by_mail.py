@@ -7,7 +7,7 @@ import pytest
 from nomicbot.game.reading import Refusal
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
-from nomicbot.rulebooks.sprouts.problems import Illegal
+from nomicbot.rulebooks.sprouts.move_problems import Illegal
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables.engine import Record
 from tests.publish.boards import play_on

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from nomicbot.demo.world import LIST
-from nomicbot.mail.message.archive import read_mbox
+from nomicbot.mail.message.mbox import read_mbox
 from tests.bot.posting import over_the_loop
 from tests.bot.village import archived
 

@@ -21,9 +21,9 @@ from nomicbot.rulebooks.sprouts import (
     write,
 )
 from nomicbot.rulebooks.sprouts.move_parser import _lines, read
+from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import after, joins
 from nomicbot.rulebooks.sprouts.notation import read_move
-from nomicbot.rulebooks.sprouts.writing import written
 
 
 def test_the_recorded_game_is_replayed_with_thirty_seven_lives_left():

@@ -5,7 +5,7 @@ from collections import Counter
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.rulebooks.bnomic import souls
+from nomicbot.rulebooks.bnomic import soul_standing
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.prices import Price, bare, price
 
@@ -78,7 +78,9 @@ def meets(game: Game, forging: ObjectId) -> bool:
     cost = price_of(game, v.FORGED_TYPE.of(game.state, forging))
     objects = [v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging)]
     named = Counter(name_of(game, object) for object in objects)
-    worth = sum(souls.value(game, o) or 0 for o in objects if game.state.kind(o) == v.SOUL.name)
+    worth = sum(
+        soul_standing.value(game, o) or 0 for o in objects if game.state.kind(o) == v.SOUL.name
+    )
     return bool(
         cost
         and genechips(game, forging).total() >= cost.genechips
@@ -96,7 +98,7 @@ def meant(game: Game, action: Given) -> ObjectId | None:
     if action.amount:
         return None
     if action.own:
-        own = souls.soul_of(game.state, actor)
+        own = soul_standing.soul_of(game.state, actor)
         if own is None:
             raise game.refuse("there is no Soul of yours")
         return own

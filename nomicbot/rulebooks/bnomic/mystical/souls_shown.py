@@ -3,7 +3,7 @@
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.rulebooks.bnomic import people, souls
+from nomicbot.rulebooks.bnomic import people, soul_standing
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.rulebooks.spoken_names import called
@@ -15,7 +15,9 @@ KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
 
 def begun(game: Game) -> bool:
     """Return whether there is more to show than that everybody has their own Soul."""
-    astray = any(souls.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL))
+    astray = any(
+        soul_standing.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL)
+    )
     return astray or any(game.state.of_kind(kind) for kind in KINDS[1:])
 
 
@@ -44,7 +46,7 @@ def told_of(game: Game, soul: ObjectId) -> str:
 
 
 def _where(game: Game, soul: ObjectId) -> str:
-    stands = souls.standing(game.state, soul)
+    stands = soul_standing.standing(game.state, soul)
     if stands == v.FOUND:
         return f"Found, with {called(game, v.SOUL_HOLDER.of(game.state, soul))}"
     return (
@@ -55,13 +57,13 @@ def _where(game: Game, soul: ObjectId) -> str:
 
 
 def _worth(game: Game, soul: ObjectId) -> str:
-    worth = souls.value(game, soul)
+    worth = soul_standing.value(game, soul)
     return "-" if worth is None else f"{worth} SP"
 
 
 def _pennies(game: Game) -> str:
     rows = [
-        (called(game, player), f"{souls.pennies(game, player)} SP")
+        (called(game, player), f"{soul_standing.pennies(game, player)} SP")
         for player in people.players(game)
     ]
     return table([("Player", "In all"), *rows]) if rows else ""
@@ -137,14 +139,14 @@ def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
     if wanted in ((kinds.OUTSIDER.name, "sp"), (kinds.OUTSIDER.name, "soul pennies")):
         held = game.state.where(v.SOUL_HOLDER, object)
         return [
-            f"{souls.pennies(game, object)} SP",
+            f"{soul_standing.pennies(game, object)} SP",
             *(line for soul in held for line in _value_explained(game, soul)),
         ]
     return []
 
 
 def _value_explained(game: Game, soul: ObjectId) -> list[str]:
-    worth, steps = game.trail(v.SOUL_VALUE, soul, souls.standing(game.state, soul))
+    worth, steps = game.trail(v.SOUL_VALUE, soul, soul_standing.standing(game.state, soul))
     made = [step for step in steps if step.after != step.before]
     return [
         f"{called(game, soul)} is {_where(game, soul)}: {'no Value' if worth is None else f'{worth} SP'}",

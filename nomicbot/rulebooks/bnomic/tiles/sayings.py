@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from nomicbot.game.word_types import Stretch, WordType, by_pattern
 from nomicbot.late import regex
-from nomicbot.rulebooks.bnomic.tiles.board import CENTER
 from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
+from nomicbot.rulebooks.bnomic.tiles.zone_board import CENTER
 
 Taken = tuple[int, str, str]
 """A Zone, the Tiles taken from it, and the word that stays there, or "" if none does."""

@@ -12,7 +12,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.tiles import board, table
+from nomicbot.rulebooks.bnomic.tiles import table, zone_board
 from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece, counted
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
 from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
@@ -43,21 +43,21 @@ def text(game: Game) -> str:
     """Return all of it as text; that there are no Tiles, once they have ended."""
     if not game.state.of_kind(v.ZONE):
         return "  There are no Tiles."
-    parts = [board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
+    parts = [zone_board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
     return "\n\n".join(part for part in parts if part)
 
 
-def zones(game: Game) -> dict[int, board.Shown]:
+def zones(game: Game) -> dict[int, zone_board.Shown]:
     """Return the content of each Zone, by its number."""
     return {
         table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
     }
 
 
-def _zone(game: Game, zone: ObjectId) -> board.Shown:
+def _zone(game: Game, zone: ObjectId) -> zone_board.Shown:
     controller = v.ZONE_CONTROLLER.of(game.state, zone)
     word = written(table.word_of(game.state, zone))
-    return board.Shown(word, game.called(controller) if controller else "")
+    return zone_board.Shown(word, game.called(controller) if controller else "")
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[LaidPiece], list[str]]]:
@@ -121,13 +121,13 @@ def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
             str(LaidPiece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ())
         )
         controller = controlled.get(zone, "")
-        was = board.Shown(word, game.called(controller) if controller else "")
+        was = zone_board.Shown(word, game.called(controller) if controller else "")
         if was != now[number]:
             rows.append((f"Zone {number}", _told(was), "->", _told(now[number])))
     return columns(rows) if rows else ""
 
 
-def _told(one: board.Shown) -> str:
+def _told(one: zone_board.Shown) -> str:
     return f"{one.word or 'empty'}, {one.controller or 'uncontrolled'}"
 
 
@@ -194,7 +194,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
     cells = []
     for zone in game.state.of_kind(v.ZONE):
         number = table.number(game.state, zone)
-        row, column = divmod(number - 1, board.SIDE)
+        row, column = divmod(number - 1, zone_board.SIDE)
         x, y = _LEFT + column * _CELL, _TOP + row * _HIGH
         controller = v.ZONE_CONTROLLER.of(game.state, zone)
         lying = table.lying_in(game.state, zone)
@@ -206,7 +206,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
                 "number": number,
                 "controller": shortened(game.called(controller), _NAME) if controller else "",
                 "colour": colours.get(controller, "#b5b5b5"),
-                "center": number == board.CENTER,
+                "center": number == zone_board.CENTER,
                 "tiles": _squares(lying, x + (_CELL - across) / 2, y + 40, _CELL - 24),
             }
         )
@@ -222,7 +222,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
     ]
     nweek, nday = game.library.ntime(game.state)
     bag = fill(f"In the Bag: {_in_bag(game)}.").splitlines()
-    low = max(_TOP + board.SIDE * _HIGH, _TOP + len(racks) * _ROW) + 28
+    low = max(_TOP + zone_board.SIDE * _HIGH, _TOP + len(racks) * _ROW) + 28
     return sheet(
         "tiles.svg",
         cell=_CELL,

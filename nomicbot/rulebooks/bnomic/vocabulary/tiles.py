@@ -11,7 +11,7 @@ from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.tiles import sayings
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
-from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
+from nomicbot.rulebooks.bnomic.tiles.tile_plays import TilePlay
 
 TILE = Kind("tile")
 ZONE = Kind("zone")

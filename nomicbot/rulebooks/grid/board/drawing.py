@@ -9,7 +9,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Piece
-from nomicbot.rulebooks.grid.board.places import by_square, row_by_row
+from nomicbot.rulebooks.grid.board.whereabouts import by_square, row_by_row
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import WIDTH, counted, table, width
 

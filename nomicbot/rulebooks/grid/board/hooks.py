@@ -7,7 +7,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.board import drawing, moved, picture
+from nomicbot.rulebooks.grid.board import drawing, grid_picture, moved
 from nomicbot.rulebooks.grid.board.layout import BoardLayout
 from nomicbot.rulebooks.grid.board.model import GridBoard, board_data, board_of
 from nomicbot.rulebooks.rulebook import Board, BoardPlace, Places, Sheet
@@ -32,12 +32,12 @@ def _moved(game: Game, changes: Sequence[Change], everything: bool) -> str:
 
 
 def _picture(game: Game, everything: bool) -> Sheet:
-    return picture.picture(_model(game, everything))
+    return grid_picture.picture(_model(game, everything))
 
 
 def _places(game: Game) -> Places:
     board = _model(game, everything=False)
-    layout, values = BoardLayout(board), picture.picture(board).values
+    layout, values = BoardLayout(board), grid_picture.picture(board).values
     squares = [f"({x},{y})" for y in range(1, board.height + 1) for x in range(1, board.width + 1)]
     places = tuple(
         BoardPlace(

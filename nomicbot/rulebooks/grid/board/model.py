@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic import game_time
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.board import places
+from nomicbot.rulebooks.grid.board import whereabouts
 from nomicbot.text import spoken, told
 
 PLAYER = v.OUTSIDER.name
@@ -117,7 +117,7 @@ def board_data(board: GridBoard) -> dict[str, Any]:
 
 def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
     plain = {
-        name: places.by_square(value) if isinstance(value, frozenset) else value
+        name: whereabouts.by_square(value) if isinstance(value, frozenset) else value
         for name, value in items
     }
     plain.pop("object", None)
@@ -134,7 +134,7 @@ def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
         return None
     width, height = _size(game, v.WIDTH), _size(game, v.HEIGHT)
     nweek, nday = game.library.ntime(game.state)
-    found = places.on_board(game.state)
+    found = whereabouts.on_board(game.state)
     pieces = tuple(piece for object in found if (piece := _piece(game, object, everything)))
     return GridBoard(
         width if height else 0,
@@ -149,7 +149,7 @@ def board_of(game: Game, *, everything: bool = False) -> GridBoard | None:
         _ground(game),
         _zones(game, pieces, width, height),
         _elsewhere(game, found, everything),
-        0 if everything else sum(places.is_secret(game.state, object) for object in found),
+        0 if everything else sum(whereabouts.is_secret(game.state, object) for object in found),
     )
 
 
@@ -161,7 +161,7 @@ def _size(game: Game, quantity: Quantity[int]) -> int:
 
 
 def _called(game: Game, object: ObjectId) -> str:
-    return places.name_of(game.library, game.state, object)
+    return whereabouts.name_of(game.library, game.state, object)
 
 
 # -- people ---------------------------------------------------------------------------------------------------------
@@ -172,8 +172,8 @@ def _person(game: Game, who: ObjectId) -> Person:
     return Person(
         who,
         _called(game, who),
-        places.where(game.library, state, who),
-        places.square_of(state, who),
+        whereabouts.where(game.library, state, who),
+        whereabouts.square_of(state, who),
         v.POINTS.of(state, who),
         tuple(_called(game, thing) for thing in located.possessions(state, who)),
         tuple(_notes_of_a_player(game, who)),
@@ -205,7 +205,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
 def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
     """Return the piece of an object on the board, or None if it is on no square."""
     state = game.state
-    square = places.square_of(state, object, everything=everything)
+    square = whereabouts.square_of(state, object, everything=everything)
     if not square:
         return None
     kind = state.kind(object)
@@ -215,7 +215,12 @@ def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
         else _notes_of_a_thing(game, object, everything)
     )
     return Piece(
-        object, kind, _called(game, object), square, tuple(notes), places.is_secret(state, object)
+        object,
+        kind,
+        _called(game, object),
+        square,
+        tuple(notes),
+        whereabouts.is_secret(state, object),
     )
 
 
@@ -278,9 +283,9 @@ def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tup
         if state.kind(object) != PLAYER
         and not located.is_airborne(state, object)
         and not located.is_player(state, located.holder(state, object))
-        and not places.square_of(state, object, everything=everything)
-        and (where := places.where(game.library, state, object, everything=everything))
-        != places.HIDDEN
+        and not whereabouts.square_of(state, object, everything=everything)
+        and (where := whereabouts.where(game.library, state, object, everything=everything))
+        != whereabouts.HIDDEN
     )
 
 
@@ -299,7 +304,7 @@ def _ground(game: Game) -> tuple[Ground, ...]:
         for square in state.of_kind(v.SQUARE)
     ]
     special = [one for one in found if (one.substance, one.depth, one.wetness) != (v.TURF, 0, "")]
-    return tuple(sorted(special, key=lambda one: places.row_by_row(one.square)))
+    return tuple(sorted(special, key=lambda one: whereabouts.row_by_row(one.square)))
 
 
 def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:

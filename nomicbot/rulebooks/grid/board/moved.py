@@ -11,7 +11,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.board import places
+from nomicbot.rulebooks.grid.board import whereabouts
 from nomicbot.text import table, told
 
 GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
@@ -47,7 +47,7 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
-    objects = dict.fromkeys((*places.on_board(now), *places.on_board(before)))
+    objects = dict.fromkeys((*whereabouts.on_board(now), *whereabouts.on_board(before)))
     places_of = [(object, _where(library, before, object, everything)) for object in objects]
     found = [
         BoardDifference(_name(library, now, before, object), was, is_now)
@@ -97,18 +97,20 @@ def _where(library: Library, state: State, object: ObjectId, everything: bool) -
     ):
         return v.LIMBO
     return (
-        places.where(library, state, object, everything=everything) if state.exists(object) else ""
+        whereabouts.where(library, state, object, everything=everything)
+        if state.exists(object)
+        else ""
     )
 
 
 def _name(library: Library, now: State, before: State, object: ObjectId) -> str:
-    return places.name_of(library, now if now.exists(object) else before, object)
+    return whereabouts.name_of(library, now if now.exists(object) else before, object)
 
 
 def _squares(library: Library, before: State, now: State) -> list[BoardDifference]:
     found = sorted(
         dict.fromkeys((*now.of_kind(v.SQUARE), *before.of_kind(v.SQUARE))),
-        key=lambda square: places.row_by_row(library.called(now, square)),
+        key=lambda square: whereabouts.row_by_row(library.called(now, square)),
     )
     pairs = [
         (library.called(now, square), _ground(before, square), _ground(now, square))
@@ -132,7 +134,7 @@ def _ground(state: State, square: ObjectId) -> str:
 def _points(library: Library, before: State, now: State) -> list[BoardDifference]:
     players = [who for who in now.of_kind(v.OUTSIDER) if v.PLAYER.of(now, who)]
     pairs = [(who, v.POINTS.of(before, who), v.POINTS.of(now, who)) for who in players]
-    found = [(places.name_of(library, now, who), was, is_now) for who, was, is_now in pairs]
+    found = [(whereabouts.name_of(library, now, who), was, is_now) for who, was, is_now in pairs]
     found += [
         ("the Gremlin Fund", v.FUND.of(before, grid), v.FUND.of(now, grid))
         for grid in now.of_kind(v.GRID)

@@ -29,7 +29,7 @@ from nomicbot.rulebooks.grid.vocabulary.places import *
 from nomicbot.rulebooks.grid.vocabulary.points import *
 from nomicbot.rulebooks.grid.vocabulary.radar import *
 from nomicbot.rulebooks.grid.vocabulary.rocks import *
-from nomicbot.rulebooks.grid.vocabulary.ruleset import *
+from nomicbot.rulebooks.grid.vocabulary.shared_words import *
 
 _MODULES = (places, points, moves, carrying, airways, rocks, fights, radar, company)
 """The order in which people want to see what the modules declare."""

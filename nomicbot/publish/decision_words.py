@@ -19,7 +19,7 @@ from nomicbot.game.decisions import (
 )
 from nomicbot.game.identities import LinkAddress, ProveAuthor, UnlinkAddress
 from nomicbot.game.inforce import Library
-from nomicbot.game.plainlaw.entries import ReadLaw, WithdrawReading
+from nomicbot.game.plainlaw.law_entries import ReadLaw, WithdrawReading
 from nomicbot.game.state import State
 from nomicbot.publish.changes import described
 from nomicbot.text import quote_marks, shortened, told

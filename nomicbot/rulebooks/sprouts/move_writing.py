@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nomicbot.rulebooks.sprouts.move_parser import read, sides
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal
 from nomicbot.rulebooks.sprouts.moves import Join, after, ends
 from nomicbot.rulebooks.sprouts.notation import Written
 from nomicbot.rulebooks.sprouts.position import Position
-from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
 
 
 def written(position: Position, join: Join) -> Written:

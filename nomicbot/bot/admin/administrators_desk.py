@@ -24,7 +24,7 @@ from nomicbot.bot.intake.held_posts import placed_proof
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.judging.attesting import placed_attestation
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
-from nomicbot.bot.judging.overruling import placed_overruling, unmade
+from nomicbot.bot.judging.overruled_entries import placed_overruling, unmade
 from nomicbot.bot.judging.paraphrasing import placed_paraphrase
 from nomicbot.game import kinds
 from nomicbot.game.actions import (

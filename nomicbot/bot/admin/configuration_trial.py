@@ -27,7 +27,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore
 from nomicbot.mail.message.compose import Outgoing, compose
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
+from nomicbot.mail.transport.imap_inbox import Inbox, LoginRefused, MailboxLost
 from nomicbot.mail.transport.sender import Sender, Sent
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.domain_keys import KnownNames, Unresolved
