@@ -20,6 +20,8 @@ _HANGS = pattern("hangs")
 _GOES_ON = re.compile(
     r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE
 )
+_ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
+"""A line with a number alone, which answers a question, above a line in the first person."""
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 _MAY_END = re.compile(r"[\ue000.!?…\n]")
@@ -66,7 +68,7 @@ def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
             begin = -1
         if begin < 0:
             begin, item = (marked.end() if marked else line.start()), bool(marked)
-        heads_it = line[0].rstrip().endswith(":")
+        heads_it = line[0].rstrip().endswith(":") or _ANSWER.match(text, line.start()) is not None
     if begin >= 0:
         yield _block(text, begin, end, item)
 

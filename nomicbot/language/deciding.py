@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
+from nomicbot.language.loose_titles import LOOSELY
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
 from nomicbot.language.stance import INTENDED
 
@@ -33,7 +34,7 @@ WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
-_GUESSED = ("guessed", "unheard")
+_GUESSED = ("guessed", "unheard", LOOSELY)
 """The ways of words in which no deed of their author was recognised."""
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
@@ -63,7 +64,7 @@ def decided(
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
     """Return whether what is asked about in a post that does nothing hardly is an act."""
-    meant = isinstance(one, Announcement) or one.reason in INTENDED
+    meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == LOOSELY
     return not meant and 0 < one.likely < row[ONLY_TALK]
 
 
@@ -129,7 +130,8 @@ def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
     """Return nothing for a question about talk, its first option if that is likely, or itself."""
-    if min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
+    loosely = any(one.way == LOOSELY for one in unit)
+    if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
         return ()
     if _suffices(unit, row, closes_soon) and not any(_never(one) for one in unit):
         return _all_as_read(unit)
@@ -159,12 +161,12 @@ def _never(one: Read) -> bool:
 
     Either the law says why the words do nothing, for example since it takes no conditions, or the
     option leaves out something that the author named, so it is not what they meant, or only the
-    author knows which of several motions is meant.
+    author knows which motion is meant, of several or by a word of its title.
     """
     if isinstance(one, Announcement):
         return False
     several = one.reason == WHICH and len(one.readings) > 1
-    return several or one.less or "(1-3." in one.reason
+    return several or one.less or one.way == LOOSELY or "(1-3." in one.reason
 
 
 def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:

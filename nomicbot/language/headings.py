@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from nomicbot.language.chains import without_links
 from nomicbot.language.lexicon import rows, sets_of, word_set
+from nomicbot.language.patterns import pattern
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.tokens import tokens, tokens_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
@@ -26,6 +28,7 @@ _UNSAID = tuple(f"{row} " for row in rows("unsaid"))
 _ACTIONS, _TODAY, _THEIRS, _ANNOUNCING, _PROPOSALS, _ANSWERING = sets_of(
     "doings", "of today", "theirs", "announcing", "proposals", "answering"
 )
+_HERE = pattern("hands_over")
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -87,7 +90,15 @@ def _said(words: str, scene: Scene) -> _Said:
 
 def _shows(said: _Said) -> bool:
     """Return whether a heading introduces an illustration only: "For example:"."""
+    if hands_over(said.words):
+        return False
     return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
+
+
+@recogniser
+def hands_over(words: str) -> bool:
+    """Return whether a line hands over what is below it: "Here it is, I hope it's right:"."""
+    return _HERE.match(words) is not None
 
 
 def _is_of_others(said: _Said) -> bool:

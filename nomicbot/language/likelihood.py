@@ -193,11 +193,17 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
     if not one.less or len(one.readings) != 1:
         return one
     tags = around.tags_of(one)
-    lost = unsaid(acts_of(one), tags)
+    lost = [tag for tag in unsaid(acts_of(one), tags) if tag.value not in _owners(one, around)]
     given = any(
         then in lost and before.text.casefold() in _TO_WHOM for before, then in pairwise(tags)
     )
     return replace(one, readings=(), likely=0) if given or any_is(lost, "any_soul") else one
+
+
+def _owners(one: Unread, around: Around) -> set[str]:
+    """Return the owners of the motions that the options vote on: "the gift from Zoe"."""
+    about = {getattr(act, "motion", "") for act in acts_of(one)}
+    return {motion.owner for motion in around.letter.scene.motions if motion.name in about}
 
 
 @cache

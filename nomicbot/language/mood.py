@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part, parts_of
@@ -31,9 +32,11 @@ _NAMED = (
     "room",
     "each",
 )
+_OBJECTS = ("person", "motion", "thing", "titled", "talisman", "room", "siren")
 _OWNED = frozenset(
     ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
 )
+(_ACTED_ON,) = sets_of("acted on")
 _POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY = sets_of(
     "pointing below",
     "of oneself",
@@ -101,7 +104,16 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 def does_something(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence says that its author does something to an object of the game."""
     doubts = words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE")
-    return not doubts and any(map(_does_to_a_thing, parts_of(tags)))
+    parts = parts_of(tags)
+    if doubts or any(map(_does_to_a_thing, parts)):
+        return not doubts
+    return len(parts) == 1 and _does_something_else(parts[0])
+
+
+def _does_something_else(part: Part) -> bool:
+    """Return whether the author does what no verb of the game says to a thing: "I ride the Yeti"."""
+    told = any_is(part.tags, "hypo", "cond", "tell", "time", "quoted", "bad", "GER", "PART")
+    return not told and tells_of_self(part) and any_is(part.tags, *_OBJECTS)
 
 
 def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
@@ -128,8 +140,21 @@ def _does_to_a_thing(part: Part) -> bool:
         verb and verb.text.casefold() in word_set("stative")
     )
     offers = own and verb is not None and verb.text.casefold() in _OFFERING
-    named = any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing")
-    return own and not told and (offers or named)
+    return own and not told and (offers or _names_a_thing(tags) or _acts_on_unknown(part))
+
+
+def _acts_on_unknown(part: Part) -> bool:
+    """Return whether a deed names only one thing, by no word of English: "I buy a blorb"."""
+    verb, *things = [tag for tag in part.tags[1:] if tag.kind != "ADV"]
+    known = [tag.text.casefold() in english_words() for tag in things if tag.type == "x"]
+    return verb.kind == "VERB" and len(things) == 1 and known == [False]
+
+
+def _names_a_thing(tags: Sequence[Tag]) -> bool:
+    """Return whether words name somebody or something that can be acted on: "the Grid"."""
+    if any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing"):
+        return True
+    return any(tag.type == "noun" and tag.value in _ACTED_ON for tag in tags)
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:

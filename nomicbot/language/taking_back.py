@@ -144,7 +144,8 @@ def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) 
     if block.heads or block.item:
         return 0
     parts = ground.parsed(one.words)[1]
-    if not parts or courtesy(block.text):
+    number = block.text.strip(" .)\t\n").isdigit()  # it answers a question
+    if not parts or number or courtesy(block.text):
         return 0
     last = one.at + len(one.words) >= block.start + len(block.text.rstrip())
     of_another = last and one.alone and of_others(one.words, parts)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from nomicbot.language.announcing import Chained
 from nomicbot.language.blocks import Block
 from nomicbot.language.chains import link_in
-from nomicbot.language.headings import MINE, SHOWN, Heading, doubts_deeds
+from nomicbot.language.headings import MINE, SHOWN, Heading, doubts_deeds, hands_over
 from nomicbot.language.lines import name_only
 from nomicbot.language.mood import entitles, leads, points
 from nomicbot.language.parsing import Part
@@ -70,7 +70,8 @@ def _below_heading(one: Below, above: Block) -> Under:
     chained = _chained(parts, words, at + 1)
     own = [part for part in parts if link_in(part, words) is None]
     led = one.heading.votes or one.led or says_how_often(own, chained)
-    foreign = is_of_some(words) or not (led or not own or leads(own))
+    led = led or not own or leads(own) or hands_over(words)
+    foreign = is_of_some(words) or not led
     return Under(foreign or is_denied(own, one.heading) or one.heading.mode == SHOWN, chained)
 
 

@@ -20,6 +20,7 @@ from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
+from nomicbot.language.loose_titles import LOOSELY, loosely_meant
 from nomicbot.language.mood import acts, acts_alone, concerns_the_game, does_something, votes
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
@@ -367,6 +368,8 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     If `sparing`, return None where it is not worth asking whatever the words may mean.
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
+    if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
+        return _asked_of(rest, loosely, around, LOOSELY, [_PLAIN])
     tags = letter.tagger.tag(meant, letter.scene)
     features = [] if rest.whole else ["is:rest"]
     features += [_PLAIN] if _acts_plainly(rest, around, tags) else []
@@ -374,13 +377,19 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     plain = around.weighed(rest.words, unknown, UNHEARD, features)
     if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
         return None
-    may = tuple((act, 1) for act in letter.meant(meant))
-    asked = Asked(rest.words, UNCLEAR, may, rest.spans)
-    if may:
+    if may := letter.meant(meant):
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
-        return around.weighed(rest.words, question(asked), UNHEARD, features)
+        return _asked_of(rest, may, around, UNHEARD, features)
     leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
     return plain if leads or concerns_the_game(tags) else None
+
+
+def _asked_of(
+    rest: _Rest, may: Sequence[Action], around: _Around, way: str, features: Sequence[str]
+) -> Weighed:
+    """Return the question whether words mean some actions, weighed."""
+    asked = Asked(rest.words, UNCLEAR, tuple((act, 1) for act in may), rest.spans)
+    return around.weighed(rest.words, question(asked), way, features)
 
 
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:

@@ -1,14 +1,17 @@
 """Questions to people who ask to become players in words that do not do it: "Sign me up!".
 
-The question offers the line that does it.
+The question offers the line that does it. Whoever asks without a doubt joins by it, unless
+everything doubtful is asked about (`marking`): it harms nobody, and "no" undoes it.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.lexicon import labelled
+from nomicbot.language.likelihood import version
 from nomicbot.language.questions import meaning
 from nomicbot.mail.message.post import Post
 from nomicbot.rulebooks.library import ruleset
@@ -17,6 +20,8 @@ from nomicbot.rulebooks.ruleset import Joining
 Read = Announcement | Unread
 
 _LONGEST = 2000
+_CERTAIN = 95
+"""How likely, in percent, somebody wants to join who asks to without a doubt."""
 _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 
@@ -35,10 +40,10 @@ def newcomers(
     If there is an `objection` to the name that they mention, joining is offered without one.
     """
     if any(isinstance(act, Joining) for act in _acts(read)):
-        return tuple(read)
+        return tuple(map(_without_doubt, read))
     for start, words in _passages(post):
         for found in _SENTENCE.finditer(words):
-            said = " ".join(found[0].replace("’", "'").split())
+            said = _said(found[0])
             if not _asks_to_join(said):
                 continue
             called = _words("called", r"\s+[\"“]?(?P<name>[A-Z][\w-]*)")
@@ -47,8 +52,26 @@ def newcomers(
             span = (start + found.start(), start + found.end())
             joins = (meaning(ruleset().join(name)),)
             question = Unread(said, "you are not a player yet", spans=(span,), readings=joins)
-            return (*(one for one in read if not _within(one, span)), question)
+            others = (one for one in read if not _within(one, span))
+            return (*others, _without_doubt(question))
     return tuple(read)
+
+
+def _said(words: str) -> str:
+    return " ".join(words.replace("’", "'").split())
+
+
+def _without_doubt(one: Read) -> Read:
+    """Return the question to somebody who plainly asks to join, as likely as that makes it."""
+    joins = isinstance(one, Unread) and [type(act) for act in _acts([one])] == [ruleset().join]
+    if not joins or not _plainly_asks(_said(one.text)):
+        return one
+    return replace(one, likely=_CERTAIN, weights=version())
+
+
+def _plainly_asks(said: str) -> bool:
+    """Return whether a sentence asks to join, and neither asks a question nor wavers."""
+    return _asks_to_join(said) and not (said.endswith("?") or _words("wavers").search(said))
 
 
 def _acts(read: Iterable[Read]) -> Iterator[Action]:

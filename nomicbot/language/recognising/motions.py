@@ -11,6 +11,8 @@ _SINGLE, _BEFORE_NUMBER, _AMOUNTS, _NUMBERS_TOO, _ENGLISH_TOO, _ON_ONE_OF_MINE, 
     *("single", "before a number", "amounts", "numbers too", "english too"),
     *("on one of mine", "having made"),
 )
+_LABELLED, _BEFORE_TITLE = sets_of("before the label of a motion", "before its title")
+_BEFORE_TITLE |= {","}
 _MOST_SIGNS = 4
 
 
@@ -56,11 +58,16 @@ def _numbered_in_words(here: Place, ahead: int) -> Is | None:
 
 
 def _titled(here: Place) -> Is | None:
-    """Recognise 'the proposal "Goats"'."""
-    if here.kind(1) not in ("quoted", "title") or here.low in _ENGLISH_TOO:
+    """Recognise 'the proposal "Goats"', and at the beginning 'New proposal, title "Goats"'."""
+    if here.low in _ENGLISH_TOO:
         return None
-    title = here.tokens[here.at + 1].text.strip('"_').rstrip(".,")
-    return thing(2, "titled", (here.low, title))
+    ahead = 1
+    while _LABELLED.issuperset(here.lows[: here.at]) and here.ahead(ahead) in _BEFORE_TITLE:
+        ahead += 1
+    if here.kind(ahead) not in ("quoted", "title"):
+        return None
+    title = here.tokens[here.at + ahead].text.strip('"_').rstrip(".,")
+    return thing(ahead + 1, "titled", (here.low, title))
 
 
 def all_of_owner(here: Place) -> Is | None:

@@ -1,6 +1,6 @@
 """Numbers and amounts: "12", "two thousand five hundred", "3 of my Genechips", "all the rest of it"."""
 
-from nomicbot.language.lexicon import sets_of
+from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import NUMBERS, UNITS
 
@@ -12,6 +12,8 @@ _SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME, _COUNTED = sets_of(
     "one at a time",
     "counted by one",
 )
+(_STEPS,) = sets_of("steps")
+_DIRECTIONS = valued("direction")
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 
 
@@ -23,12 +25,22 @@ def amount(here: Place, number: int, count: int) -> Is:
     unit = here.ahead(ahead)
     if unit == "suck" and here.ahead(ahead + 1).startswith("point"):
         return thing(ahead + 2, "Suck Points", number)
+    if number > 1 and _are_steps(here, ahead):
+        return thing(ahead + 1, "times", number)
     of_somebody = ahead > count and here.ahead(count) in ("of", "the")
     if unit not in UNITS or (of_somebody and UNITS[unit] in _UNOWNED):
         return thing(count, "number", number)
     if unit == "a" and not _is_amplitude(here, ahead):
         return thing(count, "number", number)
     return thing(ahead + 1, "bad" if "/" in here.token.text else UNITS[unit], number)
+
+
+def _are_steps(here: Place, ahead: int) -> bool:
+    """Return whether a unit is a step in a direction: "squares to the north", "north ... steps"."""
+    if here.ahead(ahead) not in _STEPS:
+        return False
+    behind = ahead + 1 + 2 * (here.ahead(ahead + 1) == "to")
+    return here.ahead(behind) in _DIRECTIONS or here.before in _DIRECTIONS
 
 
 def _is_amplitude(here: Place, ahead: int) -> bool:

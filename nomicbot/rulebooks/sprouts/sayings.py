@@ -8,12 +8,13 @@ from nomicbot.game.word_types import WordType, by_pattern
 _MISERE = r"mis[eè]re"
 _KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
 _SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(COUNTED)})"
+_UNIT = "(?:spots?|dots?)"
 _FIRST = r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
 _GAME = (
-    rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game|match)\s+of\s+)?(?:{_SPOTS}[\s-]+spots?\s+)?"
+    rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game|match)\s+of\s+)?(?:{_SPOTS}[\s-]+{_UNIT}\s+)?"
     rf"(?:{_KIND}\s+)?Sprouts(?:\s+game(?!\s+(?:no\.?\s*|number\s+|\#\s?)?\d))?(?!\s+game\s)"
-    rf"(?:\s*,?\s*(?:with|of|from|on|at|starting\s+(?:with|from))\s+\(?{_SPOTS}(?:\s+spots?)?\)?"
-    rf"|\s*,?\s*\(?(?:{_SPOTS}\s+spots?|\d{{1,9}}[+\-−])\)?)?"
+    rf"(?:\s*,?\s*(?:with|of|from|on|at|starting\s+(?:with|from))\s+\(?{_SPOTS}(?:\s+{_UNIT})?\)?"
+    rf"|\s*,?\s*\(?(?:{_SPOTS}\s+{_UNIT}|\d{{1,9}}[+\-−])\)?)?"
     rf"(?:\s*[,(]?\s*(?:and\s+)?(?:in\s+|as\s+)?{_KIND}\)?)?"
     rf"(?:\s*,?\s*(?:and\s+)?{_FIRST})?"
 )
@@ -30,7 +31,7 @@ def terms_of(words: str) -> str:
     """
     low = words.casefold()
     found = re.search(
-        rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low
+        rf"\b({_SPOTS})(?=[\s)-]+{_UNIT}\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low
     )
     told = found[1] if found else ""
     named = str(COUNTED.index(told) + 1) if told in COUNTED else told

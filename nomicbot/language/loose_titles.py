@@ -1,0 +1,104 @@
+"""Votes on motions that are named by a word of their title: "vote no on the bribes thing".
+
+They make an option of a question, and are never done. The word must be of the title of one Open
+motion alone, and there must be one vote beside it.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from nomicbot.game.actions import Action
+from nomicbot.language.lexicon import sets_of, valued
+from nomicbot.language.recognisers import recogniser
+from nomicbot.language.role_values import vote_on
+from nomicbot.language.scene import Motion, Scene
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?:;,]")
+_ENDS = re.compile(r"(?<=[.!?])\s|\n\s*\n")
+_DIGIT = re.compile(r"\d")
+_PIECES = re.compile(r"[,;]|\s-+\s")
+_LONGEST, _MOST_WORDS = 200, 16
+_SHORTEST = 4
+_PLAIN_TITLES, _UNSURE, _LEAD_TO_VOTE, _BEHIND_VOTE, _VOTES_ALONE, _VOTE_WORDS = sets_of(
+    *("plain words of titles", "unsure of a vote", "before a small vote", "after a small vote"),
+    *("small votes", "votes in any place"),
+)
+LOOSELY = "loosely"
+"""The way of a vote on a motion that is named by a word of its title."""
+_VALUES = valued("vote")
+
+
+def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
+    """Return the vote that words may give to a motion by a word of its title, or nothing."""
+    first = _ENDS.split(words.strip()[:_LONGEST], 1)[0].replace("’", "'")
+    if first.endswith("?"):
+        return ()
+    if _DIGIT.search(first):
+        return ()  # a count of votes, or a motion that is named in full
+    pieces = (_WORD.findall(piece) for piece in _PIECES.split(first))
+    return next(filter(None, (_in_piece(said, scene) for said in pieces)), ())
+
+
+def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:
+    """Return the vote that the words of a clause may give."""
+    if len(said) > _MOST_WORDS or not _UNSURE.isdisjoint(map(str.casefold, said)):
+        return ()
+    motion, votes = loosely_named(said, scene), set(_votes(said))
+    if motion is None or len(votes) != 1 or _names_others(said, motion, scene):
+        return ()
+    return (v.Vote(motion.name, vote_on(votes.pop(), motion.name)),)
+
+
+def _names_others(said: Sequence[str], motion: Motion, scene: Scene) -> bool:
+    """Return whether words name a player who does not own the motion, and so may vote."""
+    known = (scene.names.get(word.casefold().removesuffix("'s"), ("", "")) for word in said)
+    return any(type_ == "person" and name != motion.owner for type_, name in known)
+
+
+@recogniser
+def loosely_named(said: Sequence[str], scene: Scene) -> Motion | None:
+    """Return the Open motion of whose title alone a word is said: "the bribes thing"."""
+    stems = {stem: motion for stem, motion in _stems(scene.motions).items() if motion is not None}
+    low = [word.casefold() for word in said]
+    found = {
+        motion.name: motion
+        for stem, motion in stems.items()
+        if any(word.startswith(stem) for word in low)
+    }
+    return found.popitem()[1] if len(found) == 1 else None
+
+
+@lru_cache(maxsize=64)
+def _stems(motions: tuple[Motion, ...]) -> dict[str, Motion | None]:
+    """Return the beginnings of the words of titles, each with its motion, or None if several."""
+    found: dict[str, Motion | None] = {}
+    for motion in motions:
+        for stem in {_stem(word) for word in _WORD.findall(motion.title.casefold())}:
+            if stem and motion.open:
+                found[stem] = None if stem in found else motion
+    return found
+
+
+def _stem(word: str) -> str:
+    """Return the beginning that forms of a word share, or "" if it is too plain or too short."""
+    stem = word.removesuffix("s")
+    return "" if len(stem) < _SHORTEST or word in _PLAIN_TITLES else stem
+
+
+def _votes(said: Sequence[str]) -> Iterator[str]:
+    """Yield the votes among words: "FOR", "against", "thumbs down", and "no" after a colon."""
+    for at, word in enumerate(said):
+        low, before = word.casefold(), said[at - 1].casefold() if at else ""
+        if low in ("up", "down") and before == "thumbs":
+            yield "YES" if low == "up" else "NO"
+        elif (low in _VALUES and (word.isupper() or low in _VOTE_WORDS)) or (
+            low in _VOTES_ALONE and _stands_alone(before, said[at + 1 : at + 2])
+        ):
+            yield _VALUES[low]
+
+
+def _stands_alone(before: str, behind: Sequence[str]) -> bool:
+    """Return whether a small word is a vote by what is beside it: "no on the bribes"."""
+    return before in _LEAD_TO_VOTE or not behind or behind[0].casefold() in _BEHIND_VOTE
