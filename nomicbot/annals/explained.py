@@ -5,7 +5,7 @@ from dataclasses import replace
 from difflib import unified_diff
 from typing import Any
 
-from nomicbot.annals.provenance import Link, attribute_of, by_number, the_object, why
+from nomicbot.annals.provenance import ProvenanceLink, attribute_of, by_number, the_object, why
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -28,7 +28,7 @@ def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
 
 def named_links(
     ledger: Ledger, game: Game, object: str, attribute: str, *, everything: bool = False
-) -> list[Link]:
+) -> list[ProvenanceLink]:
     """Return the changes of an attribute, with the names that players use of what it refers to.
 
     Raises NotFound, also for what is hidden, unless `everything` is set for the administrator.
@@ -71,7 +71,7 @@ def read_as(game: Game) -> dict[str, str]:
     return {str(one.authority): one.why for one in game.law_now().statuses if one.plain}
 
 
-def difference(link: Link) -> list[str]:
+def difference(link: ProvenanceLink) -> list[str]:
     """Return the difference that a change made: on one line, or as a diff of several lines."""
     old, new = _shown(link.old), _shown(link.new)
     if "\n" not in old + new:

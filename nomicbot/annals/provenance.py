@@ -27,7 +27,7 @@ from nomicbot.text import one_line
 
 
 @dataclass(frozen=True)
-class Link:
+class ProvenanceLink:
     """One change in the chain.
 
     `cause` is in words; `law_author` is whose motion wrote the clause; `reason` is what the clause
@@ -59,7 +59,7 @@ def why(
     attribute: str,
     *,
     everything: bool = False,
-) -> list[Link]:
+) -> list[ProvenanceLink]:
     """Return every change of that attribute, in order.
 
     Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
@@ -180,14 +180,14 @@ def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:
 
 def _link(
     ledger: Ledger, library: Library, state: State, change: Change, entry: Entry, law_author: str
-) -> Link:
+) -> ProvenanceLink:
     cause, author = describe_event(library, state, entry.event)
     words = ""
     if isinstance(entry.event, Posted):
         # Which of the actions it was: the verdict with this change has the author's words.
         words = next((v.words for v in ledger.verdicts(entry.id) if change in v.changes), "")
         cause += f": “{words}”" if words else ""
-    return Link(
+    return ProvenanceLink(
         entry.id,
         entry.at,
         change.old,

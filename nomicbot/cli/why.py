@@ -15,7 +15,7 @@ from nomicbot.annals.explained import (
     object_and_attribute,
     read_as,
 )
-from nomicbot.annals.provenance import Link, NotFound, the_object
+from nomicbot.annals.provenance import NotFound, ProvenanceLink, the_object
 from nomicbot.cli.common import (
     Opened,
     as_option,
@@ -89,7 +89,7 @@ def why(
         say(account)
 
 
-def _by(link: Link, understood: Mapping[str, str]) -> str:
+def _by(link: ProvenanceLink, understood: Mapping[str, str]) -> str:
     """Return by which clause a value changed, whose words it is, and how players' law is read."""
     by = f" (revision by {link.law_author})" if link.law_author else ""
     read = f"\n    which is read as: {understood[link.clause]}" if link.clause in understood else ""
@@ -116,7 +116,7 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
         say(f"\nFor the reasons: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 
 
-def _link_data(link: Link) -> dict[str, Any]:
+def _link_data(link: ProvenanceLink) -> dict[str, Any]:
     return {
         "entry": link.entry,
         "at": instant_to_text(link.at),

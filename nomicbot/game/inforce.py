@@ -267,7 +267,7 @@ class ClauseStatus:
 
 
 @dataclass(frozen=True)
-class Wording:
+class ClauseWording:
     """What unknown words in force are made from: a known clause (by key) or nothing ("").
 
     They may be attested to be applied as that clause is, with these numbers.
@@ -278,10 +278,10 @@ class Wording:
     numbers: tuple[tuple[str, Any], ...] = ()
 
 
-def wordings(state: State) -> dict[str, Wording]:
+def wordings(state: State) -> dict[str, ClauseWording]:
     """Return the recorded meanings of unknown wordings, by their text."""
     found = {
-        kinds.WORDING_TEXT.of(state, wording): Wording(
+        kinds.WORDING_TEXT.of(state, wording): ClauseWording(
             kinds.WORDING_OF.of(state, wording),
             kinds.WORDING_ATTESTED.of(state, wording),
             kinds.WORDING_NUMBERS.of(state, wording),
@@ -291,7 +291,7 @@ def wordings(state: State) -> dict[str, Wording]:
     for rule in state.of_kind(kinds.RULE):
         origin = kinds.ORIGIN.of(state, rule)
         for of, words, numbers in kinds.ATTESTED.of(state, rule):
-            found[squeeze(words)] = Wording(
+            found[squeeze(words)] = ClauseWording(
                 of if not of or " " in of else f"{origin}.{of}", True, tuple(numbers)
             )
     return found
@@ -433,12 +433,12 @@ def _of_rule(
         )
         if one.known is None and not one.astray:
             derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
-            clause = _made_from(library, replace(clause, unknown=True), Wording(derived))
+            clause = _made_from(library, replace(clause, unknown=True), ClauseWording(derived))
         found.append(clause)
     return tuple(found)
 
 
-def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
+def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Standing:
     """Return a clause of unknown wording completed by the recorded meaning of that wording."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")

@@ -176,7 +176,7 @@ def opens(game: Game, motion: ObjectId) -> str:
 
 
 @dataclass(frozen=True)
-class Group:
+class BallotGroup:
     """A group of a ballot's motions with the same legal votes and the same end of voting."""
 
     names: list[str]
@@ -185,13 +185,15 @@ class Group:
     example: str
 
 
-def groups(motions: Sequence[ShownMotion]) -> list[Group]:
+def groups(motions: Sequence[ShownMotion]) -> list[BallotGroup]:
     """Return the motions of a ballot by how they are voted on, in order of the first of each."""
     found: dict[tuple[str, tuple[str, ...], str], list[ShownMotion]] = {}
     for motion in motions:
         found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
     return [
-        Group([one.name for one in alike], legal, closes, _example(form, legal, alike[0].name))
+        BallotGroup(
+            [one.name for one in alike], legal, closes, _example(form, legal, alike[0].name)
+        )
         for (form, legal, closes), alike in found.items()
     ]
 

@@ -16,7 +16,7 @@ MOST_CHOICES = 99
 
 
 @dataclass(frozen=True)
-class Choice:
+class RulingChoice:
     """A numbered line: which `question` of the ruling it answers, counted from 0, and its meaning.
 
     It is `aside` if it belongs to words that were ignored as talk. One that is `marked` was done as
@@ -52,7 +52,7 @@ def shown(meaning: Meaning) -> str:
     return in_words(action, meaning.times).line
 
 
-def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
+def numbered(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
     """Return all numbered lines of a ruling on these verdicts.
 
     Lines for words ignored as talk come after the others, if the ruling mentions them, and offers
@@ -71,21 +71,21 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
                 line = Meaning(offer.line)
                 number = len(found) + 1
                 found.append(
-                    Choice(number, question, verdict.text, line, offer=offer, motion=motion)
+                    RulingChoice(number, question, verdict.text, line, offer=offer, motion=motion)
                 )
     return found
 
 
-def _questions(verdicts: Iterable[Verdict]) -> list[Choice]:
+def _questions(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
     """Return the numbered lines that answer questions, or undo actions done as understood."""
-    found: list[Choice] = []
+    found: list[RulingChoice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):
         if undoable(verdict):
             meant = Meaning(in_the_bots_words(verdict), action=verdict.action)
             if (verdict.text, (meant,)) not in questions and len(found) < MOST_CHOICES:
                 found.append(
-                    Choice(len(found) + 1, len(questions), verdict.text, meant, marked=True)
+                    RulingChoice(len(found) + 1, len(questions), verdict.text, meant, marked=True)
                 )
                 questions.add((verdict.text, (meant,)))
             continue
@@ -98,7 +98,7 @@ def _questions(verdicts: Iterable[Verdict]) -> list[Choice]:
             continue
         for meaning in verdict.readings:
             found.append(
-                Choice(len(found) + 1, len(questions), verdict.text, meaning, verdict.aside)
+                RulingChoice(len(found) + 1, len(questions), verdict.text, meaning, verdict.aside)
             )
         questions.add(question)
     return found
@@ -119,7 +119,7 @@ def in_the_bots_words(verdict: Verdict) -> str:
     return meaning(verdict.action).line if verdict.action is not None else verdict.text
 
 
-def choices_of(verdict: Verdict, choices: Iterable[Choice]) -> list[Choice]:
+def choices_of(verdict: Verdict, choices: Iterable[RulingChoice]) -> list[RulingChoice]:
     """Return those of the numbered lines that answer the question about this verdict."""
     if undoable(verdict):
         return [

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.as_read import UNDO_WITHIN
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.publish.calendar import day
-from nomicbot.publish.choices import Choice, undoable
+from nomicbot.publish.choices import RulingChoice, undoable
 from nomicbot.rulebooks.library import ruleset
 
 _MOST_DAYS = 1000
@@ -32,7 +32,7 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
     )
 
 
-def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Choice]) -> str:
+def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[RulingChoice]) -> str:
     """Tell the author of a post how to undo what was done as it was understood.
 
     Returns "" if nothing was, or if they can't any more.

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from nomicbot.game.judging import Game
 from nomicbot.publish.amendment_preview import WAITING
-from nomicbot.publish.choices import Choice
+from nomicbot.publish.choices import RulingChoice
 from nomicbot.text import fill, quote_marks
 
 _WORDS = 80
@@ -15,13 +15,13 @@ _EXAMPLES = (
 )
 
 
-def offered(game: Game, choices: Sequence[Choice]) -> list[str]:
+def offered(game: Game, choices: Sequence[RulingChoice]) -> list[str]:
     """Return the offers for each paragraph of law, as lines that fit a message."""
     offers = [choice for choice in choices if choice.offer is not None]
     return [_for_one(game, list(same)) for _, same in groupby(offers, lambda one: one.question)]
 
 
-def _for_one(game: Game, choices: Sequence[Choice]) -> str:
+def _for_one(game: Game, choices: Sequence[RulingChoice]) -> str:
     first = choices[0]
     assert first.offer is not None
     words = quote_marks(first.offer.words, _WORDS)
@@ -34,7 +34,7 @@ def _for_one(game: Game, choices: Sequence[Choice]) -> str:
     )
 
 
-def how_to_reword(choices: Sequence[Choice], entry: int, foreseen: Sequence[str]) -> str:
+def how_to_reword(choices: Sequence[RulingChoice], entry: int, foreseen: Sequence[str]) -> str:
     """Tell the author of a motion how to accept offered wordings, or where examples of clauses are.
 
     `foreseen` is what the motion would do, as the ruling says it. Returns "" if nothing waits.

@@ -38,7 +38,7 @@ from nomicbot.publish.boards import (
     sections,
 )
 from nomicbot.publish.calendar import date_words, instant, midnight
-from nomicbot.publish.choices import Choice, numbered
+from nomicbot.publish.choices import RulingChoice, numbered
 from nomicbot.publish.corrections import Difference, objects_changed, verdicts_changed
 from nomicbot.publish.data import section_of
 from nomicbot.publish.decision_words import read_as, reason_of
@@ -69,7 +69,7 @@ from nomicbot.publish.verdicts import (
 from nomicbot.publish.waits import hours_left, waits_of
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
-from nomicbot.rulebooks.ruleset import Moved, Voting
+from nomicbot.rulebooks.ruleset import MotionsMoved, Voting
 from nomicbot.text import (
     abridged,
     counted,
@@ -752,7 +752,7 @@ def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
     return list(dict.fromkeys(how_to_say(game, text) for text in unclear))[:ASKED_APART]
 
 
-def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
+def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int) -> str:
     """Tell the author of a post how to answer the questions about it; "" if there are none.
 
     The post was `public` or a message to the administrator alone. An answer counts from the post if
@@ -789,7 +789,7 @@ def reply_to(subject: str) -> str:
     return f"Re: {shortened(f'{prefix} {words}'.strip(), _SUBJECT) or 'your post'}"
 
 
-def _of_questions(choices: Iterable[Choice]) -> list[Choice]:
+def _of_questions(choices: Iterable[RulingChoice]) -> list[RulingChoice]:
     """Return the lines of questions, without those that were done as read, and offers."""
     return [one for one in choices if not one.marked and one.offer is None]
 
@@ -827,7 +827,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
     return [abridged(effect) for effect in judgement.effects if effect not in told_of]
 
 
-def _motions(judgement: Judgement, happening: type[Moved]) -> list[ObjectId]:
+def _motions(judgement: Judgement, happening: type[MotionsMoved]) -> list[ObjectId]:
     """Return the motions to which this happened in a judgement, by their numbers."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions

@@ -4,7 +4,7 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import called
-from nomicbot.rulebooks.counts import Ballot, Count, CountPart
+from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart
 from nomicbot.rulebooks.library import motions
 from nomicbot.text import counted, table
 
@@ -87,7 +87,7 @@ def account_of(game: Game, motion: ObjectId) -> str:
     return "\n".join(f"{title}\n{table(rows)}" for title, rows in parts if rows)
 
 
-def _ballot_row(game: Game, ballot: Ballot) -> tuple[str, str, str]:
+def _ballot_row(game: Game, ballot: CountedBallot) -> tuple[str, str, str]:
     """Return a row of a vote: the voter, the vote, and its reasons.
 
     The reasons are what it was set to, or how it begins, and how clauses changed it.

@@ -11,7 +11,7 @@ from nomicbot.game.beacon import came
 from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
-from nomicbot.publish.choices import Choice, choices_of, in_the_bots_words, shown, undoable
+from nomicbot.publish.choices import RulingChoice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.text import (
     WIDTH,
@@ -95,7 +95,7 @@ def _tamed(effect: str, title: str, author: str) -> str:
     return effect.replace(f"“{title}”", quote_marks(title))
 
 
-def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
+def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = ()) -> str:
     """Return the outcome of an action of `author`, as lines that fit a message.
 
     Of `choices`, it has those that are about the action.
@@ -123,7 +123,7 @@ def wants_other_words(verdict: Verdict) -> bool:
     )
 
 
-def _line(verdict: Verdict, author: str, choices: Sequence[Choice]) -> str:
+def _line(verdict: Verdict, author: str, choices: Sequence[RulingChoice]) -> str:
     """Return the outcome of an action with its clause, reason or effects, and notes."""
     opening = _opening(verdict, choices) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
@@ -142,7 +142,7 @@ def _hinted(line: str, hints: Sequence[str]) -> str:
     return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
 
 
-def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
+def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
     """Return the beginning of the answer to an action.
 
     It has its number, if its author can undo it and there are other numbers.
@@ -161,7 +161,7 @@ def _carried_out(verdict: Verdict) -> str:
     return verdict_word(replace(verdict, doubt=None)).label
 
 
-def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
+def _which(verdict: Verdict, line: str, choices: Sequence[RulingChoice]) -> str:
     """Return a question with its readings, numbered if they can be chosen by their numbers."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
@@ -171,7 +171,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
     return "\n".join([fill(f"{line} {question}"), *(_indented(reading) for reading in lines)])
 
 
-def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
+def not_counted(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
     """Return the words ignored as talk, the reason, and the lines that would do them."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
@@ -187,7 +187,7 @@ def _indented(hint: str) -> str:
 
 
 def blocks(
-    verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()
+    verdicts: Sequence[Verdict], author: str = "", choices: Sequence[RulingChoice] = ()
 ) -> list[VerdictBlock]:
     """Return the verdicts of a post of `author`: each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
@@ -210,7 +210,7 @@ def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
         before = same[-1].note
 
 
-def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) -> str:
+def _answers(verdicts: list[Verdict], author: str, choices: Sequence[RulingChoice]) -> str:
     runs = [(same[0], len(same)) for same in _runs(verdicts)]
     lines: list[str] = []
     for verdict, number in runs[:MOST_ANSWERS]:

@@ -18,7 +18,7 @@ class CountPart:
 
 
 @dataclass(frozen=True)
-class Ballot:
+class CountedBallot:
     """The Final Vote of one voter.
 
     `cast` is what they voted ("" for nothing), and `made` holds the clauses that made the vote.
@@ -34,7 +34,7 @@ class Ballot:
 class Count:
     """The result of a Motion: each vote, each step of the count, and each test of the result."""
 
-    ballots: tuple[Ballot, ...] = ()
+    ballots: tuple[CountedBallot, ...] = ()
     tally: tuple[CountPart, ...] = ()
     tests: tuple[CountPart, ...] = ()
 
@@ -55,6 +55,6 @@ class Count:
         return "; ".join(f"{part.clause}: {part.why}" for part in self.deciding)
 
     @property
-    def overridden(self) -> list[tuple[Ballot, tuple[CountPart, ...]]]:
+    def overridden(self) -> list[tuple[CountedBallot, tuple[CountPart, ...]]]:
         """The votes that differ from those cast, and from defaults, each with its clauses."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]

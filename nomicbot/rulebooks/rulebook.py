@@ -23,7 +23,7 @@ __all__ = [
     *(
         "Board",
         "Layout",
-        "News",
+        "Bulletin",
         "Onward",
         "Panel",
         "BoardPlace",
@@ -32,7 +32,7 @@ __all__ = [
         "Rulebook",
         "Sheet",
         "TableStep",
-        "Way",
+        "PlacePair",
     ),
     *("sheet", "values_of"),
 ]
@@ -80,7 +80,7 @@ class BoardPlace:
 
 
 @dataclass(frozen=True)
-class Way:
+class PlacePair:
     """What a pair of places can mean: a sentence, and what it would draw on the picture.
 
     `path` is an SVG path in the coordinates of the picture, and `box` the part of the plane that
@@ -103,7 +103,7 @@ class Places:
 
     box: tuple[float, float, float, float]
     places: tuple[BoardPlace, ...]
-    pairs: Mapping[tuple[str, str], tuple[Way, ...]] = field(default_factory=dict)
+    pairs: Mapping[tuple[str, str], tuple[PlacePair, ...]] = field(default_factory=dict)
     more: str = ""
     most: int = 0
 
@@ -200,7 +200,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class News:
+class Bulletin:
     """A message to everybody about what happened: its subject, and its body."""
 
     subject: str
@@ -240,7 +240,7 @@ class Presentation:
     """Returns what a player has besides their attributes, as rows of a table."""
     explained: Callable[[Game, ObjectId, str], list[str]] = lambda *_: []
     """Returns why a computed value of an object is what it is; nothing for any other value."""
-    news: Callable[[Game, Judgement], News | None] = lambda *_: None
+    news: Callable[[Game, Judgement], Bulletin | None] = lambda *_: None
     """Returns the message that an event calls for, if it does."""
     nearest: Callable[[Game, ObjectId, Verdict], Action | None] = lambda *_: None
     """Returns the action nearest to a refused one that is possible, if the rules can tell."""

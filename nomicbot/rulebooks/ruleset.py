@@ -104,7 +104,7 @@ class Nweek:
         return self.ends + (self.opens - 1) * DAY
 
 
-class Turn(Happening):
+class NweekTurn(Happening):
     """Something that happens to an nweek."""
 
     nweek: int
@@ -119,14 +119,14 @@ class Time:
     nweek: Attribute[int]
     nday: Attribute[int]
     nweek_begins: type[Happening]
-    nweek_ends: type[Turn]
+    nweek_ends: type[NweekTurn]
     nday_begins: type[Happening]
     nweek_length: Quantity[int]
     this_nweek: Callable[[Game], Nweek]
     nyear: Callable[[Game], int | None]
 
 
-class Moved(Happening):
+class MotionsMoved(Happening):
     """Something that happened to motions."""
 
     motions: tuple[ObjectId, ...]
@@ -134,7 +134,7 @@ class Moved(Happening):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ResultWords:
     """A result of motions in words: a motion `would` "pass", or as a `verb` it "passes"."""
 
     would: str
@@ -173,13 +173,13 @@ class Motions:
     """The state of a motion that has been decided."""
     passed: str
     """The result of a motion whose changes were made."""
-    outcomes: Mapping[str, Outcome]
+    outcomes: Mapping[str, ResultWords]
     """The results that a motion can have, in words."""
-    close: Callable[[tuple[ObjectId, ...]], Moved]
+    close: Callable[[tuple[ObjectId, ...]], MotionsMoved]
     """Returns what happens to motions when their votes are counted."""
-    opened: type[Moved]
+    opened: type[MotionsMoved]
     """What happens to motions when people can vote on them."""
-    resolved: type[Moved]
+    resolved: type[MotionsMoved]
     """What happens to motions once they were counted and their changes made."""
     forms: tuple[str, ...]
     """The forms that motions have."""

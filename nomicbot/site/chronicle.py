@@ -35,7 +35,7 @@ from nomicbot.game.tracked_cache import MOMENT, Looked
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.amendment_preview import as_read, foreseen
-from nomicbot.publish.choices import Choice, choices_of, numbered
+from nomicbot.publish.choices import RulingChoice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
 from nomicbot.publish.forecast import forecast
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
@@ -493,7 +493,7 @@ class Chronicle:
         )
 
 
-def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
+def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happened:
     """Return the outcome of an action in few words, with the `choices` that answer its question."""
     words = verdict.text if verdict.readings else verdict.reason or verdict.text
     if verdict.result == VerdictResult.DONE:

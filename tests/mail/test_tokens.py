@@ -6,7 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nomicbot.mail.message.post import Post, read_post
-from nomicbot.mail.message.tokens import POSTED, PURPOSES, Token, Tokens, said_besides, tokens_in
+from nomicbot.mail.message.tokens import (
+    POSTED,
+    PURPOSES,
+    ReplyToken,
+    Tokens,
+    said_besides,
+    tokens_in,
+)
 from tests.drawing import CHARACTERS
 
 KEY = bytes(range(32))
@@ -48,7 +55,7 @@ def test_a_token_is_read_back_and_known(given_):
 @given(asked, asked)
 def test_a_token_for_one_thing_is_none_for_another(one, other):
     token = TOKENS.make(*one)
-    moved = Token(other[0], other[1], token.minutes, token.mac)
+    moved = ReplyToken(other[0], other[1], token.minutes, token.mac)
     assert TOKENS.made(moved, other[2], other[3]) == (one[:4] == other[:4])
 
 
@@ -58,7 +65,7 @@ def test_one_altered_bit_makes_it_no_token(given_, bit):
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
     place, shift = divmod(bit, 5)
     changed = letters[letters.index(token.mac[place]) ^ (1 << shift)]
-    altered = Token(
+    altered = ReplyToken(
         token.purpose,
         token.number,
         token.minutes,
@@ -72,7 +79,7 @@ def test_the_time_cannot_be_moved(given_, minutes):
     token = TOKENS.make(*given_)
     for moved in (token.minutes + minutes, token.minutes - minutes):
         assert not TOKENS.made(
-            Token(token.purpose, token.number, moved, token.mac), given_[2], given_[3]
+            ReplyToken(token.purpose, token.number, moved, token.mac), given_[2], given_[3]
         )
 
 
@@ -108,11 +115,11 @@ def test_what_is_no_token_is_none():
 
 
 def test_an_absurd_time_is_long_past():
-    assert Token(POSTED, 1, 10**10 - 1, "A" * 26).expires < NOON
+    assert ReplyToken(POSTED, 1, 10**10 - 1, "A" * 26).expires < NOON
 
 
 @given(st.text(CHARACTERS, max_size=300))
 def test_any_text_can_be_looked_at(text):
     post = mail(text)
-    assert all(isinstance(token, Token) for token in tokens_in(post))
+    assert all(isinstance(token, ReplyToken) for token in tokens_in(post))
     assert len(said_besides(post).splitlines()) <= 3

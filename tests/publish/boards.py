@@ -16,9 +16,9 @@ from nomicbot.rulebooks.grid.board.model import (
     PLAYER,
     Flight,
     GridBoard,
-    Ground,
     Person,
     Piece,
+    SquareGround,
     Zones,
     board_of,
 )
@@ -128,7 +128,7 @@ def boards(draw: st.DrawFn) -> GridBoard:
     wetness = st.sampled_from(["", "Wet", "Frozen"])
     substance = st.sampled_from(["Turf", "Earth", "Mud", "Fire"]) | NAMES
     ground = [
-        Ground(where, draw(substance), draw(st.integers(-3, 3)), draw(wetness))
+        SquareGround(where, draw(substance), draw(st.integers(-3, 3)), draw(wetness))
         for where in draw(st.lists(square, max_size=30, unique=True))
     ]
     there = frozenset(squares.rectangle(width, height))

@@ -16,7 +16,14 @@ from nomicbot.publish.boards import board_page, nothing_to_show, sections
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import whereabouts
 from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
-from nomicbot.rulebooks.grid.board.model import PLAYER, Flight, GridBoard, Ground, Person, Piece
+from nomicbot.rulebooks.grid.board.model import (
+    PLAYER,
+    Flight,
+    GridBoard,
+    Person,
+    Piece,
+    SquareGround,
+)
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
 from nomicbot.text import spoken, told
 from tests.publish.boards import (
@@ -130,7 +137,7 @@ def test_a_small_map():
         piece("shield", 1, "(2,2)"),
         *(piece("ball of wax", n, "(3,2)") for n in range(3)),
     )
-    ground = (Ground("(4,2)", "Turf", 0, "Frozen"), Ground("(4,1)", "Wood", 0, ""))
+    ground = (SquareGround("(4,2)", "Turf", 0, "Frozen"), SquareGround("(4,1)", "Wood", 0, ""))
     board = empty(people=people, pieces=pieces, ground=ground)
     assert map_of(board, letters(board)) == [
         "    1  2  3  4  5",
@@ -336,7 +343,7 @@ def test_a_board_that_comes_back_unquoted_makes_nobody_act(nasty):
         empty(
             people=(Person("outsider:1", name, "(1,1)", "(1,1)", 3, (name,), (name,)),),
             pieces=pieces,
-            ground=(Ground("(3,3)", told(nasty, 20), 0, ""),),
+            ground=(SquareGround("(3,3)", told(nasty, 20), 0, ""),),
             flights=(Flight("football:2", "football", name, "(1,1)", "(2,2)", "nday 4", name),),
             elsewhere=((name, "Limbo"),),
         )

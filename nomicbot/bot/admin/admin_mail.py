@@ -25,7 +25,7 @@ from nomicbot.game.actions import Posted, VerdictResult
 from nomicbot.game.clock import DAY
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.tokens import USED
-from nomicbot.mail.message.tokens import DECIDED, Token, Tokens, token_of
+from nomicbot.mail.message.tokens import DECIDED, ReplyToken, Tokens, token_of
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import Letter
 from nomicbot.publish.verdicts import effects_of, sentence
@@ -159,7 +159,7 @@ class AdminMailHandler:
         why = wrote.why or "[trust] believes every From"
         return self._book.letters.unproven(why, subject=heard.own_post().subject)
 
-    def _token(self, entry: int, event: Posted) -> Token:
+    def _token(self, entry: int, event: Posted) -> ReplyToken:
         """Return the token that confirms the commands of an entry.
 
         It goes to the author of the mail alone, and is valid for exactly the words of that
@@ -232,7 +232,7 @@ class AdminMailHandler:
             else ""
         )
 
-    def _asked_in(self, token: Token, bearer: str) -> list[Command]:
+    def _asked_in(self, token: ReplyToken, bearer: str) -> list[Command]:
         """Return the commands that a token confirms; none unless it was made for `bearer`."""
         try:
             known = self._book.ledger.entry(token.number)

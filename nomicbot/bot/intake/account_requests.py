@@ -33,7 +33,7 @@ from nomicbot.mail.message.tokens import (
     ADDED,
     OWNED,
     POSTED,
-    Token,
+    ReplyToken,
     Tokens,
     said_besides,
     tokens_in,
@@ -83,7 +83,7 @@ _BESIDES = re.compile(
 class AccountQuestion:
     """What a message wants of the accounts: tokens that came back, or a request about addresses."""
 
-    tokens: tuple[Token, ...] = ()
+    tokens: tuple[ReplyToken, ...] = ()
     request: AddressRequest | None = None
 
 
@@ -99,7 +99,7 @@ class Accounts:
         self._intakes = intakes
         self._known_as = known_as
 
-    def tokens(self, intake: IncomingMail) -> tuple[Token, ...]:
+    def tokens(self, intake: IncomingMail) -> tuple[ReplyToken, ...]:
         """Return the tokens that came back with a message; they count only in mail to the bot alone."""
         return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
@@ -122,7 +122,9 @@ class Accounts:
 
     # -- tokens that come back ---------------------------------------------------------------------
 
-    def _came_back(self, token: Token, bearer: str, received: Received, post: Post) -> list[Mail]:
+    def _came_back(
+        self, token: ReplyToken, bearer: str, received: Received, post: Post
+    ) -> list[Mail]:
         """Use a token that came back, and return the answers. A fault is reported only once."""
         entry, address = self._about(token)
         if entry is None:
@@ -150,7 +152,7 @@ class Accounts:
         )
 
     def _became(
-        self, token: Token, bearer: str, address: str, arrived: datetime, post: Post
+        self, token: ReplyToken, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
         """Return the outcome for a token that this game made, such as `spent` or USED."""
         if self._ledger.token_spent(token.digest):
@@ -176,7 +178,7 @@ class Accounts:
             return []
         return [Mail(answered(_WORDS[became], post.subject), bearer, post)]
 
-    def _about(self, token: Token) -> tuple[Entry | None, str]:
+    def _about(self, token: ReplyToken) -> tuple[Entry | None, str]:
         """Return the entry that a token is about, and the address that it was sent to."""
         try:
             entry = self._ledger.entry(token.number)
@@ -192,7 +194,7 @@ class Accounts:
             return None, ""
         return entry, request.address if token.purpose == ADDED else main
 
-    def _is_made(self, token: Token, entry: Entry, address: str) -> bool:
+    def _is_made(self, token: ReplyToken, entry: Entry, address: str) -> bool:
         if token.purpose == POSTED:
             return self._book.holding.is_of(token, entry)
         request, main = self._request_of(entry)
@@ -201,7 +203,7 @@ class Accounts:
             return False
         return self._tokens.made(token, address, _texts(request, main, event))
 
-    def _confirmed(self, token: Token, entry: Entry, at: datetime) -> str:
+    def _confirmed(self, token: ReplyToken, entry: Entry, at: datetime) -> str:
         """Carry out the request that a token confirms, and return the outcome in a sentence."""
         if token.purpose == POSTED:
             proof = ProveAuthor(entry.id, confirmed=at, by_author=True)
@@ -221,7 +223,7 @@ class Accounts:
             return "Thank you. It is done as soon as it is confirmed from the other address too."
         return self._carry_out(request, main)
 
-    def _asked_of_the_other(self, token: Token, entry: Entry) -> list[Mail]:
+    def _asked_of_the_other(self, token: ReplyToken, entry: Entry) -> list[Mail]:
         """Return the messages that ask the new address to confirm, after the known one has."""
         if token.purpose != OWNED:
             return []
@@ -237,7 +239,7 @@ class Accounts:
             if one.purpose == ADDED and not self._ledger.token_used(one.digest)
         ]
 
-    def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
+    def _denied(self, token: ReplyToken, entry: Entry, address: str) -> list[Mail]:
         """Return notices to the administrators that an author denies having written this."""
         matter = (
             f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
@@ -337,7 +339,9 @@ class Accounts:
         form = canonical(request.address) if request else ""
         return replace(request, address=self._known_as(form)) if request and form else request
 
-    def _wanted(self, request: AddressRequest, main: str, event: Posted, entry: int) -> list[Token]:
+    def _wanted(
+        self, request: AddressRequest, main: str, event: Posted, entry: int
+    ) -> list[ReplyToken]:
         """Return the tokens that confirm a request: for the new address, and maybe the old one.
 
         The old address must confirm if it is not proven who asks.

@@ -23,7 +23,7 @@ from nomicbot.game.judging import Game, Unreadable
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
-from nomicbot.mail.message.tokens import POSTED, Token, Tokens
+from nomicbot.mail.message.tokens import POSTED, ReplyToken, Tokens
 from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.ruleset import Joining
 
@@ -75,14 +75,14 @@ class HeldPosts:
         letter = held(event, judgement.verdicts, post.subject, token, deadline)
         return [Mail(letter, event.author.address, post)]
 
-    def is_of(self, token: Token, entry: Entry) -> bool:
+    def is_of(self, token: ReplyToken, entry: Entry) -> bool:
         """Return whether a token was made to confirm the post of an entry."""
         event = entry.event
         if not isinstance(event, Posted) or token.purpose != POSTED or token.number != entry.id:
             return False
         return Tokens(self._key()).made(token, event.author.address, _confirmed(event))
 
-    def _token(self, event: Posted, entry: int, deadline: datetime) -> Token:
+    def _token(self, event: Posted, entry: int, deadline: datetime) -> ReplyToken:
         return Tokens(self._key()).make(
             POSTED, entry, event.author.address, _confirmed(event), deadline
         )

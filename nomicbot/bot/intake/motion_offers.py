@@ -22,7 +22,7 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.language.offering import revision
 from nomicbot.publish.amendment_preview import paragraphs_in
-from nomicbot.publish.choices import Choice
+from nomicbot.publish.choices import RulingChoice
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Submitting
@@ -112,7 +112,7 @@ def _in_text(words: str) -> re.Pattern[str]:
     return re.compile(r"\s+".join(map(re.escape, words.split())))
 
 
-def revised(game: Game, chosen: Sequence[Choice], settles: int) -> list[Announcement] | str:
+def revised(game: Game, chosen: Sequence[RulingChoice], settles: int) -> list[Announcement] | str:
     """Return the revisions that put the chosen offers in, or why that is impossible.
 
     There is one for each motion. They settle the numbers in the ruling on the entry `settles`.
@@ -127,7 +127,7 @@ def revised(game: Game, chosen: Sequence[Choice], settles: int) -> list[Announce
 
 
 def _revision(
-    game: Game, motion: ObjectId, chosen: Sequence[Choice], settles: int
+    game: Game, motion: ObjectId, chosen: Sequence[RulingChoice], settles: int
 ) -> Announcement | str:
     state = game.state
     if not state.exists(motion):

@@ -20,7 +20,7 @@ from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import NewPassage, Post
-from nomicbot.publish.choices import Choice, numbered
+from nomicbot.publish.choices import RulingChoice, numbered
 from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Voting
 
@@ -86,7 +86,7 @@ class QuestionReplies:
         same: Callable[[str, str], bool],
         where: Callable[[str], str],
         looks_ours: Callable[[str], bool],
-        revised: Callable[[Sequence[Choice], int], list[Announcement] | str],
+        revised: Callable[[Sequence[RulingChoice], int], list[Announcement] | str],
     ) -> None:
         self._ledger = ledger
         self._reader = reader
@@ -156,7 +156,7 @@ class QuestionReplies:
         last = choices[-1].number
         return tuple(last if number == LAST else number for number in numbers)
 
-    def _taken_back(self, picked: Sequence[Choice], found: ParsedChoice, post: Post) -> bool:
+    def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the line that it chooses.
 
         They are parsed together with the words of the chosen lines to find out.
@@ -179,7 +179,7 @@ class QuestionReplies:
         return told is not None and told.id == asked.id
 
     def _meant(
-        self, found: ParsedChoice, asked: Entry, choices: Sequence[Choice], author: str
+        self, found: ParsedChoice, asked: Entry, choices: Sequence[RulingChoice], author: str
     ) -> tuple[int, ...] | None:
         """Return the numbers of the options that "all" or "yes" means.
 
@@ -197,18 +197,18 @@ class QuestionReplies:
         return ()
 
     def _open_questions(
-        self, asked: Entry, choices: Sequence[Choice], author: str
-    ) -> list[list[Choice]]:
+        self, asked: Entry, choices: Sequence[RulingChoice], author: str
+    ) -> list[list[RulingChoice]]:
         """Return the lines of each question of a ruling that `author` has not settled."""
         settled = self._settled(asked, author)
         done = {choice.question for choice in choices if choice.number in settled}
-        lines: dict[int, list[Choice]] = {}
+        lines: dict[int, list[RulingChoice]] = {}
         for choice in choices:
             if choice.question not in done and choice.offer is None:
                 lines.setdefault(choice.question, []).append(choice)
         return list(lines.values())
 
-    def _astray(self, event: Posted, picked: Sequence[Choice], forum: str) -> Answer | None:
+    def _astray(self, event: Posted, picked: Sequence[RulingChoice], forum: str) -> Answer | None:
         """Return a word to authors of numbers on a forum where they do nothing; None if they count.
 
         What is for the administrator alone is chosen in a mail to the bot alone, everything
@@ -234,7 +234,7 @@ class QuestionReplies:
         )
 
     def _settle(
-        self, asked: Entry, choices: Sequence[Choice], numbers: Sequence[int], author: str
+        self, asked: Entry, choices: Sequence[RulingChoice], numbers: Sequence[int], author: str
     ) -> Answer:
         known = {choice.number: choice for choice in choices}
         missing = [number for number in numbers if number not in known]
@@ -257,7 +257,7 @@ class QuestionReplies:
         return self._with_revisions(tuple(read), offers, asked.id)
 
     def _with_revisions(
-        self, read: tuple[Read, ...], offers: Sequence[Choice], entry: int
+        self, read: tuple[Read, ...], offers: Sequence[RulingChoice], entry: int
     ) -> Answer:
         """Return an answer with the revisions of motions by these offers, or why there are none."""
         revisions = self._revised(offers, entry) if offers else []
@@ -268,8 +268,8 @@ class QuestionReplies:
     def _done_before(
         self,
         asked: Entry,
-        choices: Sequence[Choice],
-        picked: Iterable[Choice],
+        choices: Sequence[RulingChoice],
+        picked: Iterable[RulingChoice],
         author: str,
     ) -> str:
         """Return the word on the first question of those `picked` that is settled; "" if none is."""
@@ -282,7 +282,7 @@ class QuestionReplies:
         return ""
 
     def _together(
-        self, entry: int, picked: Sequence[Choice], every: Sequence[Choice]
+        self, entry: int, picked: Sequence[RulingChoice], every: Sequence[RulingChoice]
     ) -> Sequence[Read] | None:
         """Return the actions of the chosen options of one question, each action once.
 
@@ -298,7 +298,7 @@ class QuestionReplies:
         once = {_act(one): one for some in reversed(done) for one in reversed(some)}
         return [*once.values()][::-1]
 
-    def _read(self, entry: int, choice: Choice) -> Iterable[Announcement | Unread]:
+    def _read(self, entry: int, choice: RulingChoice) -> Iterable[Announcement | Unread]:
         settles = (entry, choice.number)
         acts: Sequence[Announcement | Unread] = acts_of(choice.meaning, self._reads)
         return [_settling(one, settles) for one in acts or self._reads(choice.meaning.text)]
@@ -463,7 +463,7 @@ class QuestionReplies:
         done = {choice.question for choice in choices if choice.number in settled}
         return any(choice.question not in done for choice in choices)
 
-    def _choices(self, entry: Entry) -> list[Choice]:
+    def _choices(self, entry: Entry) -> list[RulingChoice]:
         """Return the numbered lines of the ruling on an entry, as it was sent."""
         if not isinstance(entry.event, Posted):
             return []
@@ -498,11 +498,11 @@ class QuestionReplies:
         return found
 
 
-def _listed(choices: Sequence[Choice]) -> str:
+def _listed(choices: Sequence[RulingChoice]) -> str:
     return "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
 
 
-def _meanings(choices: Iterable[Choice]) -> dict[int, Meaning]:
+def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
     """Return the meanings of lines by their numbers, without offers."""
     return {choice.number: choice.meaning for choice in choices if choice.offer is None}
 
@@ -514,12 +514,12 @@ def _reply(post: Post) -> ParsedChoice | None:
     return found if found and (replies or (found.bare and not found.rest)) else None
 
 
-def _lines_of(question: int, choices: Iterable[Choice]) -> list[Choice]:
+def _lines_of(question: int, choices: Iterable[RulingChoice]) -> list[RulingChoice]:
     """Return the lines of one question of a ruling."""
     return [choice for choice in choices if choice.question == question]
 
 
-def _is_one_choice(lines: Sequence[Choice]) -> bool:
+def _is_one_choice(lines: Sequence[RulingChoice]) -> bool:
     """Return whether a question can be answered by "yes": it has one line, or first "all of these"."""
     return len(lines) == 1 or len(lines[0].meaning.acts) > 1
 
@@ -529,7 +529,7 @@ def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
     return mail.kind != "digest" and isinstance(told.event, Posted)
 
 
-def _how(choices: Sequence[Choice], where: str) -> str:
+def _how(choices: Sequence[RulingChoice], where: str) -> str:
     """Return the reply to an author whose answer is unclear, with the options to choose from."""
     return (
         f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
@@ -537,12 +537,12 @@ def _how(choices: Sequence[Choice], where: str) -> str:
     )
 
 
-def _not_both(choices: Sequence[Choice]) -> str:
+def _not_both(choices: Sequence[RulingChoice]) -> str:
     told = " and ".join(str(choice.number) for choice in choices)
     return f"{told} answer one question and cannot both be so. So this did nothing."
 
 
-def _copied(post: Post, choices: Sequence[Choice]) -> bool:
+def _copied(post: Post, choices: Sequence[RulingChoice]) -> bool:
     """Return whether a post contains a line of a ruling with its number."""
     words = " ".join(post.new_words.casefold().split())
     return any(
@@ -551,7 +551,7 @@ def _copied(post: Post, choices: Sequence[Choice]) -> bool:
     )
 
 
-def _above(post: Post, choices: Sequence[Choice]) -> tuple[int, ...] | None:
+def _above(post: Post, choices: Sequence[RulingChoice]) -> tuple[int, ...] | None:
     """Return the numbers of a ruling's lines quoted above an answer; None if none are numbered."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above

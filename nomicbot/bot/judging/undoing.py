@@ -33,7 +33,7 @@ from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import NewPassage, Post
-from nomicbot.publish.choices import Choice, numbered, shown
+from nomicbot.publish.choices import RulingChoice, numbered, shown
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import listed, quote_marks
 
@@ -53,7 +53,7 @@ class No:
     """A message that takes back marked lines of a ruling; its `rest` is read as any post is."""
 
     entry: Entry
-    picked: tuple[Choice, ...]
+    picked: tuple[RulingChoice, ...]
     rest: tuple[NewPassage, ...] = ()
 
 
@@ -110,7 +110,7 @@ class Undoing:
         picked = tuple(one for one in marked if not wanted or one.number in wanted)
         return No(entry, picked)
 
-    def marked(self, entry: Entry) -> list[Choice]:
+    def marked(self, entry: Entry) -> list[RulingChoice]:
         """Return the lines of an entry's ruling that were done as they were read."""
         first = self._book.ledger.superseded(entry.id)
         verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
@@ -216,7 +216,7 @@ class Undoing:
         return entry.at if alone else midnight_before(entry.at) + DAY
 
 
-def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
+def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
     """Return the numbers of the marked lines that a message quotes; none if it quotes all."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above

@@ -11,7 +11,7 @@ from nomicbot.annals.explained import (
     object_and_attribute,
     read_as,
 )
-from nomicbot.annals.provenance import Link, NotFound, the_object
+from nomicbot.annals.provenance import NotFound, ProvenanceLink, the_object
 from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
@@ -100,7 +100,7 @@ def _named(game: Game, object: str, attribute: str) -> str:
     return f"the {known.term if known else attribute} of {game.called(found)}"
 
 
-def _cause(ledger: Ledger, link: Link, is_public: Callable[[str], bool]) -> str:
+def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool]) -> str:
     """Return what caused a change, in words that anybody may read."""
     event = ledger.entry(link.entry).event
     if not isinstance(event, Posted):

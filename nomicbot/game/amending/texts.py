@@ -40,7 +40,7 @@ class Misfit:
 
 
 @dataclass(frozen=True)
-class Paragraph:
+class RuleParagraph:
     """The place of a paragraph in its text, and the letter of its clause, "" if it has none."""
 
     start: int
@@ -65,7 +65,7 @@ def edited(text: str, edit: Edit) -> str | Misfit:
             return _clause_edited(text, edit)
 
 
-def paragraphs(text: str) -> Iterator[Paragraph]:
+def paragraphs(text: str) -> Iterator[RuleParagraph]:
     """Yield the paragraphs of `text`, each with its letter.
 
     Blank lines in comments divide nothing.
@@ -77,7 +77,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         assert gap is not None
         label = _LABEL.match(bare, position, gap.start())
         if bare[position : gap.start()].strip() or text[position : gap.start()].strip():
-            yield Paragraph(position, gap.start(), label[1] if label else "")
+            yield RuleParagraph(position, gap.start(), label[1] if label else "")
         position = max(gap.end(), position + 1)
 
 
@@ -163,14 +163,14 @@ def _words_meet(left: str, right: str) -> bool:
     )
 
 
-def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
+def _beside(text: str, around: RuleParagraph, new: str, after: bool) -> str:
     """Return `text` with a new paragraph directly after or before the one at `around`."""
     if after:
         return _joined(text[: around.end].rstrip(), new, text[around.end :].lstrip("\n"))
     return _joined(text[: around.start].rstrip(), new, text[around.start :])
 
 
-def _sentences(text: str) -> Iterator[Paragraph]:
+def _sentences(text: str) -> Iterator[RuleParagraph]:
     """Yield the sentences of `text`; a blank line ends one, too."""
     for paragraph in paragraphs(text):
         position = paragraph.start
@@ -178,11 +178,11 @@ def _sentences(text: str) -> Iterator[Paragraph]:
             end = stop.end() if stop else paragraph.end
             if text[position:end].strip():
                 lead = len(text[position:end]) - len(text[position:end].lstrip())
-                yield Paragraph(position + lead, end, "")
+                yield RuleParagraph(position + lead, end, "")
             position = end
 
 
-def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
+def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
     """Return the parts of `text` that an edit names, and a name for them in a sentence.
 
     A clause is named by its letter, a paragraph or a sentence by its place or its first words.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import Classifies, GroupVotes, LegalVotes, Voters
-from nomicbot.game.plainlaw.vocabulary import Ballot, Noun, Quality, Sort, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import BallotWords, Noun, Quality, Sort, Vocabulary
 from nomicbot.game.reading import ClauseReading, Quantity
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _is_so(sort: Sort, *, value: bool) -> Callable[..., bool]:
 
 def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     """Yield the implementation of the votes that are legal on motions of a form."""
-    ballot: Ballot = words.one("ballots", said.noun)
+    ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
 
     def these_words(game: "Game", value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[Clau
 
 def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     """Yield the implementation of who votes on motions of a form, besides those who do already."""
-    ballot: Ballot = words.one("ballots", said.noun)
+    ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
 
     def these_words(
@@ -61,7 +61,7 @@ def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading
 
 def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     """Yield the implementation of a group's votes, besides those who vote already."""
-    ballot: Ballot = words.one("ballots", said.noun)
+    ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
     group = dict(ballot.groups)[said.group]
 

@@ -194,7 +194,7 @@ class Quality:
 
 
 @dataclass(frozen=True, eq=False)
-class Ballot:
+class BallotWords:
     """The votes on motions of a noun: all that there are, which are legal, and who casts them."""
 
     noun: str
@@ -241,7 +241,7 @@ class Vocabulary:
     measures: tuple[Measure, ...] = ()
     sorts: tuple[Sort, ...] = ()
     qualities: tuple[Quality, ...] = ()
-    ballots: tuple[Ballot, ...] = ()
+    ballots: tuple[BallotWords, ...] = ()
     counts: tuple[Counted, ...] = ()
     stages: tuple[Stage, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()

@@ -22,7 +22,7 @@ __all__ = [
     "OWNED",
     "POSTED",
     "PURPOSES",
-    "Token",
+    "ReplyToken",
     "Tokens",
     "said_besides",
     "token_of",
@@ -49,7 +49,7 @@ _LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ReplyToken:
     """A token as it is written: its purpose, its request's number, its expiry and HMAC."""
 
     purpose: str
@@ -82,15 +82,15 @@ class Tokens:
 
     def make(
         self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime
-    ) -> Token:
+    ) -> ReplyToken:
         """Return a token that is sent to `address`, to confirm the strings of `confirmed`."""
         # A minute that has begun counts in full.
         minutes = -int(-expires.timestamp() // 60)
-        return Token(
+        return ReplyToken(
             purpose, number, minutes, self._mac(purpose, number, minutes, address, confirmed)
         )
 
-    def made(self, token: Token, address: str, confirmed: tuple[str, ...]) -> bool:
+    def made(self, token: ReplyToken, address: str, confirmed: tuple[str, ...]) -> bool:
         """Return whether `token` was made for this address and to confirm this."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
@@ -107,7 +107,7 @@ class Tokens:
         return b32encode(hmac.digest(self._key, told, "sha256")).decode()[:_LETTERS]
 
 
-def tokens_in(post: Post) -> list[Token]:
+def tokens_in(post: Post) -> list[ReplyToken]:
     """Return the tokens of the mail that this one replies to, or else those in its own text."""
     for text in (post.in_reply_to or "", post.subject, post.body):
         if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][
@@ -117,7 +117,7 @@ def tokens_in(post: Post) -> list[Token]:
     return []
 
 
-def token_of(words: str, purpose: str) -> Token | None:
+def token_of(words: str, purpose: str) -> ReplyToken | None:
     """Return the token that these words consist of, punctuation aside, if it has that purpose.
 
     None otherwise.
@@ -127,10 +127,10 @@ def token_of(words: str, purpose: str) -> Token | None:
     return found[0] if alone and found[0].purpose == purpose else None
 
 
-def _each(text: str) -> Iterator[Token]:
+def _each(text: str) -> Iterator[ReplyToken]:
     for match in _TOKEN.finditer(text):
         number, minutes = int(match["number"]), int(match["minutes"])
-        yield Token(match["purpose"].upper(), number, minutes, match["mac"].upper())
+        yield ReplyToken(match["purpose"].upper(), number, minutes, match["mac"].upper())
 
 
 def said_besides(post: Post) -> str:

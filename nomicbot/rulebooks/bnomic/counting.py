@@ -13,10 +13,12 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Step
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.counts import Ballot, Count, CountPart
+from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart
 
 
-def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequence[Step]) -> None:
+def keep(
+    game: Game, motion: ObjectId, ballots: Sequence[CountedBallot], tests: Sequence[Step]
+) -> None:
     """Keep with a Motion how its votes were counted, and what was asked of the count."""
     tally = game.trail(v.TALLY, motion)[1]
     told: dict[str, int] = {}
@@ -59,7 +61,9 @@ def read(kept: str) -> Count:
         return tuple(known[place] for place in places)
 
     return Count(
-        tuple(Ballot(voter, cast, vote, parts_at(made)) for voter, cast, vote, made in ballots),
+        tuple(
+            CountedBallot(voter, cast, vote, parts_at(made)) for voter, cast, vote, made in ballots
+        ),
         parts_at(tally),
         parts_at(tests),
     )

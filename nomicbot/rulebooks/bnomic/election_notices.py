@@ -4,12 +4,12 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import elections, offices
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.rulebook import News, sheet
+from nomicbot.rulebooks.rulebook import Bulletin, sheet
 from nomicbot.rulebooks.spoken_names import called
 from nomicbot.text import listed
 
 
-def polls(game: Game, judgement: Judgement) -> News | None:
+def polls(game: Game, judgement: Judgement) -> Bulletin | None:
     """Return the message on elections that an event calls for, or None."""
     begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
     ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
@@ -20,7 +20,7 @@ def polls(game: Game, judgement: Judgement) -> News | None:
     names += [called(game, end.ministry) for end in ended]
     voting = [_voting(game, election) for election in begun]
     body = sheet("elections", voting=voting, ended=[_ended(game, end) for end in ended])
-    return News(f"Elections: {listed(names)}", body)
+    return Bulletin(f"Elections: {listed(names)}", body)
 
 
 def _voting(game: Game, election: str) -> str:

@@ -14,7 +14,7 @@ from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
     Act,
-    Ballot,
+    BallotWords,
     Counted,
     Incident,
     Measure,
@@ -862,7 +862,7 @@ PLAIN_WORDS = Vocabulary(
     sorts=SORTS,
     qualities=QUALITIES,
     ballots=tuple(
-        Ballot(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
+        BallotWords(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
         for noun, legal in _VOTES.items()
     ),
     counts=_COUNTS,

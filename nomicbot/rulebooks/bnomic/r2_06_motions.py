@@ -9,7 +9,7 @@ from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import Reading, Refusal, Step
 from nomicbot.rulebooks.bnomic import counting, ministers, motions, people, votes, voting
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.counts import Ballot
+from nomicbot.rulebooks.counts import CountedBallot
 
 rule = Reading("2-6/1", defaults=frozenset("ghijm"))
 
@@ -158,13 +158,13 @@ def _can_be_counted(game: Game, motion: ObjectId) -> bool:
     return True
 
 
-def _final_votes(game: Game, motion: ObjectId) -> list[Ballot]:
+def _final_votes(game: Game, motion: ObjectId) -> list[CountedBallot]:
     ballots = []
     for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
         vote, steps = game.trail(v.CURRENT_VOTE, motion, voter)
         game.because("; ".join(f"{step.clause}: {step.why}" for step in steps[1:]))
         ballots.append(
-            Ballot(voter, v.VOTE[voter].of(game.state, motion), vote, counting.parts(steps))
+            CountedBallot(voter, v.VOTE[voter].of(game.state, motion), vote, counting.parts(steps))
         )
         game.set(v.FINAL[voter], motion, vote)
     game.because("")

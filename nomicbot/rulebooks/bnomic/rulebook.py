@@ -21,7 +21,7 @@ from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
-from nomicbot.rulebooks.ruleset import Displays, Motions, Outcome, Ruleset, Time
+from nomicbot.rulebooks.ruleset import Displays, Motions, ResultWords, Ruleset, Time
 
 _TIME = Time(
     clock=v.CLOCK,
@@ -56,9 +56,9 @@ _MOTIONS = Motions(
     historical=v.HISTORICAL,
     passed=v.PASSED,
     outcomes={
-        v.PASSED: Outcome("pass", "passes"),
-        v.FAILED: Outcome("fail", "fails"),
-        v.MOOT: Outcome("be moot", "is Moot"),
+        v.PASSED: ResultWords("pass", "passes"),
+        v.FAILED: ResultWords("fail", "fails"),
+        v.MOOT: ResultWords("be moot", "is Moot"),
     },
     close=v.MotionsClose,
     opened=v.MotionsOpened,

@@ -20,7 +20,7 @@ from nomicbot.rulebooks.spoof.bidding import Milan, milan
 from nomicbot.rulebooks.spoof.calls import BANGKOK, NUMBERS, CallTable
 from nomicbot.rulebooks.spoof.commitments import commitment, committed_text
 from nomicbot.rulebooks.spoof.engine import check, lots, play, read_move, result, view, waits
-from nomicbot.rulebooks.spoof.errors import DoubtfulMove, Illegal, ParseError, Refused
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove, IllegalMove, ParseError, Refused
 from nomicbot.rulebooks.spoof.game_text import read, write
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.school import Standard, standard
@@ -33,7 +33,7 @@ __all__ = [
     "NUMBERS",
     "CallTable",
     "DoubtfulMove",
-    "Illegal",
+    "IllegalMove",
     "Milan",
     "MilanResult",
     "ParseError",

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, begun, bid, ends
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import REFUSING
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.moves import (
     AllThere,
-    Bid,
-    CallBid,
+    CallBidMove,
     Cliff,
     Commit,
     Hold,
@@ -22,6 +21,7 @@ from nomicbot.rulebooks.spoof.moves import (
     Move,
     Open,
     Overdue,
+    PlaceBid,
     Stand,
     Zero,
 )
@@ -43,16 +43,16 @@ def play(state: Milan, who: str | None, move: Move) -> Milan:
     Raises Refused, and then nothing has changed.
     """
     if who is not None and who not in state.players:
-        raise Illegal(f"{who} does not play in this game")
+        raise IllegalMove(f"{who} does not play in this game")
     if isinstance(move, Stand) and who is not None:
         tab = stood(state.tab, who, move.number)
         return replace(state, tab=tab, told=(f"{who} stands line {move.number} of the tab.",))
     if state.phase == OVER:
-        raise Illegal("this game is over")
+        raise IllegalMove("this game is over")
     if who is None:
         return known_hands_open(_referees(state, move))
     if who not in state.inside:
-        raise Illegal(f"{who} is out")
+        raise IllegalMove(f"{who} is out")
     return known_hands_open(_players(state, who, move))
 
 
@@ -60,9 +60,9 @@ def _players(state: Milan, who: str, move: Move) -> Milan:
     match move:
         case Hold() | Commit():
             return hand_out(state, who, move)
-        case Bid():
+        case PlaceBid():
             return bid(state, who, move)
-        case CallBid():
+        case CallBidMove():
             return ends(state, who, CALL)
         case Cliff():
             return ends(state, who, CLIFF)
@@ -74,7 +74,7 @@ def _players(state: Milan, who: str, move: Move) -> Milan:
             return opens(state, who, move)
         case Leave():
             return leaves(replace(state, told=()), who, "leaves the game")
-    raise Illegal(
+    raise IllegalMove(
         "that is not a move of Bid Spoof"
         if not isinstance(move, Lot | Overdue)
         else "only the referee does that"
@@ -85,9 +85,9 @@ def _referees(state: Milan, move: Move) -> Milan:
     match move:
         case Lot():
             if state.phase != DRAWING:
-                raise Illegal("no lot is to be drawn now")
+                raise IllegalMove("no lot is to be drawn now")
             if not 1 <= move.number <= len(state.inside):
-                raise Illegal(
+                raise IllegalMove(
                     f"the lot is between {len(state.inside)}: 1 to {len(state.inside)}, not {move.number}"
                 )
             opener = state.inside[move.number - 1]
@@ -95,12 +95,12 @@ def _referees(state: Milan, move: Move) -> Milan:
         case Overdue():
             for player in move.players:
                 if player not in waits(state):
-                    raise Illegal(f"the game does not wait for {player}")
+                    raise IllegalMove(f"the game does not wait for {player}")
             state = replace(state, told=())
             if state.phase in (HANDS, OPENING):
                 return faults(state, move.players, "no hand in time")
             return faults(state, move.players, "no bid in time", REFUSING)
-    raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
+    raise IllegalMove("the referee draws lots and says whose time is up; the rest is for players")
 
 
 def waits(state: Milan) -> tuple[str, ...]:

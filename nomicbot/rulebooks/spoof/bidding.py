@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.commitments import Hand
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE, round_from, seated
-from nomicbot.rulebooks.spoof.moves import Bid
+from nomicbot.rulebooks.spoof.moves import PlaceBid
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
 from nomicbot.rulebooks.spoof.tab import Tab
 
@@ -117,9 +117,9 @@ def milan(
         game, seats, purses, cap, stake, stake * len(seats), told=("A lot decides who opens.",)
     )
     if not 1 <= coins <= cap:
-        raise Illegal(f"each begins with 1 to {cap} coins, not {coins}")
+        raise IllegalMove(f"each begins with 1 to {cap} coins, not {coins}")
     if opener and opener not in seats:
-        raise Illegal(f"{opener} does not play")
+        raise IllegalMove(f"{opener} does not play")
     return begun(replace(proper(state), told=()), opener) if opener else proper(state)
 
 
@@ -130,9 +130,11 @@ def proper(state: Milan) -> Milan:
     """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
-        raise Illegal(f"the most coins that a player can have are 1 to {MOST_CAP}, not {state.cap}")
+        raise IllegalMove(
+            f"the most coins that a player can have are 1 to {MOST_CAP}, not {state.cap}"
+        )
     if state.stake < 0:
-        raise Illegal("a stake is not a debt")
+        raise IllegalMove("a stake is not a debt")
     return state
 
 
@@ -154,27 +156,27 @@ def begun(state: Milan, opener: str) -> Milan:
     )
 
 
-def bid(state: Milan, who: str, move: Bid) -> Milan:
+def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
     """Make a bid, which is higher than the last.
 
     The opener may say the direction with the first bid.
     """
     its_turn(state, who)
     if move.coins == 0:
-        raise Illegal(
+        raise IllegalMove(
             "the lowest bid is 1; to bet that no coins are held, open the round with Zero"
         )
     if state.highest == state.in_play:
-        raise Illegal(
+        raise IllegalMove(
             f"all {state.in_play} coins in play are bid already: call, or say Cliff or Spoof"
         )
     if not state.highest < move.coins <= state.in_play:
         least = state.highest + 1
-        raise Illegal(f"a bid is {least} to {state.in_play} now, not {move.coins}")
+        raise IllegalMove(f"a bid is {least} to {state.in_play} now, not {move.coins}")
     if move.direction and state.bids:
-        raise Illegal("the direction is said with the first bid of a round")
+        raise IllegalMove("the direction is said with the first bid of a round")
     if move.direction not in ("", CLOCKWISE, ANTICLOCKWISE):
-        raise Illegal(f"the direction is {CLOCKWISE} or {ANTICLOCKWISE}, not {move.direction}")
+        raise IllegalMove(f"the direction is {CLOCKWISE} or {ANTICLOCKWISE}, not {move.direction}")
     direction = move.direction or state.direction
     round_goes = "" if state.bids else f", {direction}"
     told = f"{who} bids {move.coins}{round_goes}."
@@ -187,9 +189,9 @@ def ends(state: Milan, who: str, ending: str) -> Milan:
     """End the bidding with a call, Cliff, Spoof or Zero, and let all hands open."""
     its_turn(state, who)
     if ending == ZERO and state.bids:
-        raise Illegal("Zero only opens a round")
+        raise IllegalMove("Zero only opens a round")
     if ending != ZERO and not state.bids:
-        raise Illegal(f"there is no bid yet to {_TO[ending]}")
+        raise IllegalMove(f"there is no bid yet to {_TO[ending]}")
     return replace(
         state,
         phase=OPENING,
@@ -211,6 +213,6 @@ _SAYS = {
 def its_turn(state: Milan, who: str) -> None:
     """Raise Illegal if it is not that player's turn to bid."""
     if state.phase != CALLING:
-        raise Illegal("bids are made when all hands are out, and until somebody is called")
+        raise IllegalMove("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:
-        raise Illegal(f"it is {state.bidder}'s turn")
+        raise IllegalMove(f"it is {state.bidder}'s turn")

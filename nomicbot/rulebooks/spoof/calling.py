@@ -3,27 +3,27 @@
 from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX, plain
-from nomicbot.rulebooks.spoof.errors import DoubtfulMove, Illegal
+from nomicbot.rulebooks.spoof.errors import DoubtfulMove, IllegalMove
 from nomicbot.rulebooks.spoof.fines import DUPLICATE, fined, turn_passed, without_call
 from nomicbot.rulebooks.spoof.hollywood import cawood_pass, haughton_six
-from nomicbot.rulebooks.spoof.moves import Call
+from nomicbot.rulebooks.spoof.moves import CallMove
 from nomicbot.rulebooks.spoof.school import CALLING, Called, Standard
 
 ATTEMPTS = 3
 
 
-def called(state: Standard, who: str, move: Call) -> Standard:
+def called(state: Standard, who: str, move: CallMove) -> Standard:
     """Make a call.
 
     A call that was made before goes back; the third of these is fined, and leaves its player
     without a call.
     """
     if state.phase != CALLING:
-        raise Illegal("calls are made when all hands are out, and until all have called")
+        raise IllegalMove("calls are made when all hands are out, and until all have called")
     if state.showing:
-        raise Illegal(f"{state.showing} shows eir hand first")
+        raise IllegalMove(f"{state.showing} shows eir hand first")
     if who != state.caller:
-        raise Illegal(f"it is {state.caller}'s call")
+        raise IllegalMove(f"it is {state.caller}'s call")
     said = " ".join(move.said.split())
     if state.hollywood and plain(said) == plain(CAWOOD_PASS):
         cawood_pass(

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 
 CAWOOD_PASS = "Cawood Pass"
 HAUGHTON_SIX = "Haughton Six"
@@ -64,12 +64,14 @@ class CallTable:
         """
         name = " ".join(name.split())
         if not _NAME.fullmatch(name):
-            raise Illegal(f"“{name}” cannot be a call: a call is words, and begins with a letter")
+            raise IllegalMove(
+                f"“{name}” cannot be a call: a call is words, and begins with a letter"
+            )
         if plain(name) in (plain(CAWOOD_PASS), plain(HAUGHTON_SIX)):
-            raise Illegal(f"“{name}” is a call of the Hollywood rules already")
+            raise IllegalMove(f"“{name}” is a call of the Hollywood rules already")
         known = self.number(name)
         if known is not None:
-            raise Illegal(f"“{name}” already means {known}")
+            raise IllegalMove(f"“{name}” already means {known}")
         return replace(
             self, names=tuple(sorted((*self.names, (number, name)), key=lambda pair: pair[0]))
         )
@@ -78,7 +80,7 @@ class CallTable:
         """Return the table of calls without a name. Raises Illegal if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
-            raise Illegal(f"this school has no call “{' '.join(name.split())}”")
+            raise IllegalMove(f"this school has no call “{' '.join(name.split())}”")
         return replace(self, names=kept)
 
 

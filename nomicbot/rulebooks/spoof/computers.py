@@ -9,14 +9,14 @@ from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.moves import (
     AllThere,
-    Bid,
-    Call,
-    CallBid,
+    CallBidMove,
+    CallMove,
     Cliff,
     Hold,
     Move,
+    PlaceBid,
     ToOrder,
-    Vote,
+    VoteMove,
     Zero,
 )
 from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, ORDERING, Standard
@@ -56,7 +56,7 @@ def _own(seen: Standard | Milan, who: str) -> int:
 
 def _calls(seen: Standard, who: str, draw: Draw) -> Move:
     if seen.phase == ELECTING:
-        return Vote(seen.members[draw(len(seen.members))])
+        return VoteMove(seen.members[draw(len(seen.members))])
     if seen.phase == ORDERING:
         return ToOrder()
     made, own = {call.number for call in seen.calls}, _own(seen, who)
@@ -67,7 +67,7 @@ def _calls(seen: Standard, who: str, draw: Draw) -> Move:
     ]
     best = [number for count, number in likely if count == max(likely)[0]]
     number = best[draw(len(best))] if best else _free(made)
-    return Call(seen.table.name(number))
+    return CallMove(seen.table.name(number))
 
 
 def _free(made: set[int | None]) -> int:
@@ -87,12 +87,14 @@ def _bids(seen: Milan, who: str, draw: Draw) -> Move:
     if not high:
         if seen.in_play <= 2 and own == 0 and draw(3) == 0:
             return Zero()
-        return Bid(1 + draw(max(1, min(own + 1, seen.in_play))), ("", "anticlockwise")[draw(2)])
+        return PlaceBid(
+            1 + draw(max(1, min(own + 1, seen.in_play))), ("", "anticlockwise")[draw(2)]
+        )
     if high == seen.in_play:
-        return (CallBid(), Cliff(), AllThere())[draw(3)] if exactly else CallBid()
+        return (CallBidMove(), Cliff(), AllThere())[draw(3)] if exactly else CallBidMove()
     if exactly > 0.4 and draw(2):
         return Cliff()
-    return CallBid() if draw(100) >= 100 * enough else Bid(high + 1)
+    return CallBidMove() if draw(100) >= 100 * enough else PlaceBid(high + 1)
 
 
 def _with(found: list[int], coins: int) -> list[int]:

@@ -15,7 +15,7 @@ class ParseError(Refused):
     """Raised when input is not a move, a state or a commitment: cut off, misspelt or malformed."""
 
 
-class Illegal(Refused):
+class IllegalMove(Refused):
     """Raised when a readable move is not legal now."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import plain
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.moves import Fine, Stand
 from nomicbot.rulebooks.spoof.school import BEFORE_PLAY, CALLING, OPENING, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, ORDERS, put_on, stood
@@ -95,25 +95,27 @@ def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
 def ruled(state: Standard, who: str, move: Fine) -> Standard:
     """Fine a player by the chairman's ruling."""
     if not state.chairman or who != state.chairman:
-        raise Illegal(
+        raise IllegalMove(
             "only the chairman fines"
             + (f", and that is {state.chairman}" if state.chairman else "")
         )
     offence = next((o for o in OFFENCES if plain(o.name) == plain(move.offence)), None)
     if offence is None:
-        raise Illegal(f"no fine is known for “{move.offence}”; there are: {', '.join(BY_RULING)}")
+        raise IllegalMove(
+            f"no fine is known for “{move.offence}”; there are: {', '.join(BY_RULING)}"
+        )
     if offence.objection is None:
-        raise Illegal(
+        raise IllegalMove(
             f"an offence of that kind, {offence.name}, is fined when it shows, not by a ruling"
         )
     if move.player not in state.players:
-        raise Illegal(f"{move.player} is not in this school")
+        raise IllegalMove(f"{move.player} is not in this school")
     objection = offence.objection(state, move.player)
     if objection:
-        raise Illegal(objection)
+        raise IllegalMove(objection)
     drink = next((d for d in state.drinks if plain(d) == plain(move.drink)), "")
     if move.drink and not drink:
-        raise Illegal(f"fines are drunk in {', '.join(state.drinks)} here, not in {move.drink}")
+        raise IllegalMove(f"fines are drunk in {', '.join(state.drinks)} here, not in {move.drink}")
     tab = put_on(state.tab, move.player, FINE, offence.name, drink)
     told = f"The chairman fines {move.player} {tab[-1].owed}: {offence.name}."
     state = replace(state, tab=tab, told=(told,))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
-from nomicbot.rulebooks.spoof.errors import Illegal, ParseError
+from nomicbot.rulebooks.spoof.errors import IllegalMove, ParseError
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
 
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
@@ -17,16 +17,16 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
     The name of the game is checked, too.
     """
     if not least <= len(players) <= MOST_PLAYERS:
-        raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
+        raise IllegalMove(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
     for name in players:
         if not one_line(name) or set(name) & set(":,"):
-            raise Illegal(
+            raise IllegalMove(
                 f"“{name}” cannot be written in a game's notation: a name is one line with no colon or comma"
             )
     if len({name.casefold() for name in players}) < len(players):
-        raise Illegal("two players bear one name")
+        raise IllegalMove("two players bear one name")
     if not one_line(game):
-        raise Illegal("a game's name is one line of text")
+        raise IllegalMove("a game's name is one line of text")
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def with_known_hands_open(
 def proper(coins: int, most: int) -> int:
     """Return a number of coins that a hand can hold. Raises Illegal for any other."""
     if not 0 <= coins <= most:
-        raise Illegal(f"a hand holds 0 to {most} coins here, not {coins}")
+        raise IllegalMove(f"a hand holds 0 to {most} coins here, not {coins}")
     return coins
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 
 RULES = (
     "No impossible calls.",
@@ -32,15 +32,15 @@ def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
     Whether it succeeds is known when the hands are open.
     """
     if not made:
-        raise Illegal(
+        raise IllegalMove(
             "the Cawood Pass says that the winning call was already made, and no call has been made"
         )
     if passed:
-        raise Illegal(
+        raise IllegalMove(
             "the Cawood Pass was called already in this round, and each call is made once"
         )
     if players < 3:
-        raise Illegal("with two left somebody has to pay, so there is no Cawood Pass")
+        raise IllegalMove("with two left somebody has to pay, so there is no Cawood Pass")
 
 
 def haughton_six(made: Sequence[object], players: int) -> None:
@@ -49,9 +49,9 @@ def haughton_six(made: Sequence[object], players: int) -> None:
     What is held is known when the hand is shown, at once.
     """
     if players != 3:
-        raise Illegal(f"the Haughton Six is for a school of three; {players} are in")
+        raise IllegalMove(f"the Haughton Six is for a school of three; {players} are in")
     if made:
-        raise Illegal("the Haughton Six is for the player who calls first")
+        raise IllegalMove("the Haughton Six is for the player who calls first")
 
 
 def evening_of(day: date) -> str:

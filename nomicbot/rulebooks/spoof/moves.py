@@ -54,7 +54,7 @@ class Leave:
 
 
 @dataclass(frozen=True)
-class Vote:
+class VoteMove:
     """Standard Spoof: I vote for a chairman."""
 
     player: str
@@ -66,7 +66,7 @@ class ToOrder:
 
 
 @dataclass(frozen=True)
-class Call:
+class CallMove:
     """Standard Spoof: I call, by a name of the school's table, a number, or a call of the Hollywood rules."""
 
     said: str
@@ -104,7 +104,7 @@ class Forget:
 
 
 @dataclass(frozen=True)
-class Bid:
+class PlaceBid:
     """Bid Spoof: I bid, or raise. `direction` is clockwise or anticlockwise, and only with the first bid."""
 
     coins: int
@@ -112,7 +112,7 @@ class Bid:
 
 
 @dataclass(frozen=True)
-class CallBid:
+class CallBidMove:
     """Bid Spoof: I call the last bid, by opening my hand."""
 
 
@@ -132,6 +132,6 @@ class Zero:
 
 
 Hands: TypeAlias = Lot | Overdue | Hold | Commit | Open | Leave
-StandardMove: TypeAlias = Hands | Vote | ToOrder | Call | Fine | Stand | Teach | Forget
-BidMove: TypeAlias = Hands | Bid | CallBid | Cliff | AllThere | Zero
+StandardMove: TypeAlias = Hands | VoteMove | ToOrder | CallMove | Fine | Stand | Teach | Forget
+BidMove: TypeAlias = Hands | PlaceBid | CallBidMove | Cliff | AllThere | Zero
 Move: TypeAlias = StandardMove | BidMove

@@ -12,9 +12,8 @@ from nomicbot.rulebooks.spoof.errors import ParseError
 from nomicbot.rulebooks.spoof.hands import ANTICLOCKWISE, CLOCKWISE
 from nomicbot.rulebooks.spoof.moves import (
     AllThere,
-    Bid,
-    Call,
-    CallBid,
+    CallBidMove,
+    CallMove,
     Cliff,
     Commit,
     Fine,
@@ -25,10 +24,11 @@ from nomicbot.rulebooks.spoof.moves import (
     Move,
     Open,
     Overdue,
+    PlaceBid,
     Stand,
     Teach,
     ToOrder,
-    Vote,
+    VoteMove,
     Zero,
 )
 
@@ -77,9 +77,9 @@ def write_move(move: Move) -> str:
             return f"commit {move.commitment}"
         case Open():
             return f"open {move.coins} {move.nonce}"
-        case Vote():
+        case VoteMove():
             return f"vote {move.player}"
-        case Call():
+        case CallMove():
             return f"call {move.said}"
         case Fine():
             return f"fine {move.player}: {move.offence}" + (f", {move.drink}" if move.drink else "")
@@ -89,7 +89,7 @@ def write_move(move: Move) -> str:
             return f"teach {move.number} {move.name}"
         case Forget():
             return f"forget {move.name}"
-        case Bid():
+        case PlaceBid():
             return f"bid {move.coins} {move.direction}".rstrip()
     return _ALONE[type(move)]
 
@@ -97,7 +97,7 @@ def write_move(move: Move) -> str:
 _ALONE = {
     Leave: "leave",
     ToOrder: "order",
-    CallBid: "call",
+    CallBidMove: "call",
     Cliff: "cliff",
     AllThere: "spoof",
     Zero: "zero",
@@ -150,11 +150,11 @@ def _teach(written: str) -> Teach:
     return Teach(number(of, "a call"), _said(name, "the new name"))
 
 
-def _bid(written: str) -> Bid:
+def _bid(written: str) -> PlaceBid:
     coins, _, direction = written.partition(" ")
     if direction.casefold() not in ("", CLOCKWISE, ANTICLOCKWISE):
         raise ParseError(f"“{direction}” is no direction")
-    return Bid(number(coins, "coins"), direction.casefold())
+    return PlaceBid(number(coins, "coins"), direction.casefold())
 
 
 def _overdue(written: str, players: Sequence[str]) -> Overdue:
@@ -162,7 +162,7 @@ def _overdue(written: str, players: Sequence[str]) -> Overdue:
     return Overdue(first, tuple(others))
 
 
-def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> Verb:
+def _alone(move: type[Leave | ToOrder | CallBidMove | Cliff | AllThere | Zero]) -> Verb:
     def read(rest: str, _: Sequence[str]) -> Move:
         if rest:
             raise ParseError(f"nothing may follow it, and “{rest}” does")
@@ -184,9 +184,9 @@ _BOTH = {
 }
 _STANDARD = {
     **_BOTH,
-    "vote": Verb("vote PLAYER", lambda rest, players: Vote(_player(rest, players))),
+    "vote": Verb("vote PLAYER", lambda rest, players: VoteMove(_player(rest, players))),
     "order": _alone(ToOrder),
-    "call": Verb("call NAME or NUMBER", lambda rest, _: Call(_said(rest, "the call"))),
+    "call": Verb("call NAME or NUMBER", lambda rest, _: CallMove(_said(rest, "the call"))),
     "fine": Verb("fine PLAYER: OFFENCE, or fine PLAYER: OFFENCE, DRINK", _fine),
     "teach": Verb("teach NUMBER NAME", lambda rest, _: _teach(rest)),
     "forget": Verb("forget NAME", lambda rest, _: Forget(_said(rest, "the name"))),
@@ -197,7 +197,7 @@ _BID = {
         f"bid COINS, and the first of a round also bid COINS {ANTICLOCKWISE}",
         lambda rest, _: _bid(rest),
     ),
-    "call": _alone(CallBid),
+    "call": _alone(CallBidMove),
     "cliff": _alone(Cliff),
     "spoof": _alone(AllThere),
     "zero": _alone(Zero),

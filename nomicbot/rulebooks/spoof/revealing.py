@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.commitments import Hand
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import IMPOSSIBLE, NO_OPENING, fined, turn_passed
 from nomicbot.rulebooks.spoof.hands import (
     hand_of,
@@ -34,11 +34,11 @@ from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
 def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
     """Put out a hand; whoever has a hand out cannot change it."""
     if state.phase != HANDS:
-        raise Illegal("hands go out when a round begins")
+        raise IllegalMove("hands go out when a round begins")
     if who not in state.inside:
-        raise Illegal(f"{who} is not in this round")
+        raise IllegalMove(f"{who} is not in this round")
     if hand_of(state.hands, who):
-        raise Illegal("eir hand is out, and stays as it is")
+        raise IllegalMove("eir hand is out, and stays as it is")
     hand = put_out(state.game, state.round, who, state.coins, move)
     hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
     state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
@@ -64,7 +64,7 @@ def opens(state: Standard, who: str, move: Open) -> Standard:
     """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     if who != to_open(state):
         waits = to_open(state)
-        raise Illegal(
+        raise IllegalMove(
             f"{waits} opens first" if waits else "no hand is opened before all have called"
         )
     hand = hand_of(state.hands, who)

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.errors import DoubtfulMove
-from nomicbot.rulebooks.spoof.moves import Call
+from nomicbot.rulebooks.spoof.moves import CallMove
 from nomicbot.rulebooks.spoof.refereeing import move
 from nomicbot.rulebooks.spoof.school import Standard
 from nomicbot.rulebooks.tables import table_names
@@ -59,7 +59,7 @@ def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Ca
     state = v.state_of(game, table)
     if isinstance(state, Milan) or game.actor not in seats:
         return
-    refused = engine.check(state, state.players[seats.index(game.actor)], Call(action.called))
+    refused = engine.check(state, state.players[seats.index(game.actor)], CallMove(action.called))
     if not isinstance(refused, DoubtfulMove):
         return
     known = [*(name for _, name in state.table.names), CAWOOD_PASS, HAUGHTON_SIX]

@@ -7,10 +7,10 @@ from datetime import date
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calls import BANGKOK, CallTable
 from nomicbot.rulebooks.spoof.commitments import Hand
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.hands import round_from, seated
 from nomicbot.rulebooks.spoof.hollywood import evening_of
-from nomicbot.rulebooks.spoof.moves import Lot, Vote
+from nomicbot.rulebooks.spoof.moves import Lot, VoteMove
 from nomicbot.rulebooks.spoof.tab import DRINKS, Tab
 
 LEAST, COINS, MOST_COINS = 4, 3, 9
@@ -42,7 +42,7 @@ class Called:
 
 
 @dataclass(frozen=True)
-class Ballot:
+class ChairmanBallot:
     """A vote for a chairman, with an empty name for an abstention."""
 
     player: str
@@ -67,7 +67,7 @@ class Standard:
     lost_before: str = ""
     """The player who lost the previous school."""
     phase: str = ELECTING
-    ballots: tuple[Ballot, ...] = ()
+    ballots: tuple[ChairmanBallot, ...] = ()
     tied: tuple[str, ...] = ()
     chairman: str = ""
     round: int = 0
@@ -159,23 +159,23 @@ def proper(state: Standard) -> Standard:
     """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:
-        raise Illegal(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
+        raise IllegalMove(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
     strangers = [name for name in state.new if name not in state.players]
     if strangers:
-        raise Illegal(f"{strangers[0]} is not in this school")
+        raise IllegalMove(f"{strangers[0]} is not in this school")
     return state
 
 
-def voted(state: Standard, who: str, move: Vote) -> Standard:
+def voted(state: Standard, who: str, move: VoteMove) -> Standard:
     """Cast a vote, which may replace an earlier one; the last one elects, or leaves it to a lot."""
     if state.phase != ELECTING:
-        raise Illegal(
+        raise IllegalMove(
             f"the chairman is elected: {state.chairman}"
             if state.chairman
             else "the lot decides between those tied"
         )
     if move.player not in state.members:
-        raise Illegal(f"{move.player} is not in this school, so e cannot be its chairman")
+        raise IllegalMove(f"{move.player} is not in this school, so e cannot be its chairman")
     told = f"{who} votes for {move.player} as chairman."
     return counted(replace(state, ballots=_cast(state, who, move.player), told=(told,)))
 
@@ -186,8 +186,11 @@ def abstained(state: Standard, who: str) -> Standard:
     return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
 
 
-def _cast(state: Standard, who: str, choice: str) -> tuple[Ballot, ...]:
-    return (*(ballot for ballot in state.ballots if ballot.player != who), Ballot(who, choice))
+def _cast(state: Standard, who: str, choice: str) -> tuple[ChairmanBallot, ...]:
+    return (
+        *(ballot for ballot in state.ballots if ballot.player != who),
+        ChairmanBallot(who, choice),
+    )
 
 
 def counted(state: Standard) -> Standard:
@@ -225,9 +228,11 @@ def drawn(state: Standard, move: Lot) -> Standard:
     """Apply a lot: it makes a chairman of those tied, or finds who calls first."""
     between = candidates(state)
     if not between:
-        raise Illegal("no lot is to be drawn now")
+        raise IllegalMove("no lot is to be drawn now")
     if not 1 <= move.number <= len(between):
-        raise Illegal(f"the lot is between {len(between)}: 1 to {len(between)}, not {move.number}")
+        raise IllegalMove(
+            f"the lot is between {len(between)}: 1 to {len(between)}, not {move.number}"
+        )
     chosen = between[move.number - 1]
     if state.phase == TIED:
         return elected(replace(state, told=(f"The lot falls on {chosen}.",)), chosen)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, Purse, begun
 from nomicbot.rulebooks.spoof.commitments import Hand
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import NO_OPENING
 from nomicbot.rulebooks.spoof.hands import (
     hand_of,
@@ -23,9 +23,9 @@ from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
     """Put out a hand, of no more coins than its player has. It cannot be changed."""
     if state.phase != HANDS:
-        raise Illegal("hands go out when a round begins")
+        raise IllegalMove("hands go out when a round begins")
     if hand_of(state.hands, who):
-        raise Illegal("eir hand is out, and stays as it is")
+        raise IllegalMove("eir hand is out, and stays as it is")
     hand = put_out(state.game, state.round, who, state.coins_of(who), move)
     hands = tuple(sorted((*state.hands, hand), key=lambda out: state.players.index(out.player)))
     state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
@@ -54,7 +54,7 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
     """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     waits = to_open(state)
     if who != waits:
-        raise Illegal(
+        raise IllegalMove(
             f"{waits} opens first" if waits else "no hand is opened before somebody is called"
         )
     hand = hand_of(state.hands, who)

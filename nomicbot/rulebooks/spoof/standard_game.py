@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.calling import called
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 from nomicbot.rulebooks.spoof.fines import ruled, stands, without_call
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.moves import (
-    Call,
+    CallMove,
     Commit,
     Fine,
     Forget,
@@ -24,7 +24,7 @@ from nomicbot.rulebooks.spoof.moves import (
     Stand,
     Teach,
     ToOrder,
-    Vote,
+    VoteMove,
 )
 from nomicbot.rulebooks.spoof.revealing import (
     faults,
@@ -62,26 +62,28 @@ def play(state: Standard, who: str | None, move: Move) -> Standard:
     if who is None:
         return known_hands_open(_referees(state, move))
     if who not in state.players:
-        raise Illegal(f"{who} is not in this school")
+        raise IllegalMove(f"{who} is not in this school")
     if who in state.left and not isinstance(move, Stand):
-        raise Illegal(f"{who} has left this school")
+        raise IllegalMove(f"{who} has left this school")
     if state.phase == OVER and not isinstance(move, Stand | Fine):
-        raise Illegal("this game is over; what is left are fines, and rounds to stand")
+        raise IllegalMove("this game is over; what is left are fines, and rounds to stand")
     return known_hands_open(_players(state, who, move))
 
 
 def _players(state: Standard, who: str, move: Move) -> Standard:
     match move:
-        case Vote():
+        case VoteMove():
             return voted(state, who, move)
         case ToOrder():
             _chairs(state, who)
             if state.phase != ORDERING:
-                raise Illegal("the school is called to order once, when its chairman is elected")
+                raise IllegalMove(
+                    "the school is called to order once, when its chairman is elected"
+                )
             return ordered(state, f"{who}: “When the hands are out!”")
         case Hold() | Commit():
             return hand_out(state, who, move)
-        case Call():
+        case CallMove():
             return called(state, who, move)
         case Open():
             return opens(state, who, move)
@@ -94,7 +96,7 @@ def _players(state: Standard, who: str, move: Move) -> Standard:
         case Teach():
             _changes_the_table(state, who)
             if not 0 <= move.number <= MOST_CALL:
-                raise Illegal(f"calls stand for 0 to {MOST_CALL}, not for {move.number}")
+                raise IllegalMove(f"calls stand for 0 to {MOST_CALL}, not for {move.number}")
             table = state.table.taught(move.number, move.name)
             return replace(
                 state,
@@ -107,7 +109,7 @@ def _players(state: Standard, who: str, move: Move) -> Standard:
             return replace(
                 state, table=table, told=(f"In this school, {move.name} is no longer a call.",)
             )
-    raise Illegal(
+    raise IllegalMove(
         "that is not a move of standard Spoof"
         if not isinstance(move, Lot | Overdue)
         else "only the referee does that"
@@ -123,7 +125,7 @@ def _left(state: Standard, who: str) -> Standard:
 
 def _chairs(state: Standard, who: str) -> None:
     if who != state.chairman:
-        raise Illegal(
+        raise IllegalMove(
             f"only the chairman does that, and that is {state.chairman}"
             if state.chairman
             else "there is no chairman yet"
@@ -133,24 +135,24 @@ def _chairs(state: Standard, who: str) -> None:
 def _changes_the_table(state: Standard, who: str) -> None:
     _chairs(state, who)
     if state.phase == CALLING and state.calls:
-        raise Illegal("the table of calls is changed between rounds, not while calls are made")
+        raise IllegalMove("the table of calls is changed between rounds, not while calls are made")
 
 
 def _referees(state: Standard, move: Move) -> Standard:
     if state.phase == OVER:
-        raise Illegal("this game is over")
+        raise IllegalMove("this game is over")
     match move:
         case Lot():
             return drawn(state, move)
         case Overdue():
             return _overdue(state, move)
-    raise Illegal("the referee draws lots and says whose time is up; the rest is for players")
+    raise IllegalMove("the referee draws lots and says whose time is up; the rest is for players")
 
 
 def _overdue(state: Standard, move: Overdue) -> Standard:
     for player in move.players:
         if player not in waits(state):
-            raise Illegal(f"the game does not wait for {player}")
+            raise IllegalMove(f"the game does not wait for {player}")
     player = move.player
     if state.phase == ELECTING:
         for each in move.players:

@@ -1,7 +1,7 @@
 """The tab: fines, the round that the first out orders, and the one that the last pays for."""
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.spoof.errors import Illegal
+from nomicbot.rulebooks.spoof.errors import IllegalMove
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"
 DRINKS = ("port", "Baileys", "alien snot")
@@ -43,11 +43,11 @@ def stood(tab: Tab, who: str, number: int) -> Tab:
     """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:
-        raise Illegal(f"there is no line {number} on the tab")
+        raise IllegalMove(f"there is no line {number} on the tab")
     if entry.player != who:
-        raise Illegal(f"line {number} of the tab is {entry.player}'s")
+        raise IllegalMove(f"line {number} of the tab is {entry.player}'s")
     if entry.stood:
-        raise Illegal(f"line {number} of the tab has been stood")
+        raise IllegalMove(f"line {number} of the tab has been stood")
     return tuple(_stood(line) if line is entry else line for line in tab)
 
 

@@ -13,7 +13,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.spoof import engine
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.commitments import Hand
-from nomicbot.rulebooks.spoof.errors import Illegal, Refused
+from nomicbot.rulebooks.spoof.errors import IllegalMove, Refused
 from nomicbot.rulebooks.spoof.game_text import read as read_text
 from nomicbot.rulebooks.spoof.game_text import write
 from nomicbot.rulebooks.spoof.moves import Hold, Leave, Lot, Overdue
@@ -193,7 +193,7 @@ class SpoofEngine:
 
 def _nonce(sealed: Sealed, who: str) -> str:
     if who not in sealed.nonces:
-        raise Illegal(
+        raise IllegalMove(
             "hands go out when a round begins"
             if not sealed.round
             else f"{who} is not in this round"

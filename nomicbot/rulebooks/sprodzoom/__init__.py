@@ -24,23 +24,23 @@ The other modules play it on a list, by rules Z-1 to Z-6 (`rz_1_games` and so on
 from nomicbot.rulebooks.sprodzoom.drawing import picture
 from nomicbot.rulebooks.sprodzoom.engine import GestureVerdict, Standing, check, play, result
 from nomicbot.rulebooks.sprodzoom.explaining import explain, legal
-from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, UnreadableGesture, gesture
 from nomicbot.rulebooks.sprodzoom.serialization import NoState, read, write
-from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 from nomicbot.rulebooks.sprodzoom.text_view import table
 from nomicbot.rulebooks.sprodzoom.timeouts import due, leave, run, stop, until
-from nomicbot.rulebooks.sprodzoom.viewing import View, view
+from nomicbot.rulebooks.sprodzoom.viewing import TableView, view
 
 __all__ = [
     "Gesture",
+    "GestureResult",
     "GestureVerdict",
     "Move",
     "NoState",
-    "Result",
     "Standing",
     "State",
-    "Unreadable",
-    "View",
+    "TableView",
+    "UnreadableGesture",
     "check",
     "due",
     "explain",

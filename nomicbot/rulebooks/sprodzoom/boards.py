@@ -18,7 +18,7 @@ from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.records import Limits
 from nomicbot.rulebooks.sprodzoom.text_view import conversations, marked
 from nomicbot.rulebooks.sprodzoom.text_view import table as drawn_table
-from nomicbot.rulebooks.sprodzoom.viewing import View, view
+from nomicbot.rulebooks.sprodzoom.viewing import TableView, view
 from nomicbot.rulebooks.tables import boards, table_names, table_onward
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.engine import Record
@@ -36,7 +36,7 @@ def there(state: State) -> bool:
     return boards.is_played(state, v.SPRODZOOM)
 
 
-def view_of(game: Game, table: ObjectId) -> View | None:
+def view_of(game: Game, table: ObjectId) -> TableView | None:
     """Return a game as everybody sees it; None where the program fails on it."""
     try:
         return view(table_actions.shown(game, table), None)
@@ -91,7 +91,7 @@ def _told(game: Game, table: ObjectId) -> str:
     return "\n".join(lines)
 
 
-def _table(seen: View) -> list[str]:
+def _table(seen: TableView) -> list[str]:
     """Return the table as a drawing if a message is wide enough for it, otherwise as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
@@ -123,7 +123,7 @@ def _stands(game: Game, table: ObjectId) -> str:
     return f"{called}, {', '.join(map(marked, seen.seats))}: {told}"
 
 
-def _svg(seen: View) -> str:
+def _svg(seen: TableView) -> str:
     from nomicbot.rulebooks.sprodzoom.drawing import (
         picture,
     )  # it draws, which who only judges does not need

@@ -15,7 +15,7 @@ from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.sprodzoom import (
     NoState,
     State,
-    Unreadable,
+    UnreadableGesture,
     gesture,
     picture,
     read,
@@ -92,7 +92,7 @@ def play(players: tuple[str, ...], seconds: int) -> None:
             return
         try:
             _typed(game, line, states)
-        except Unreadable as problem:
+        except UnreadableGesture as problem:
             say(f"Not read: {problem}.")
         except Problem as problem:
             say(f"{problem}.")
@@ -251,7 +251,7 @@ def explain(line: str, number: int | None, game: str | None, ledger: Path | None
                     asked, going[0], player, gesture(words, table_actions.people(asked))
                 )
             )
-        except Unreadable as problem:
+        except UnreadableGesture as problem:
             raise Problem(str(problem)) from None
 
 

@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.text_view import NO_GAME, QUIET, named
-from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
+from nomicbot.rulebooks.sprodzoom.viewing import Seat, TableView
 
 Point = tuple[float, float]
 
@@ -68,7 +68,7 @@ class _Arrow:
         return sum(part * p[0] for part, p in parts), sum(part * p[1] for part, p in parts)
 
 
-def picture(seen: View) -> str:
+def picture(seen: TableView) -> str:
     """Return the table as this view has it, as SVG."""
     count = len(seen.seats)
     across, down = max(220.0, 46.0 * count), max(170.0, 34.0 * count)
@@ -183,7 +183,7 @@ def _told(seat: Seat) -> str:
 # -- conversations ----------------------------------------------------------------------------------------------------
 
 
-def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
+def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
     """Yield an arrow for each conversation.
 
     The ends of several arrows at one seat are spread out there, in the order that crosses least.
@@ -259,7 +259,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
         )
 
 
-def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
+def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
     """Yield the legend of the arrows, line by line, or a line that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
@@ -282,7 +282,7 @@ def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[
         yield _words(130, at, _text(f"{ends}:  {told}"), 'font-size="16" fill="#2b1c0c"')
 
 
-def _described(seen: View) -> str:
+def _described(seen: TableView) -> str:
     """Return the picture in words, for anyone who does not see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"

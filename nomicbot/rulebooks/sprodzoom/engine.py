@@ -8,8 +8,8 @@ from enum import Enum
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation, label_told
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
-from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, Illegal
-from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.legality import ANY_TIME, RULES, Attempt, IllegalGesture
+from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 class Standing(Enum):
@@ -66,7 +66,7 @@ def check(state: State, who: str, move: Move) -> GestureVerdict:
         return _in_error(Standing.ILLEGAL, misplaced, made)
     try:
         effect = RULES[move.gesture](made)
-    except Illegal as illegal:
+    except IllegalGesture as illegal:
         return _in_error(Standing.ILLEGAL, str(illegal), made)
     broken = breach(effect.after)
     if broken:
@@ -109,6 +109,6 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
     )
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> GestureResult | None:
     """Return the result of the last game; None during a game, and before the first."""
     return None if state.playing else state.over

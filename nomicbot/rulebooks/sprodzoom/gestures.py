@@ -13,7 +13,7 @@ from enum import Enum
 from nomicbot.late import dataclass
 
 
-class Unreadable(ValueError):
+class UnreadableGesture(ValueError):
     """Raised when a line is not a gesture; says why, in the game's words."""
 
 
@@ -135,7 +135,7 @@ def word(written: str) -> str:
     """Return a gesture of a label: one word of letters, in small ones. Raises Unreadable."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
-        raise Unreadable(
+        raise UnreadableGesture(
             f"“{written}” is not a gesture: one word of letters stands for each gesture of a label"
         )
     return plain
@@ -165,7 +165,7 @@ def gesture(line: str, people: Iterable[str]) -> Move:
     )
     if at is None:
         there = f"in “{line.strip()}”" if words else "in an empty line"
-        raise Unreadable(
+        raise UnreadableGesture(
             f"there is no gesture {there}; the gestures are {', '.join(map(str, Gesture))}"
         )
     made = NAMED[_bare(words[at], at + 1 == len(words))]
@@ -173,18 +173,18 @@ def gesture(line: str, people: Iterable[str]) -> Move:
     if made.form.after:
         after = tuple(word(_bare(one, at + 1 == len(rest))) for at, one in enumerate(rest))
         if made.form.after == "change" and not after:
-            raise Unreadable(f"{made} breaks off: it is written “{made.form.written}”")
+            raise UnreadableGesture(f"{made} breaks off: it is written “{made.form.written}”")
         return Move(made, before, after)
     if not rest:
         if made.form.directed:
-            raise Unreadable(
+            raise UnreadableGesture(
                 f"{made} breaks off: whom is it pointed at? It is written “{made.form.written}”"
             )
         return Move(made, before)
     name, known = " ".join(rest), list(people)
     recipient = person(name, known) or person(name.rstrip(".!"), known)
     if not recipient:
-        raise Unreadable(f"“{name}” is nobody here; {made} is written “{made.form.written}”")
+        raise UnreadableGesture(f"“{name}” is nobody here; {made} is written “{made.form.written}”")
     return Move(made, before, recipient=recipient)
 
 

@@ -19,7 +19,7 @@ from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.state import State
 
 
-class Illegal(Exception):
+class IllegalGesture(Exception):
     """Raised when a gesture is not legal now; says why."""
 
 
@@ -65,25 +65,27 @@ class Attempt:
         found: list[Conversation] = []
         for label, conversation in zip(self.move.labels, self.named(), strict=True):
             if conversation is None:
-                raise Illegal(
+                raise IllegalGesture(
                     f"no conversation is labelled {label_told(label)}"
                     if label
                     else "no conversation is Null"
                 )
             if conversation.active != self.who:
-                raise Illegal(
+                raise IllegalGesture(
                     f"{conversation.active}, not {self.who}, is due to speak in {conversation}"
                 )
             found.append(conversation)
         owed = self.state.pending(self.who)
         if owed is not None and (self.move.gesture is not Gesture.MORADICE or found[0] is not owed):
-            raise Illegal(f"{self.who} must first label {owed}, by “Moradice” and a new gesture")
+            raise IllegalGesture(
+                f"{self.who} must first label {owed}, by “Moradice” and a new gesture"
+            )
         return found
 
     def at_another(self) -> None:
         """Raise Illegal if the gesture is pointed at its actor."""
         if self.to == self.who:
-            raise Illegal(f"{self.who} points at emself")
+            raise IllegalGesture(f"{self.who} points at emself")
 
     def at_a_player(self) -> None:
         """Raise Illegal unless the gesture is pointed at another Player.
@@ -92,7 +94,7 @@ class Attempt:
         """
         self.at_another()
         if self.state.playing and self.to not in self.state.players:
-            raise Illegal(f"{self.to} is no Player")
+            raise IllegalGesture(f"{self.to} is no Player")
 
 
 Rule = Callable[[Attempt], Effect]
@@ -125,7 +127,7 @@ def fortnum(made: Attempt) -> Effect:
 def mason(made: Attempt) -> Effect:
     depth = made.state.depth(made.who) - 1
     if depth < 0:
-        raise Illegal(f"{made.who} has no Fortnum that is still open")
+        raise IllegalGesture(f"{made.who} has no Fortnum that is still open")
     told = f"{made.who} still quotes{_deep(depth)}" if depth else f"{made.who} quotes no more"
     return Effect(made.state.quoting(made.who, depth), told)
 
@@ -138,7 +140,7 @@ def _deep(depth: int) -> str:
 def werg(made: Attempt) -> Effect:
     made.at_a_player()
     if not made.state.in_error(made.to):
-        raise Illegal(f"{made.to} is not in error")
+        raise IllegalGesture(f"{made.to} is not in error")
     return Effect(made.state, f"{made.to} is in error, and the others say so")
 
 
@@ -162,7 +164,7 @@ def sprodzoom(made: Attempt) -> Effect:
 def zoom(made: Attempt) -> Effect:
     made.at_a_player()
     if made.state.conversations:
-        raise Illegal("there are conversations in progress")
+        raise IllegalGesture("there are conversations in progress")
     after = _spoken_to(made, made.state)
     return Effect(after, str(after.conversations[0]))
 
@@ -175,7 +177,7 @@ def valhalla(made: Attempt) -> Effect:
 def _opened(made: Attempt) -> State:
     """Return a new game with two Players."""
     if made.state.playing:
-        raise Illegal("a game is in progress")
+        raise IllegalGesture("a game is in progress")
     made.at_another()
     return replace(made.state, players=(made.who, made.to), over=None)
 
@@ -193,7 +195,7 @@ def schwarz(made: Attempt) -> Effect:
     conversation = made.own()[0]
     made.at_a_player()
     if made.to != conversation.passive:
-        raise Illegal(
+        raise IllegalGesture(
             f"{conversation.passive}, not {made.to}, is at the passive end of {conversation}"
         )
     return _become(made.state, conversation, _reply(made.state, conversation))
@@ -218,7 +220,9 @@ def neuralnic(made: Attempt) -> Effect:
     conversation, state = made.own()[0], made.state
     left = state.left(made.who)
     if conversation.passive == left:
-        raise Illegal(f"{left}, to the left of {made.who}, is at the passive end of {conversation}")
+        raise IllegalGesture(
+            f"{left}, to the left of {made.who}, is at the passive end of {conversation}"
+        )
     return _become(
         state, conversation, Conversation(conversation.passive, left, conversation.label, state.now)
     )
@@ -239,7 +243,7 @@ def pericles(made: Attempt) -> Effect:
 def omsk(made: Attempt) -> Effect:
     one, other = _two(made)
     if one.passive == other.passive:
-        raise Illegal(f"{one.passive} is at the passive end of both; that would be a Minsk")
+        raise IllegalGesture(f"{one.passive} is at the passive end of both; that would be a Minsk")
     return _joined(made.state, one, other, (one.passive, other.passive))
 
 
@@ -247,7 +251,7 @@ def omsk(made: Attempt) -> Effect:
 def minsk(made: Attempt) -> Effect:
     one, other = _two(made)
     if one.passive != other.passive:
-        raise Illegal(
+        raise IllegalGesture(
             f"{one.passive} and {other.passive} are at the passive ends; that would be an Omsk"
         )
     return _joined(made.state, one, other, (made.who, one.passive))
@@ -261,14 +265,14 @@ def moradice(made: Attempt) -> Effect:
 
 def _not_passive(made: Attempt, conversation: Conversation) -> None:
     if made.to == conversation.passive:
-        raise Illegal(f"{made.to} is at the passive end of {conversation}")
+        raise IllegalGesture(f"{made.to} is at the passive end of {conversation}")
 
 
 def _two(made: Attempt) -> tuple[Conversation, Conversation]:
     """Return two different conversations in which the actor is due to speak."""
     one, other = made.own()
     if one is other:
-        raise Illegal(f"{made.move.gesture} joins two conversations, and this is one: {one}")
+        raise IllegalGesture(f"{made.move.gesture} joins two conversations, and this is one: {one}")
     return one, other
 
 

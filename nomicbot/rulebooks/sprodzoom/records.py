@@ -12,10 +12,10 @@ from functools import lru_cache
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.engine import Standing, check, play, result
-from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move, UnreadableGesture, gesture
 from nomicbot.rulebooks.sprodzoom.serialization import read as read_state
 from nomicbot.rulebooks.sprodzoom.serialization import write
-from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 from nomicbot.rulebooks.sprodzoom.timeouts import leave, until
 from nomicbot.rulebooks.tables.engine import Ended, Record
 
@@ -32,7 +32,7 @@ read = lru_cache(maxsize=256)(read_state)
 class SprodzoomEngine:
     """The engine in the form that a table uses."""
 
-    refuses: tuple[type[Exception], ...] = (Unreadable,)
+    refuses: tuple[type[Exception], ...] = (UnreadableGesture,)
 
     def begin(self, terms: str, seats: int) -> Record:
         """Return a game that begins at second 0 with the challenger's gesture in its terms."""
@@ -182,5 +182,6 @@ def renamed(state: State, names: Mapping[str, str]) -> State:
         errors=pairs(state.errors),
         quotes=pairs(state.quotes),
         faults=pairs(state.faults),
-        over=over and Result(over.how, tuple(names[who] for who in over.players), over.errors),
+        over=over
+        and GestureResult(over.how, tuple(names[who] for who in over.players), over.errors),
     )

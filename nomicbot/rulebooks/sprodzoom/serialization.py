@@ -27,8 +27,8 @@ from dataclasses import replace
 from nomicbot.late import regex
 from nomicbot.rulebooks.sprodzoom.conversations import PENDING, Conversation
 from nomicbot.rulebooks.sprodzoom.engine import breach
-from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Unreadable, word
-from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.gestures import NAMED, UnreadableGesture, word
+from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 HEAD = "Sprodzoom at "
 """The beginning of a state."""
@@ -120,7 +120,7 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
         forgiven=int(found["forgiven"][0][0]),
     )
     if found["over"]:
-        over = Result(
+        over = GestureResult(
             found["over"][0][0],
             tuple(who for _, who in found["sat"]),
             tuple(int(made) for made, _ in found["sat"]),
@@ -169,7 +169,7 @@ def _conversation(players: tuple[str, ...], line: tuple[str, ...]) -> Conversati
         raise NoState(f"conversation {active} -> {passive} has an end at a seat that nobody has")
     try:
         label = PENDING if pending else tuple(word(one) for one in words.split())
-    except Unreadable as problem:
+    except UnreadableGesture as problem:
         raise NoState(str(problem)) from None
     named = [one for one in label or () if one in NAMED]
     if named:

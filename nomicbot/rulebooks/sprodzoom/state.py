@@ -10,7 +10,7 @@ DAY = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
-class Result:
+class GestureResult:
     """The end of a game.
 
     Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made.
@@ -43,7 +43,7 @@ class State:
     errors: tuple[tuple[str, int], ...] = ()
     quotes: tuple[tuple[str, int], ...] = ()
     faults: tuple[tuple[str, int], ...] = ()
-    over: Result | None = None
+    over: GestureResult | None = None
     now: int = 0
     stopped: int | None = None
     rule_32: int | None = 30
@@ -129,7 +129,7 @@ class State:
     def ended(self, how: str) -> "State":
         """Return the state with the game over: nobody is in error or quotes any longer."""
         faults = dict(self.faults)
-        over = Result(how, self.players, tuple(faults.get(who, 0) for who in self.players))
+        over = GestureResult(how, self.players, tuple(faults.get(who, 0) for who in self.players))
         return replace(
             self, players=(), conversations=(), errors=(), quotes=(), faults=(), over=over
         )

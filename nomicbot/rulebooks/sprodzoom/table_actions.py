@@ -12,7 +12,7 @@ from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.explaining import explain
-from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, Unreadable, gesture
+from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Gesture, Move, UnreadableGesture, gesture
 from nomicbot.rulebooks.sprodzoom.records import Done, Limits
 from nomicbot.rulebooks.sprodzoom.serialization import write
 from nomicbot.rulebooks.sprodzoom.state import State
@@ -90,7 +90,7 @@ def read(game: Game, words: str) -> Move:
     """
     try:
         return gesture(words, people(game))
-    except Unreadable as problem:
+    except UnreadableGesture as problem:
         raise game.refuse(f"that is not a gesture: {problem}", missing=True) from problem
 
 

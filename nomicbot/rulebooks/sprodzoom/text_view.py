@@ -11,13 +11,13 @@
 """
 
 from nomicbot.rulebooks.sprodzoom.conversations import Label, label_told
-from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
+from nomicbot.rulebooks.sprodzoom.viewing import Seat, TableView
 
 NO_GAME = "No game is in progress."
 QUIET = "no conversation"
 
 
-def table(seen: View) -> str:
+def table(seen: TableView) -> str:
     """Return the table as this view has it."""
     if not seen.seats:
         return f"{NO_GAME}\n{seen.result}" if seen.result else NO_GAME
@@ -43,7 +43,7 @@ def table(seen: View) -> str:
     return "\n".join(lines)
 
 
-def conversations(seen: View) -> list[str]:
+def conversations(seen: TableView) -> list[str]:
     """Return a line for each conversation: its active end, its passive end, its label."""
     if not seen.conversations:
         return [QUIET]

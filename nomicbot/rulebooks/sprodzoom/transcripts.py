@@ -20,7 +20,7 @@ from dataclasses import field
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprodzoom.engine import check
 from nomicbot.rulebooks.sprodzoom.explaining import explain
-from nomicbot.rulebooks.sprodzoom.gestures import Unreadable, gesture, person
+from nomicbot.rulebooks.sprodzoom.gestures import UnreadableGesture, gesture, person
 from nomicbot.rulebooks.sprodzoom.state import State
 from nomicbot.rulebooks.sprodzoom.text_view import table
 from nomicbot.rulebooks.sprodzoom.timeouts import leave, run, stop, until
@@ -75,7 +75,7 @@ class TranscribedGame:
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
-            raise Unreadable("no name follows “players”")
+            raise UnreadableGesture("no name follows “players”")
         self.people += [name for name in new if name not in self.people]
         return []
 
@@ -88,7 +88,7 @@ class TranscribedGame:
             if who:
                 return who, line[at + 1 :]
         if ":" not in line:
-            raise Unreadable(
+            raise UnreadableGesture(
                 f"nobody does that: a gesture is told as “{(self.people or ['Ana'])[0]}: Fortnum”"
             )
         return self.known(line.partition(":")[0]), ""
@@ -97,7 +97,7 @@ class TranscribedGame:
         """Return the person of that name. Raises Unreadable."""
         found = person(name.strip(), self.people)
         if not found:
-            raise Unreadable(
+            raise UnreadableGesture(
                 f"“{name.strip()}” is nobody here; there are {', '.join(self.people) or 'none so far'}"
             )
         return found
@@ -139,7 +139,7 @@ def follow(lines: list[str], game: TranscribedGame) -> Iterator[Answered]:
             continue
         try:
             yield Answered(number, line, tuple(game.hear(line)), True)
-        except Unreadable as problem:
+        except UnreadableGesture as problem:
             yield Answered(number, line, (f"Not read: {problem}.",), False)
 
 

@@ -6,7 +6,7 @@ waits for them.
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
-from nomicbot.rulebooks.sprodzoom.state import Result, State
+from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class View:
+class TableView:
     """The table, clockwise, with its conversations, the oldest first.
 
     It also has those in which `who` is due to speak.
@@ -34,7 +34,7 @@ class View:
     seats: tuple[Seat, ...]
     conversations: tuple[Conversation, ...]
     yours: tuple[Conversation, ...]
-    result: Result | None
+    result: GestureResult | None
     now: int
     rule_32: int | None
     stopped: int | None
@@ -47,10 +47,10 @@ class View:
         return conversation.since + self.rule_32 - reached
 
 
-def view(state: State, who: str | None) -> View:
+def view(state: State, who: str | None) -> TableView:
     """Return a game as a person sees it, or as a spectator if `who` is None."""
     due, made = {conversation.active for conversation in state.conversations}, dict(state.faults)
-    return View(
+    return TableView(
         seats=tuple(
             Seat(
                 name,

@@ -10,13 +10,18 @@ A game that is played from Python:
     print(result(game), explain(game))
 """
 
-from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal, SproutsProblem, Unreadable
+from nomicbot.rulebooks.sprouts.move_problems import (
+    Ambiguous,
+    IllegalLine,
+    SproutsProblem,
+    UnreadableMove,
+)
 from nomicbot.rulebooks.sprouts.referee import (
     FIRST,
     SECOND,
-    Result,
+    GameResult,
+    PositionView,
     State,
-    View,
     begin,
     check,
     explain,
@@ -32,12 +37,12 @@ __all__ = [
     "FIRST",
     "SECOND",
     "Ambiguous",
-    "Illegal",
-    "Result",
+    "GameResult",
+    "IllegalLine",
+    "PositionView",
     "SproutsProblem",
     "State",
-    "Unreadable",
-    "View",
+    "UnreadableMove",
     "begin",
     "check",
     "explain",

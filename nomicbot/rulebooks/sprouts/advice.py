@@ -8,7 +8,7 @@ from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
 from nomicbot.rulebooks.sprouts.looking import Looks
 from nomicbot.rulebooks.sprouts.misere import MiserePlay
 from nomicbot.rulebooks.sprouts.move_writing import written
-from nomicbot.rulebooks.sprouts.moves import Join, after, joins
+from nomicbot.rulebooks.sprouts.moves import JoinMove, after, joins
 from nomicbot.rulebooks.sprouts.normal import NormalPlay
 from nomicbot.rulebooks.sprouts.referee import State
 
@@ -55,7 +55,7 @@ class Analysis:
         value = self.normal.nimber_of(parts) if nimber and not state.misere else None
         if not self.wins(parts, misere=state.misere):
             return Advice(False, None, value)
-        found: dict[Lands, Join] = {}
+        found: dict[Lands, JoinMove] = {}
         for join in joins(state.position, alike=True, look=self._made_a_move):
             found.setdefault(lands(after(state.position, join)), join)
         for left in sorted(

@@ -14,17 +14,17 @@ from nomicbot.rulebooks.rulebook import (
     Board,
     BoardPlace,
     Onward,
+    PlacePair,
     Places,
     Sheet,
     TableStep,
-    Way,
     sheet,
 )
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
 from nomicbot.rulebooks.sprouts.move_parser import Line, shown
 from nomicbot.rulebooks.sprouts.move_writing import written
-from nomicbot.rulebooks.sprouts.moves import Join, joins, joins_between
+from nomicbot.rulebooks.sprouts.moves import JoinMove, joins, joins_between
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.referee import write
 from nomicbot.rulebooks.sprouts.table import read
@@ -225,9 +225,9 @@ def _places_at(game: Game, table: ObjectId) -> Places | None:
     strokes = {join: _stroke(record, join) for join in _drawn_lines(record)}
     pairs = {
         (str(first), str(second)): tuple(
-            Way(f"I play {move} in {name}.", strokes[join].path, strokes[join].box)
+            PlacePair(f"I play {move} in {name}.", strokes[join].path, strokes[join].box)
             if join in strokes
-            else Way(f"I play {move} in {name}.")
+            else PlacePair(f"I play {move} in {name}.")
             for move, join in lines.items()
         )
         for (first, second), lines in _lines_between(record).items()
@@ -245,7 +245,7 @@ def _drawn_ahead(game: Game, table: ObjectId) -> Iterator[None]:
 
 
 @lru_cache(maxsize=64)
-def _lines_between(record: str) -> dict[tuple[int, int], dict[str, Join]]:
+def _lines_between(record: str) -> dict[tuple[int, int], dict[str, JoinMove]]:
     """Return the first lines that can join each two living spots, or one with itself.
 
     Each is the move in notation and the line that it means.
@@ -260,7 +260,7 @@ def _lines_between(record: str) -> dict[tuple[int, int], dict[str, Join]]:
 
 
 @lru_cache(maxsize=64)
-def _drawn_lines(record: str) -> tuple[Join, ...]:
+def _drawn_lines(record: str) -> tuple[JoinMove, ...]:
     """Return the lines that are drawn: the first of each pair of spots, then the second of each."""
     ranked = zip_longest(*(lines.values() for lines in _lines_between(record).values()))
     every = (join for rank in ranked for join in rank if join is not None)
@@ -268,7 +268,7 @@ def _drawn_lines(record: str) -> tuple[Join, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _stroke(record: str, join: Join) -> "Stroke":
+def _stroke(record: str, join: JoinMove) -> "Stroke":
     from nomicbot.rulebooks.sprouts.picture import stroke
 
     return stroke(_sheet_of(record), Line(read(record).position, join))

@@ -107,14 +107,16 @@ def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> N
         text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}"
     )
     if misere and not state.misere:
-        raise engine.Illegal(f"{state.spots}+ is normal play, and --misere asks for {state.spots}-")
+        raise engine.IllegalLine(
+            f"{state.spots}+ is normal play, and --misere asks for {state.spots}-"
+        )
     if state.over:
         say(_sentence(engine.explain(state)))
         return
     try:
         advice = Analysis(None if patient else MOST_POSITIONS).advice(state, nimber=nimber)
     except TooFar:
-        raise engine.Illegal(
+        raise engine.IllegalLine(
             f"{MOST_POSITIONS:,} positions were looked at, and that does not decide it;"
             " --patient searches on, which may take very long"
         ) from None

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal
-from nomicbot.rulebooks.sprouts.moves import Corner, Join, after, arcs, corner_pairs
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine
+from nomicbot.rulebooks.sprouts.moves import Corner, JoinMove, after, arcs, corner_pairs
 from nomicbot.rulebooks.sprouts.notation import Written, listed
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
 
@@ -33,7 +33,7 @@ class Line:
     """A line that a written move may mean."""
 
     before: Position
-    join: Join
+    join: JoinMove
 
     @cached_property
     def after(self) -> Position:
@@ -66,7 +66,7 @@ def read(position: Position, written: Written) -> Line:
     )
     if written.choice is not None:
         if not 1 <= written.choice <= len(lines):
-            raise Illegal(
+            raise IllegalLine(
                 f"there is no choice {written.choice}: {_plain(written)} has {_count(len(lines), 'reading')}"
             )
         return lines[written.choice - 1]
@@ -119,22 +119,22 @@ def _lines(position: Position, written: Written) -> list[Line]:
         _must_exist(position, written.at)
         within = [n for n in common if any(written.at in line for line in position.regions[n])]
         if not within and written.at not in (written.first, written.second):
-            raise Illegal(
+            raise IllegalLine(
                 f"a spot between {_both(written)} cannot reach {written.at}: no region has all of them"
             )
         common = within
     found = []
     for region in common:
         for start, end in corner_pairs(position, region, written.first, written.second):
-            found += _with_sides(position, Join(region, start, end), written.cut)
+            found += _with_sides(position, JoinMove(region, start, end), written.cut)
     if not found:
-        raise Illegal(_why_no_cut(position, written, common))
+        raise IllegalLine(_why_no_cut(position, written, common))
     return [Line(position, join) for join in found]
 
 
 def _must_exist(position: Position, spot: int) -> None:
     if not 1 <= spot <= position.spots:
-        raise Illegal(f"there is no spot {spot}: the spots are 1 to {position.spots}")
+        raise IllegalLine(f"there is no spot {spot}: the spots are 1 to {position.spots}")
 
 
 def _both(written: Written) -> str:
@@ -151,27 +151,27 @@ def _common_regions(position: Position, written: Written) -> list[int]:
     for spot in (written.first, written.second):
         _must_exist(position, spot)
         if not position.lives[spot]:
-            raise Illegal(
+            raise IllegalLine(
                 f"spot {spot} is dead: three lines end there, to {listed(sorted(position.neighbours(spot)))}"
             )
     if written.first == written.second and position.lives[written.first] < 2:
-        raise Illegal(f"spot {written.first} has one life left, and a line to itself takes two")
+        raise IllegalLine(f"spot {written.first} has one life left, and a line to itself takes two")
     if written.new != position.spots + 1:
-        raise Illegal(
+        raise IllegalLine(
             f"the new spot has to be {position.spots + 1}, the next number, not {written.new}"
         )
     theirs, others = (position.regions_of(spot) for spot in (written.first, written.second))
     common = [n for n in theirs if n in others]
     if not common:
         reach = sorted({spot for n in theirs for spot in position.living_in(n)} - {written.first})
-        raise Illegal(
+        raise IllegalLine(
             f"{_both(written)} do not lie in one region: a line between them would cross another;"
             f" from {written.first} one can reach {listed(reach)}"
         )
     return common
 
 
-def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> list[Join]:
+def _with_sides(position: Position, join: JoinMove, cut: frozenset[int] | None) -> list[JoinMove]:
     """Return the moves between two corners that cut off the spots in `cut`.
 
     With None, any sides match.
@@ -179,7 +179,7 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
     region = position.regions[join.region]
     if not join.closes:
         return [join] if cut is None else []
-    found: dict[frozenset[int], Join] = {}
+    found: dict[frozenset[int], JoinMove] = {}
     others = [n for n in range(len(region)) if n != join.start.line]
     named = cut or frozenset()
     chosen = frozenset(n for n in others if not named.isdisjoint(region[n]))
@@ -191,7 +191,7 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
             piece.isdisjoint(named) for piece in own.pieces
         ):
             beside = chosen if number == 0 else frozenset(others) - chosen
-            found.setdefault(beside, Join(join.region, join.start, join.end, beside))
+            found.setdefault(beside, JoinMove(join.region, join.start, join.end, beside))
     return list(found.values())
 
 
@@ -227,7 +227,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
     )
 
 
-def sides(position: Position, join: Join) -> tuple[Side, Side]:
+def sides(position: Position, join: JoinMove) -> tuple[Side, Side]:
     """Return the two sides of a move that closes a curve, that of `beside` first."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
@@ -253,7 +253,7 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
             f" [...] is needed, with one spot of each piece of one side (there are {listed(sorted(living))})"
         )
     closed = [
-        Join(n, start, end)
+        JoinMove(n, start, end)
         for n in common
         for start, end in corner_pairs(position, n, written.first, written.second)
         if start.line == end.line
@@ -285,7 +285,7 @@ def _wrong_spots(
     return f"the curve itself runs through {listed(on_curve)}" if on_curve else ""
 
 
-def _hint(position: Position, closed: Sequence[Join]) -> str:
+def _hint(position: Position, closed: Sequence[JoinMove]) -> str:
     """Return the pieces that each side of these lines has to name, in parentheses."""
     told = []
     for join in closed:
@@ -325,7 +325,7 @@ def _expected(lines: list[Line], written: Written) -> list[Line]:
     others = [line for line in lines if line.against > least]
     chosen = [line for line in others if line.after.alike not in same] or others
     if not chosen:
-        raise Illegal(
+        raise IllegalLine(
             f"{written} has nothing for ! to choose: no line that is meant comes against the expectation"
         )
     return sorted(chosen, key=lambda line: line.against)

@@ -5,11 +5,11 @@ class SproutsProblem(Exception):
     """Raised when a move or other input is not accepted; its words say why. Nothing has changed."""
 
 
-class Unreadable(SproutsProblem):
+class UnreadableMove(SproutsProblem):
     """Raised for a string that is not in the notation of moves and games."""
 
 
-class Illegal(SproutsProblem):
+class IllegalLine(SproutsProblem):
     """Raised when the rules of Sprouts forbid something."""
 
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from nomicbot.rulebooks.sprouts.move_parser import read, sides
-from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal
-from nomicbot.rulebooks.sprouts.moves import Join, after, ends
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine
+from nomicbot.rulebooks.sprouts.moves import JoinMove, after, ends
 from nomicbot.rulebooks.sprouts.notation import Written
 from nomicbot.rulebooks.sprouts.position import Position
 
 
-def written(position: Position, join: Join) -> Written:
+def written(position: Position, join: JoinMove) -> Written:
     """Return the move in notation.
 
     Its `read` gives the same position, once dead spots are dropped and regions turned over.
@@ -21,7 +21,7 @@ def written(position: Position, join: Join) -> Written:
         try:
             if read(position, move).after.alike == meant:
                 return move
-        except Illegal:
+        except IllegalLine:
             continue
         except Ambiguous as question:
             asked += [
@@ -30,7 +30,7 @@ def written(position: Position, join: Join) -> Written:
     return next(move for move in asked if read(position, move).after.alike == meant)
 
 
-def _ways(position: Position, join: Join) -> Iterator[Written]:
+def _ways(position: Position, join: JoinMove) -> Iterator[Written]:
     """Yield the move with as few signs as it may need, then with more."""
     first, second = ends(position, join)
     plain = Written(first, position.spots + 1, second, cut=_cut(position, join))
@@ -48,7 +48,7 @@ def _ways(position: Position, join: Join) -> Iterator[Written]:
             yield replace(plain, at=at, against=against)
 
 
-def _cut(position: Position, join: Join) -> frozenset[int] | None:
+def _cut(position: Position, join: JoinMove) -> frozenset[int] | None:
     """Return one spot of each piece on the side of a curve that takes the fewest names.
 
     Returns None if a side holds nothing alive, or the move does not close a curve.

@@ -16,7 +16,7 @@ class Corner:
 
 
 @dataclass(frozen=True)
-class Join:
+class JoinMove:
     """A new line from corner to corner of one region, with a new spot on it.
 
     If both corners are on one boundary the line closes a curve. Then `beside` are the other
@@ -44,7 +44,7 @@ def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
     return ahead, back
 
 
-def drawn(position: Position, join: Join) -> tuple[Region, ...]:
+def drawn(position: Position, join: JoinMove) -> tuple[Region, ...]:
     """Return the regions after a move: one region, or two with that of `beside` first."""
     region, new = position.regions[join.region], position.spots + 1
     first = region[join.start.line]
@@ -64,13 +64,13 @@ def _all_round(line: Boundary, at: int) -> Boundary:
     return line if len(line) == 1 else (*line[at:], *line[: at + 1])
 
 
-def after(position: Position, join: Join) -> Position:
+def after(position: Position, join: JoinMove) -> Position:
     """Return the position that a move leads to."""
     others = [region for n, region in enumerate(position.regions) if n != join.region]
     return Position.of(position.spots + 1, (*others, *drawn(position, join)))
 
 
-def ends(position: Position, join: Join) -> tuple[int, int]:
+def ends(position: Position, join: JoinMove) -> tuple[int, int]:
     """Return the spots that a move joins."""
     region = position.regions[join.region]
     return region[join.start.line][join.start.at], region[join.end.line][join.end.at]
@@ -101,7 +101,7 @@ def corner_pairs(
 
 def joins(
     position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None
-) -> Iterator[Join]:
+) -> Iterator[JoinMove]:
     """Yield every move, one for each position that it can lead to.
 
     With `alike`, spots without a line are not distinguished. Otherwise the number of moves doubles
@@ -117,7 +117,7 @@ def joins(
                 yield join
 
 
-def joins_between(position: Position, first: int, second: int) -> Iterator[Join]:
+def joins_between(position: Position, first: int, second: int) -> Iterator[JoinMove]:
     """Yield every move that joins two spots, one for each position that it can lead to."""
     seen = set()
     for number, region in enumerate(position.regions):
@@ -128,7 +128,7 @@ def joins_between(position: Position, first: int, second: int) -> Iterator[Join]
                     yield join
 
 
-def _leads_to(position: Position, join: Join, alike: bool = False) -> Hashable:
+def _leads_to(position: Position, join: JoinMove, alike: bool = False) -> Hashable:
     """Return a key that is equal for moves that lead to the same position."""
     made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
     if alike:
@@ -137,7 +137,7 @@ def _leads_to(position: Position, join: Join, alike: bool = False) -> Hashable:
     return position.regions[join.region], frozenset(made)
 
 
-def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
+def _joins_in(position: Position, number: int, alike: bool) -> Iterator[JoinMove]:
     region = position.regions[number]
     bare = [n for n, line in enumerate(region) if len(line) == 1] if alike else []
     stand_ins = [region[n][0] for n in bare]
@@ -151,17 +151,17 @@ def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
 
 def _joins_between(
     number: int, start: Corner, end: Corner, lines: int, bare: Iterable[int]
-) -> Iterator[Join]:
+) -> Iterator[JoinMove]:
     """Yield the joins of two corners.
 
     If they are on one boundary there are several, one for each way to divide the other boundaries.
     """
     if start.line != end.line:
-        yield Join(number, start, end)
+        yield JoinMove(number, start, end)
         return
     others = [n for n in range(lines) if n != start.line]
     for beside in _parts(others, [n for n in bare if n != start.line]):
-        yield Join(number, start, end, beside)
+        yield JoinMove(number, start, end, beside)
 
 
 def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:

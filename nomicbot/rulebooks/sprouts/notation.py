@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from nomicbot.late import dataclass, regex
-from nomicbot.rulebooks.sprouts.move_problems import Illegal, Unreadable
+from nomicbot.rulebooks.sprouts.move_problems import IllegalLine, UnreadableMove
 
 MOST_SPOTS = 40
 """The most spots that a game can begin with."""
@@ -62,7 +62,7 @@ def read_header(text: str) -> tuple[int, bool, str]:
     """
     found = _HEADER.match(text)
     if not found or not found[2]:
-        raise Unreadable(
+        raise UnreadableMove(
             "a game begins with its number of spots and + or -, as 14+ (normal) or 17- (misère),"
             f" not with {_shown(text)}"
         )
@@ -89,7 +89,7 @@ def read_published(text: str) -> tuple[str, str, str]:
 def spots_of(number: int) -> int:
     """Return a number of spots that a game can begin with. Raises Illegal."""
     if not 1 <= number <= MOST_SPOTS:
-        raise Illegal(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
+        raise IllegalLine(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
     return number
 
 
@@ -97,7 +97,7 @@ def read_move(text: str) -> Written:
     """Parse one move. Raises Unreadable."""
     moves = list(read_moves(text))
     if len(moves) != 1 or isinstance(moves[0], str):
-        raise Unreadable(f"one move is expected, as 1(8)2, not {_shown(text)}")
+        raise UnreadableMove(f"one move is expected, as 1(8)2, not {_shown(text)}")
     return moves[0]
 
 
@@ -187,14 +187,14 @@ class _Reader:
         self.place = found.end()
         return int(found[0])
 
-    def wrong(self, expected: str, place: int | None = None) -> Unreadable:
+    def wrong(self, expected: str, place: int | None = None) -> UnreadableMove:
         place = self.place if place is None else place
         before = self.text[self.begun : place].strip()
         rest = self.text[place:].strip()
         if not rest:
-            return Unreadable(f"{_shown(before)} is cut off: {expected} is to follow")
+            return UnreadableMove(f"{_shown(before)} is cut off: {expected} is to follow")
         where = f"behind {_shown(before)}" if before else "where a move is to begin"
-        return Unreadable(
+        return UnreadableMove(
             f"{where}, {expected} is expected, not {_shown(rest)}; a move is written as 1(8)2"
         )
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.move_parser import Line, read
-from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, Illegal, SproutsProblem
+from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine, SproutsProblem
 from nomicbot.rulebooks.sprouts.move_writing import written
-from nomicbot.rulebooks.sprouts.moves import Join
+from nomicbot.rulebooks.sprouts.moves import JoinMove
 from nomicbot.rulebooks.sprouts.notation import (
     RESIGNS,
     Written,
@@ -61,7 +61,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """The end of a game: the winner, the number of moves, surviving spots, and who resigned."""
 
     winner: int
@@ -71,7 +71,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class View:
+class PositionView:
     """A game as a player sees it. Nothing is hidden; `yours` says whether it is their turn."""
 
     record: str
@@ -80,7 +80,7 @@ class View:
     lives: int
     turn: int | None
     yours: bool
-    result: Result | None
+    result: GameResult | None
 
 
 def begin(spots: int, *, misere: bool = False) -> State:
@@ -88,19 +88,19 @@ def begin(spots: int, *, misere: bool = False) -> State:
     return State(spots_of(spots), misere)
 
 
-def check(state: State, who: int, move: str | Written | Join) -> Line:
+def check(state: State, who: int, move: str | Written | JoinMove) -> Line:
     """Return the line that a player's move means.
 
     Raises Unreadable, Illegal or Ambiguous; nothing changes.
     """
     if state.over:
-        raise Illegal(f"the game is over: {explain(state)}")
+        raise IllegalLine(f"the game is over: {explain(state)}")
     if who != state.turn:
-        raise Illegal(f"it is the turn of {NAMES[state.turn]}, not of {NAMES[who]}")
+        raise IllegalLine(f"it is the turn of {NAMES[state.turn]}, not of {NAMES[who]}")
     return read(state.position, _as_written(state.position, move))
 
 
-def play(state: State, who: int, move: str | Written | Join) -> State:
+def play(state: State, who: int, move: str | Written | JoinMove) -> State:
     """Return the state after a move. Raises Unreadable, Illegal or Ambiguous."""
     line = check(state, who, move)
     return replace(
@@ -108,8 +108,8 @@ def play(state: State, who: int, move: str | Written | Join) -> State:
     )
 
 
-def _as_written(position: Position, move: str | Written | Join) -> Written:
-    if isinstance(move, Join):
+def _as_written(position: Position, move: str | Written | JoinMove) -> Written:
+    if isinstance(move, JoinMove):
         return written(position, move)
     return read_move(move) if isinstance(move, str) else move
 
@@ -120,25 +120,27 @@ def resign(state: State, who: int) -> State:
     Raises Illegal if the game is over.
     """
     if state.over:
-        raise Illegal(f"the game is over: {explain(state)}")
+        raise IllegalLine(f"the game is over: {explain(state)}")
     return replace(state, resigned=who)
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> GameResult | None:
     """Return the result of a game, or None while it goes on."""
     if not state.over:
         return None
     if state.resigned is not None:
-        return Result(1 - state.resigned, len(state.moves), state.position.living, state.resigned)
+        return GameResult(
+            1 - state.resigned, len(state.moves), state.position.living, state.resigned
+        )
     last = 1 - state.turn
-    return Result(1 - last if state.misere else last, len(state.moves), state.position.living)
+    return GameResult(1 - last if state.misere else last, len(state.moves), state.position.living)
 
 
-def view(state: State, who: int | None) -> View:
+def view(state: State, who: int | None) -> PositionView:
     """Return a game as a player sees it, or as a spectator if `who` is None; with no analysis."""
     turn = None if state.over else state.turn
     position = state.position
-    return View(
+    return PositionView(
         write(state),
         position,
         position.living,
@@ -224,9 +226,9 @@ def _won_by(state: State, winner: str) -> State:
     Raises Illegal if the other player has won it.
     """
     told = FIRST if winner == "I" else SECOND
-    ended = result(state) or Result(told, len(state.moves), (), 1 - told)
+    ended = result(state) or GameResult(told, len(state.moves), (), 1 - told)
     if ended.winner != told:
-        raise Illegal(f"the record says that {NAMES[told]} has won, and {explain(state)}")
+        raise IllegalLine(f"the record says that {NAMES[told]} has won, and {explain(state)}")
     return state if state.over else resign(state, 1 - told)
 
 
@@ -237,7 +239,7 @@ def replay(state: State, moves: Sequence[Written | str]) -> State:
     """
     most = longest(state.spots)
     if sum(isinstance(move, Written) for move in moves) + len(state.moves) > most:
-        raise Illegal(
+        raise IllegalLine(
             f"a game of {state.spots} spots lasts at most {_moves(most)}, and here are {len(moves)}"
         )
     for move in moves:

@@ -7,9 +7,8 @@ from nomicbot.rulebooks import spoof
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.moves import (
     AllThere,
-    Bid,
-    Call,
-    CallBid,
+    CallBidMove,
+    CallMove,
     Cliff,
     Commit,
     Fine,
@@ -19,9 +18,10 @@ from nomicbot.rulebooks.spoof.moves import (
     Move,
     Open,
     Overdue,
+    PlaceBid,
     Stand,
     ToOrder,
-    Vote,
+    VoteMove,
     Zero,
 )
 from nomicbot.rulebooks.spoof.school import HANDS, Standard
@@ -114,19 +114,27 @@ def _calls(state, who: str, random: Random) -> tuple[str, Move]:
         )
         return state.chairman, Fine(random.choice(state.players), random.choice(offences))
     if state.phase == "electing":
-        return who, Vote(random.choice(state.players))
+        return who, VoteMove(random.choice(state.players))
     if state.phase == "ordering":
         return who, ToOrder()
     said = random.choice(
         ["Cawood Pass", "Haughton Six", "Titanic", *map(str, range(3 * len(state.inside) + 2))]
     )
-    return who, Call(said)
+    return who, CallMove(said)
 
 
 def _bids(state: Milan, who: str, random: Random) -> tuple[str, Move]:
     if not state.bids:
         direction = random.choice(["", "clockwise", "anticlockwise"])
-        return who, random.choice([Zero(), *[Bid(random.randint(1, state.in_play), direction)] * 4])
+        return who, random.choice(
+            [Zero(), *[PlaceBid(random.randint(1, state.in_play), direction)] * 4]
+        )
     return who, random.choice(
-        [CallBid(), CallBid(), Cliff(), AllThere(), Bid(random.randint(1, state.in_play))]
+        [
+            CallBidMove(),
+            CallBidMove(),
+            Cliff(),
+            AllThere(),
+            PlaceBid(random.randint(1, state.in_play)),
+        ]
     )

@@ -7,7 +7,7 @@ import pytest
 from spoof_games import SIX, go, held, nonce, random_move, refusal, school
 
 from nomicbot.rulebooks import spoof
-from nomicbot.rulebooks.spoof.moves import Bid, Call, Fine, Hold, Teach
+from nomicbot.rulebooks.spoof.moves import CallMove, Fine, Hold, PlaceBid, Teach
 
 BAD_NOTATION = {
     "": "an empty line is not a move",
@@ -52,10 +52,12 @@ def test_notation_that_is_cut_off_or_misspelt_is_refused_with_how_it_is_written(
 
 def test_notation_is_read_in_any_case_and_spacing() -> None:
     state = school()
-    assert spoof.read_move(state, "  CALL   dirty digit ") == Call("dirty digit")
+    assert spoof.read_move(state, "  CALL   dirty digit ") == CallMove("dirty digit")
     assert spoof.read_move(state, "Fine IVY: gloating , Port") == Fine("Ivy", "gloating", "Port")
     assert spoof.read_move(state, "teach 13 Baker's Dozen") == Teach(13, "Baker's Dozen")
-    assert spoof.read_move(spoof.milan("5", SIX), "bid 1 Anticlockwise") == Bid(1, "anticlockwise")
+    assert spoof.read_move(spoof.milan("5", SIX), "bid 1 Anticlockwise") == PlaceBid(
+        1, "anticlockwise"
+    )
 
 
 def middle_of_games() -> list[spoof.Standard | spoof.Milan]:

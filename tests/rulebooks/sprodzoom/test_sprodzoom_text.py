@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from nomicbot.rulebooks.sprodzoom import (
     Gesture,
+    GestureResult,
     Move,
     NoState,
-    Result,
     State,
-    Unreadable,
+    UnreadableGesture,
     gesture,
     play,
     read,
@@ -60,7 +60,7 @@ def test_capitals_and_a_full_stop_make_no_difference(move: Move) -> None:
 @example("Omsk .")
 @example("Moradice !")
 def test_whatever_is_written_is_a_gesture_or_is_refused(line: str) -> None:
-    with suppress(Unreadable):
+    with suppress(UnreadableGesture):
         move = gesture(line, PEOPLE)
         play(play(State(), "Ana", gesture("Sprodzoom Bram", PEOPLE)), "Ana", move)
 
@@ -81,7 +81,7 @@ REFUSED = {
 def test_what_cannot_be_read_is_refused_in_the_games_words() -> None:
     told = {}
     for line in REFUSED:
-        with pytest.raises(Unreadable) as refusal:
+        with pytest.raises(UnreadableGesture) as refusal:
             gesture(line, PEOPLE)
         told[line] = str(refusal.value)
     assert [line for line, words in REFUSED.items() if words not in told[line]] == []
@@ -90,7 +90,7 @@ def test_what_cannot_be_read_is_refused_in_the_games_words() -> None:
 def test_two_who_differ_in_capitals_alone_are_told_apart_by_these() -> None:
     people = ["Ana", "ANA", "Bram"]
     assert [gesture(f"Werg {name}", people).recipient for name in people] == people
-    with pytest.raises(Unreadable, match="nobody"):
+    with pytest.raises(UnreadableGesture, match="nobody"):
         gesture("Werg aNa", people)
 
 
@@ -124,7 +124,7 @@ def states(draw) -> State:
         sat = people[: draw(st.integers(0, 3))]
         how = f"Ended by {people[0]}’s Valhalla"
         over = (
-            Result(how, tuple(sat), tuple(draw(SECOND) for _ in sat))
+            GestureResult(how, tuple(sat), tuple(draw(SECOND) for _ in sat))
             if draw(st.booleans())
             else None
         )

@@ -7,7 +7,7 @@ import pytest
 from nomicbot.game.reading import Refusal
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
-from nomicbot.rulebooks.sprouts.move_problems import Illegal
+from nomicbot.rulebooks.sprouts.move_problems import IllegalLine
 from nomicbot.rulebooks.sprouts.table import SproutsEngine
 from nomicbot.rulebooks.tables.engine import Record
 from tests.publish.boards import play_on
@@ -111,7 +111,7 @@ def test_what_the_referee_does_not_take_is_refused_to_who_asks_and_else_undone(s
     """S-4.c is asked for; of S-4.d and S-4.f nobody asks, so that they have nothing to refuse and are not at fault."""
 
     def refuses(*_asked: object) -> Record:
-        raise Illegal("nobody leaves this table")
+        raise IllegalLine("nobody leaves this table")
 
     monkeypatch.setattr(SproutsEngine, "leave", refuses)
     stage = staged(BEGUN)

@@ -7,9 +7,9 @@ from nomicbot.rulebooks.sprouts import (
     FIRST,
     SECOND,
     Ambiguous,
-    Illegal,
+    IllegalLine,
     SproutsProblem,
-    Unreadable,
+    UnreadableMove,
     begin,
     check,
     explain,
@@ -71,39 +71,39 @@ def test_every_move_of_a_position_can_be_written():
 
 
 REFUSED = {
-    "": (Unreadable, "a game begins with"),
-    "7": (Unreadable, "14+ (normal)"),
-    "seven spots": (Unreadable, "a game begins with"),
-    "0+": (Illegal, "1 to 40 spots"),
-    "41+ 1(42)2": (Illegal, "1 to 40 spots"),
-    "7+ hello": (Unreadable, "where a move is to begin"),
-    "7+ 1": (Unreadable, "is cut off: ( is to follow"),
-    "7+ 1(8": (Unreadable, "is cut off: ) is to follow"),
-    "7+ 1(8)": (Unreadable, "is cut off: the number of a spot is to follow"),
-    "7+ 1(8)1[2": (Unreadable, "is cut off: a comma or ] is to follow"),
-    "7+ 1(8@)2": (Unreadable, "the number of a spot behind @"),
-    "7+ 1(8)1[4-2]": (Unreadable, "from the lower number to the higher"),
-    "7+ 1(8)2,3(9)4": (Unreadable, "white space"),
-    "7+ 1(" + "9" * 5000 + ")2": (Unreadable, "at most 3 digits"),
-    "7+ 1(8)9": (Illegal, "there is no spot 9"),
-    "7+ 0(8)1": (Illegal, "there is no spot 0"),
-    "7+ 1(8@30)2": (Illegal, "there is no spot 30"),
-    "7+ 1(9)2": (Illegal, "the new spot has to be 8"),
-    "3+ 1(4)2 4(5)3 4(6)3": (Illegal, "spot 4 is dead: three lines end there, to 1, 2 and 5"),
-    "3+ 1(4)2 4(5)4": (Illegal, "one life left"),
-    "3+ 1(4)1[2] 2(5)3": (Illegal, "2 and 3 do not lie in one region"),
-    "3+ 1(4)1[2] 1(5@3)2": (Illegal, "no region has all of them"),
-    "3+ 1(4)2[3]": (Illegal, "closes no curve"),
-    "3+ 1(4)1[9]": (Illegal, "there is no spot 9"),
-    "3+ 1(4)1[1]": (Illegal, "the curve itself runs through 1"),
-    "5+ 1(6)1[2] 3(7)3[2]": (Illegal, "2 is not in the region"),
-    "2+ 1(3)2 1(4)2 1(5)2": (Illegal, "[...] is needed"),
-    "3+ 1(4)2 1(5)2!": (Illegal, "nothing for ! to choose"),
-    "3+ 1(4)2#2": (Illegal, "there is no choice 2"),
-    "1+ 1(2)1 1(3)2 1(4)2": (Illegal, "at most 2 moves, and here are 3"),
-    "2+ 1(3)2 1(4)2 1(5)2[3] 3(6)4 5(7)6": (Illegal, "the game is over"),
-    "2+ resigns 1(3)2": (Illegal, "the game is over"),
-    "40+ " + "1(41)2 " * 1000: (Illegal, "at most 119 moves, and here are 1000"),
+    "": (UnreadableMove, "a game begins with"),
+    "7": (UnreadableMove, "14+ (normal)"),
+    "seven spots": (UnreadableMove, "a game begins with"),
+    "0+": (IllegalLine, "1 to 40 spots"),
+    "41+ 1(42)2": (IllegalLine, "1 to 40 spots"),
+    "7+ hello": (UnreadableMove, "where a move is to begin"),
+    "7+ 1": (UnreadableMove, "is cut off: ( is to follow"),
+    "7+ 1(8": (UnreadableMove, "is cut off: ) is to follow"),
+    "7+ 1(8)": (UnreadableMove, "is cut off: the number of a spot is to follow"),
+    "7+ 1(8)1[2": (UnreadableMove, "is cut off: a comma or ] is to follow"),
+    "7+ 1(8@)2": (UnreadableMove, "the number of a spot behind @"),
+    "7+ 1(8)1[4-2]": (UnreadableMove, "from the lower number to the higher"),
+    "7+ 1(8)2,3(9)4": (UnreadableMove, "white space"),
+    "7+ 1(" + "9" * 5000 + ")2": (UnreadableMove, "at most 3 digits"),
+    "7+ 1(8)9": (IllegalLine, "there is no spot 9"),
+    "7+ 0(8)1": (IllegalLine, "there is no spot 0"),
+    "7+ 1(8@30)2": (IllegalLine, "there is no spot 30"),
+    "7+ 1(9)2": (IllegalLine, "the new spot has to be 8"),
+    "3+ 1(4)2 4(5)3 4(6)3": (IllegalLine, "spot 4 is dead: three lines end there, to 1, 2 and 5"),
+    "3+ 1(4)2 4(5)4": (IllegalLine, "one life left"),
+    "3+ 1(4)1[2] 2(5)3": (IllegalLine, "2 and 3 do not lie in one region"),
+    "3+ 1(4)1[2] 1(5@3)2": (IllegalLine, "no region has all of them"),
+    "3+ 1(4)2[3]": (IllegalLine, "closes no curve"),
+    "3+ 1(4)1[9]": (IllegalLine, "there is no spot 9"),
+    "3+ 1(4)1[1]": (IllegalLine, "the curve itself runs through 1"),
+    "5+ 1(6)1[2] 3(7)3[2]": (IllegalLine, "2 is not in the region"),
+    "2+ 1(3)2 1(4)2 1(5)2": (IllegalLine, "[...] is needed"),
+    "3+ 1(4)2 1(5)2!": (IllegalLine, "nothing for ! to choose"),
+    "3+ 1(4)2#2": (IllegalLine, "there is no choice 2"),
+    "1+ 1(2)1 1(3)2 1(4)2": (IllegalLine, "at most 2 moves, and here are 3"),
+    "2+ 1(3)2 1(4)2 1(5)2[3] 3(6)4 5(7)6": (IllegalLine, "the game is over"),
+    "2+ resigns 1(3)2": (IllegalLine, "the game is over"),
+    "40+ " + "1(41)2 " * 1000: (IllegalLine, "at most 119 moves, and here are 1000"),
 }
 
 
@@ -120,9 +120,9 @@ def test_what_is_refused_says_why():
 
 def test_a_refusal_changes_nothing_and_the_turn_is_kept():
     game = play(begin(3), FIRST, "1(4)2")
-    with pytest.raises(Illegal, match="it is the turn of the second player"):
+    with pytest.raises(IllegalLine, match="it is the turn of the second player"):
         check(game, FIRST, "1(5)3")
-    with pytest.raises(Illegal, match="no spot 9"):
+    with pytest.raises(IllegalLine, match="no spot 9"):
         play(game, SECOND, "1(5)9")
     assert write(game) == "3+ 1(4)2"
     assert write(play(game, SECOND, "1(5)3")) == "3+ 1(4)2 1(5)3"
@@ -175,7 +175,7 @@ def test_a_side_can_be_named_from_either_side():
 def test_of_each_piece_of_the_named_side_one_spot_is_named():
     # A chain 1 9 2 10 3, from which 4 hangs at 9 and 5 at 10, both on the same side; 6, 7 and 8 are apart.
     game = read_game("8+ 1(9)2 2(10)3 9(11)4 10(12)5")
-    with pytest.raises(Illegal, match=r"cut-off list \[4\] is impossible.* 4 or 11; 5 or 12"):
+    with pytest.raises(IllegalLine, match=r"cut-off list \[4\] is impossible.* 4 or 11; 5 or 12"):
         check(game, game.turn, "1(13)3[4]")
     both = play(game, game.turn, "1(13)3[4,5]").position
     assert (
@@ -215,7 +215,7 @@ def test_either_player_can_resign_at_any_time():
     assert write(game) == "7- 1(8)2 resigns:1"
     assert read_game(write(game)) == game
     assert result(read_game("7- 1(8)2 resigns")).winner == FIRST
-    with pytest.raises(Illegal, match="the game is over"):
+    with pytest.raises(IllegalLine, match="the game is over"):
         resign(game, SECOND)
 
 

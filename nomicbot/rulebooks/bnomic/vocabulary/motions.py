@@ -12,7 +12,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.ruleset import Moved, Revising, Submitting, Voting
+from nomicbot.rulebooks.ruleset import MotionsMoved, Revising, Submitting, Voting
 
 MOTION = Kind("motion")
 
@@ -252,28 +252,28 @@ class VotingBegins(Happening):
 
 
 @dataclass(frozen=True)
-class MotionsOpened(Moved):
+class MotionsOpened(MotionsMoved):
     """These motions became Open."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
-class MotionsClose(Moved):
+class MotionsClose(MotionsMoved):
     """These Open motions resolve together: their votes are counted now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
-class MotionsPass(Moved):
+class MotionsPass(MotionsMoved):
     """All votes are counted: the changes of those of these motions that passed are made now."""
 
     motions: tuple[ObjectId, ...]
 
 
 @dataclass(frozen=True)
-class MotionsResolved(Moved):
+class MotionsResolved(MotionsMoved):
     """These motions resolved and their changes were made: further consequences happen now."""
 
     motions: tuple[ObjectId, ...]

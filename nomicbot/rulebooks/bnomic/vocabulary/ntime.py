@@ -3,7 +3,7 @@
 from nomicbot.game.objects import Attribute, Kind
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.ruleset import Turn
+from nomicbot.rulebooks.ruleset import NweekTurn
 
 CLOCK = Kind("clock")
 WATCH = Kind("watch")
@@ -24,7 +24,7 @@ WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
 
 @dataclass(frozen=True)
-class NweekEnds(Turn):
+class NweekEnds(NweekTurn):
     """Nweek `nweek` ends; The Clock still shows it."""
 
     nweek: int

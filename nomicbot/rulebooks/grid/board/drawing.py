@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import signs
-from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Piece
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Piece, SquareGround
 from nomicbot.rulebooks.grid.board.whereabouts import by_square, row_by_row
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import WIDTH, counted, table, width
@@ -87,7 +87,7 @@ def _numbers(columns: int, cell: int) -> Iterator[str]:
 
 
 def _shown(
-    pieces: list[Piece], ground: Ground | None, letters: Mapping[ObjectId, str], room: int
+    pieces: list[Piece], ground: SquareGround | None, letters: Mapping[ObjectId, str], room: int
 ) -> str:
     """Return the signs of one square; where there is no room for all, that there are more."""
     if not pieces:
@@ -191,7 +191,7 @@ def _ground(board: GridBoard) -> list[tuple[str, str]]:
     return [(what, ", ".join(by_square(where))) for what, where in sorted(found.items())]
 
 
-def _substance(ground: Ground) -> str:
+def _substance(ground: SquareGround) -> str:
     return ground.substance + (f" of depth {ground.depth}" if ground.depth else "")
 
 

@@ -16,7 +16,7 @@ from nomicbot.rulebooks.grid.board.drawing import (
     worth_telling,
 )
 from nomicbot.rulebooks.grid.board.layout import LEFT, BoardLayout, BoardToken, Box, is_toad
-from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Zones
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, SquareGround, Zones
 from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import counted, lines_of, listed, shortened
 
@@ -111,16 +111,16 @@ def _described(board: GridBoard) -> str:
 # -- the map --------------------------------------------------------------------------------------------------------
 
 
-def _pattern(ground: Ground) -> str:
+def _pattern(ground: SquareGround) -> str:
     return _PATTERNS.get(ground.substance, "other")
 
 
-def _over(ground: Ground) -> str:
+def _over(ground: SquareGround) -> str:
     """Return what lies over the substance: ice or water."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 
-def _drawn(ground: Ground) -> tuple[str, str, str, str]:
+def _drawn(ground: SquareGround) -> tuple[str, str, str, str]:
     """Return the pattern of a square, what lies over it, its inscription, and all in words."""
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)

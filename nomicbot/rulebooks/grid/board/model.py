@@ -59,7 +59,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Ground:
+class SquareGround:
     """A square that is not plain dry Turf of depth 0."""
 
     square: str
@@ -95,7 +95,7 @@ class GridBoard:
     people: tuple[Person, ...]
     pieces: tuple[Piece, ...]
     flights: tuple[Flight, ...]
-    ground: tuple[Ground, ...]
+    ground: tuple[SquareGround, ...]
     zones: tuple[Zones, ...]
     elsewhere: tuple[tuple[str, str], ...]
     hidden: int
@@ -292,10 +292,10 @@ def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tup
 # -- squares --------------------------------------------------------------------------------------------------------
 
 
-def _ground(game: Game) -> tuple[Ground, ...]:
+def _ground(game: Game) -> tuple[SquareGround, ...]:
     state = game.state
     found = [
-        Ground(
+        SquareGround(
             game.library.called(state, square),
             told(v.SUBSTANCE.of(state, square), 20),
             v.DEPTH.of(state, square),

@@ -5,7 +5,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Ground, Piece
+from nomicbot.rulebooks.grid.board.model import PLAYER, GridBoard, Piece, SquareGround
 from nomicbot.rulebooks.grid.grid_names import label
 
 SIGNS = {
@@ -65,14 +65,14 @@ def kind_called(kind: str) -> str:
     return "player" if kind == PLAYER else label(kind)
 
 
-def ground_sign(ground: Ground) -> str:
+def ground_sign(ground: SquareGround) -> str:
     """Return the sign of a square on which nothing stands."""
     if ground.wetness:
         return FROZEN if ground.wetness == v.FROZEN else WET
     return GROUND.get(ground.substance, OTHER)
 
 
-def ground_called(ground: Ground) -> str:
+def ground_called(ground: SquareGround) -> str:
     """Return what that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
     if ground.wetness:
         return ground.wetness
