@@ -9,18 +9,28 @@ runs that alternate, so that what else the machine does counts little.
 import tempfile
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement, Author, Event, Midnight, Posted
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
+from nomicbot.game.objects import Authority
 from nomicbot.game.plainlaw.english import third
+from nomicbot.language.law import offers
+from nomicbot.language.law import reading as law_reading
+from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Waits
+from nomicbot.language.law.submitted import Paragraph
 from nomicbot.language.reader import Reader
 from nomicbot.language.scenes import scene_in
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.bench.replaying import spent
+from tests.language.law import texts
 
 JUDGING, READING = 1.2, 1.1
 """How many times as long judging and reading may take with 40 clauses and 14 verbs as without."""
@@ -46,6 +56,12 @@ SAID = (
     "I submit a proposal: {{ Set the Amplitude of Dov to 3. }}",
     "Nobody can agree to that, and I pray that it fails. I vote AGAINST p2.",
 )
+
+
+CLAUSES, OFFERS = 12, 0.1
+"""How many clauses of one motion wait, and the seconds that offers for them may take."""
+LONG, NEAR, SENTENCE = 40, 4, 25
+"""The words of a long clause, give or take so many, and the milliseconds that it may take."""
 
 
 def clauses() -> list[str]:
@@ -140,10 +156,62 @@ def ratios() -> tuple[float, float]:
     return found[0], found[1]
 
 
+def _forgetful(work: Callable[[], object], before: Callable[[], object]) -> float:
+    """Return the least CPU of some runs of `work`, each with nothing remembered but `before`."""
+
+    def spent_anew() -> float:
+        for remembered in (offers._offers, law_reading._meaning, grammar, offers._lexicon):
+            remembered.cache_clear()
+        before()
+        return spent(work)
+
+    return min(spent_anew() for _ in range(RUNS))
+
+
+def _grammar_made() -> None:
+    """Make what a program makes once, however many posts it parses."""
+    grammar(PLAIN_WORDS, Terms())
+
+
+def offering() -> float:
+    """Return the seconds that offers take for the clauses of one motion, which all wait."""
+    waiting = [
+        Paragraph(Authority("9-60", "a"), one.words, Waits(""), Terms(), PLAIN_WORDS)
+        for one in texts.offered("offered.txt")[:CLAUSES]
+    ]
+
+    def read() -> None:
+        for one in waiting:
+            law_reading.understand(one.words, PLAIN_WORDS)
+
+    return _forgetful(lambda: offers.offers_together(waiting), read)
+
+
+def sentence() -> float:
+    """Return the seconds that the slowest clause of about 40 words in the tests takes to parse."""
+    files = [
+        one.words
+        for name in ("clauses.txt", "more.txt", "traps.txt")
+        for one in texts.clauses(name)
+    ]
+    said = [*files, *(one.words for one in texts.offered("offered.txt"))]
+    long = [words for words in said if abs(len(words.split()) - LONG) <= NEAR]
+    return max(
+        _forgetful(partial(law_reading.understand, words, PLAIN_WORDS), _grammar_made)
+        for words in long
+    )
+
+
 def rows() -> list[tuple[str, str]]:
     """Return the figures as the benchmark prints them."""
     judging, reading = ratios()
+    law, offers_made = sentence(), offering()
     return [
+        ("a sentence of law of 40 words", f"{1000 * law:.0f} ms (aim: at most {SENTENCE})"),
+        (
+            f"offers for {CLAUSES} clauses that wait in a post",
+            f"{offers_made:.2f} s (aim: at most {OFFERS})",
+        ),
         ("judging with 40 clauses of players / without", f"{judging:.2f} (aim: at most {JUDGING})"),
         ("  reading with 14 verbs of theirs / without", f"{reading:.2f} (aim: at most {READING})"),
     ]

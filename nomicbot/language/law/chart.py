@@ -9,13 +9,15 @@ The work is counted in steps, never in seconds: words that need too many are not
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from functools import lru_cache
 from typing import Any
 
 STEPS = 60_000
 """The most steps for the words of one sentence."""
+_REMEMBERED = 128
+"""How many parses a grammar remembers at most."""
 
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
@@ -205,16 +207,44 @@ Writer = Callable[[Any], str | None]
 """How a terminal's value is written; None for a value of something else."""
 
 
+class Lines:
+    """The lines of a grammar by their symbols, and by the words with which they can begin."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self.of: dict[str, list[Line]] = {}
+        for one in lines:
+            self.of.setdefault(one.symbol, []).append(one)
+        self._beginning: dict[tuple[str, str], Sequence[Line]] = {}
+        self._by_word: dict[str, dict[str | None, list[int]]] = {}
+
+    def beginning(self, symbol: str, low: str) -> Sequence[Line]:
+        """Return the lines of a symbol that can begin with a word in small letters."""
+        found = self._beginning.get((symbol, low))
+        if found is None:
+            lines, places = self.of.get(symbol, ()), self._places(symbol)
+            several = sorted((*places.get(low, ()), *places.get(None, ())))
+            found = self._beginning[symbol, low] = [lines[place] for place in several]
+        return found
+
+    def _places(self, symbol: str) -> dict[str | None, list[int]]:
+        """Return the places of a symbol's lines by their first words, or by None if unknown."""
+        found = self._by_word.get(symbol)
+        if found is None:
+            found = self._by_word[symbol] = {}
+            for place, one in enumerate(self.of.get(symbol, ())):
+                for word in one.firsts if one.firsts is not None else (None,):
+                    found.setdefault(word, []).append(place)
+        return found
+
+
 class Grammar:
     """A grammar: lines by their symbols, and terminals."""
 
-    def __init__(
-        self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]
-    ) -> None:
-        self._lines: dict[str, list[Line]] = {}
-        for one in lines:
-            self._lines.setdefault(one.symbol, []).append(one)
+    def __init__(self, lines: Lines, terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
+        self._by_word, self._lines = lines, lines.of
         self._terminals = terminals
+        self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], int]] = {}
+        """The last parses, each with how far the words were read."""
 
     def lines(self, symbol: str) -> Sequence[Line]:
         """Return the lines of a symbol."""
@@ -246,20 +276,31 @@ class Grammar:
     # -- reading -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
-        """Return all parses of the tokens as a symbol. Raises TooLong."""
+        """Return all parses of the tokens as a symbol. Raises TooLong.
+
+        The last ones are cached: of a paragraph that is reworded most sentences stay the same.
+        """
+        return list(self._parses(symbol, tuple(tokens))[0])
+
+    def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], int]:
+        """Return all parses of the tokens as a symbol, and how many tokens could be read."""
+        known = self._parsed.get((symbol, tokens))
+        if known is not None:
+            return known
         chart = self.chart(tokens)
         found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
-        return list(dict.fromkeys(found))
+        if len(self._parsed) >= _REMEMBERED:
+            self._parsed.clear()
+        known = self._parsed[symbol, tokens] = tuple(dict.fromkeys(found)), chart.reached
+        return known
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
         """Return what each symbol can be at each place of the tokens, for at most so many steps."""
-        return Chart(self._lines, self._terminals, tokens, steps)
+        return Chart(self._by_word, self._terminals, tokens, steps)
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
         """Return how many tokens from the first on can be parsed. Raises TooLong."""
-        chart = self.chart(tokens)
-        chart.at(symbol, 0)
-        return chart.reached
+        return self._parses(symbol, tuple(tokens))[1]
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -354,7 +395,7 @@ class Chart:
 
     def __init__(
         self,
-        lines: Mapping[str, Sequence[Line]],
+        lines: Lines,
         terminals: Mapping[str, tuple[Terminal, Writer]],
         tokens: Sequence[str],
         steps: int = STEPS,
@@ -377,9 +418,7 @@ class Chart:
         if terminal is not None:
             found |= dict.fromkeys(terminal[0](self._tokens, start))
         low = self._low[start] if start < len(self._low) else ""
-        for one in self._lines.get(symbol, ()):
-            if one.firsts is not None and low not in one.firsts:
-                continue
+        for one in self._lines.beginning(symbol, low):
             for end, values in self._sequence(one.pieces, 0, start, ()):
                 made = one.made(values)
                 if made is not None:
@@ -387,20 +426,28 @@ class Chart:
         self._known[symbol, start] = result = list(found)
         return result
 
-    def _sequence(
-        self, pieces: Sequence[Piece], at: int, start: int, values: Values
-    ) -> Iterator[tuple[int, Values]]:
+    def _step(self, start: int) -> None:
+        """Count a step that reads up to a token."""
         self._left -= 1
         if self._left < 0:
             raise TooLong
-        self.reached = max(self.reached, start)
+        if start > self.reached:
+            self.reached = start
+
+    def _sequence(
+        self, pieces: Sequence[Piece], at: int, start: int, values: Values
+    ) -> Iterator[tuple[int, Values]]:
+        self._step(start)
+        low = self._low
+        while at < len(pieces) and type(word := pieces[at]) is Word:
+            if start >= len(low) or low[start] != word.text:
+                return
+            at, start = at + 1, start + 1
+            self._step(start)
         if at == len(pieces):
             yield start, values
             return
         match pieces[at]:
-            case Word(text):
-                if start < len(self._low) and self._low[start] == text:
-                    yield from self._sequence(pieces, at + 1, start + 1, values)
             case Slot(name, symbol):
                 for end, value in self.at(symbol, start):
                     yield from self._sequence(pieces, at + 1, end, _added(values, name, value))

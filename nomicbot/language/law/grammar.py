@@ -60,6 +60,7 @@ from nomicbot.language.law.changes import CHANGES, counting_lines
 from nomicbot.language.law.chart import (
     Grammar,
     Line,
+    Lines,
     Terminal,
     Unwritable,
     Writer,
@@ -407,7 +408,7 @@ class _Making:
             for name, terminal in number_terminals(words.numbers).items()
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        self.grammar = Grammar(lines, terminals)
+        self.grammar = Grammar(Lines(lines), terminals)
 
     # -- words -------------------------------------------------------------------------------------
 

@@ -152,6 +152,10 @@ _ADDED = (
     *(("for", "eir", noun) for noun in _PAINS),
 )
 """Words at the end of a change that say that it changes nothing else."""
+_ADDED_FROM = {
+    first: [words for words in _ADDED if words[0] == first] for first in {one[0] for one in _ADDED}
+}
+"""These words by the first of them."""
 _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
@@ -276,7 +280,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
 
 def _added(low: Sequence[str], at: int) -> int:
     """Return how many words from a place on only say that something comes in addition."""
-    for words in _ADDED:
+    for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
             return len(words)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from nomicbot.game.plainlaw.tree import Law, Statement
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.assembling import Group, Part, sentences
-from nomicbot.language.law.chart import Grammar, Terminal, TooLong, Writer, tokens_of
+from nomicbot.language.law.chart import Grammar, Lines, Terminal, TooLong, Writer, tokens_of
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Follows, Several, Terms
 from nomicbot.language.law.terms import terms_of, together
@@ -76,10 +76,7 @@ class _Cutting:
         self.words, self.law = words, grammar(words, terms)
         self.known = _words_of(words)
         self.strict = self.law.chart(self.tokens, _STEPS)
-        lines = wordings(words)
-        strict = {
-            slot.symbol for one in lines for slot in one.slots() if slot.symbol.startswith("law_")
-        }
+        lines, strict = _forgiving(words)
         terminals: dict[str, tuple[Terminal, Writer]] = {
             name: (self._island(name.removeprefix("law_")), _unwritten) for name in strict
         }
@@ -223,6 +220,14 @@ def _kinds(said: str) -> Iterator[str]:
         one = found["one"] or singular(found["many"] or found["are"])
         if one and one[:1].isupper():
             yield one
+
+
+@lru_cache(maxsize=8)
+def _forgiving(words: Vocabulary) -> tuple[Lines, frozenset[str]]:
+    """Return the lines of the forgiving grammar, and the slots that hold plain law."""
+    lines = wordings(words)
+    slots = (slot.symbol for one in lines for slot in one.slots())
+    return Lines(lines), frozenset(symbol for symbol in slots if symbol.startswith("law_"))
 
 
 @lru_cache(maxsize=8)
