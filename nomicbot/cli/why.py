@@ -28,6 +28,7 @@ from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.display_names import attributes_of, shown
+from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
 from nomicbot.rulebooks.library import motions
@@ -74,7 +75,9 @@ def why(
             data[-1] |= account_data(asked, motion)
         print_json(data)
         return
-    if not links:
+    if not links and motion and (outlook := outlook_in_words(asked, motion)):
+        say(outlook)
+    elif not links:
         say("It has been as it is since the beginning: nothing has changed it.")
     understood = read_as(asked)
     for link in links:

@@ -80,8 +80,13 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 
 def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
-    """Return the names of players but `asker` that a sentence can use, the last who joined first."""
-    able = (who for who in reversed(game.state.where(ruleset().player, True)) if who != asker)
+    """Return the names of players but `asker` that a sentence can use.
+
+    The last who joined comes first. Where nobody is known to ask it comes last, since whoever reads
+    a page for newcomers is most likely that player.
+    """
+    known = game.state.where(ruleset().player, True)
+    able = (who for who in (known if asker is None else reversed(known)) if who != asker)
     return [name for who in able if plainly_named(name := game.called(who))]
 
 

@@ -7,25 +7,47 @@ that comes only after the count.
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId, serial
+from nomicbot.late import dataclass
 from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.outcomes import outcome_of
 from nomicbot.rulebooks.library import motions as law_of_motions
 
 
-def forecast(game: Game) -> dict[ObjectId, str]:
-    """Return the forecast for each Open motion as votes stand, such as `pass`.
+@dataclass(frozen=True)
+class Outlook:
+    """What an Open motion would do as votes stand, such as `pass`, by which clauses, and why."""
+
+    would: str
+    clauses: str
+    why: str
+
+
+def forecast(game: Game) -> dict[ObjectId, Outlook]:
+    """Return the outlook of each Open motion as votes stand.
 
     A motion whose result waits for a clause that is not implemented yet is left out.
     """
-    none: dict[ObjectId, str] = {}
+    none: dict[ObjectId, Outlook] = {}
     kept = law_of_motions()
     motions = tuple(sorted(game.state.where(kept.state, kept.open), key=serial))
     return unless_it_fails("a forecast", lambda: _counted(game, motions), none) if motions else none
 
 
-def _counted(game: Game, motions: tuple[ObjectId, ...]) -> dict[ObjectId, str]:
+def outlook_in_words(game: Game, motion: ObjectId) -> str:
+    """Return what a motion would do as votes stand, and why, or "" if nobody can say."""
+    outlook = forecast(game).get(motion)
+    if outlook is None:
+        return ""
+    by = f" ({outlook.clauses})" if outlook.clauses else ""
+    return f"As votes stand {game.called(motion)} would {outlook.would}{by}: {outlook.why}"
+
+
+def _counted(game: Game, motions: tuple[ObjectId, ...]) -> dict[ObjectId, Outlook]:
     kept = law_of_motions()
+    known, found = kept.outcomes, {}
     with game.supposing(), game.reading(DECISION):
         game.happen(kept.close(motions))
-        results = {motion: kept.result.of(game.state, motion) for motion in motions}
-    known = kept.outcomes
-    return {motion: known[one].would for motion, one in results.items() if one in known}
+        for motion in motions:
+            if (result := kept.result.of(game.state, motion)) in known:
+                found[motion] = Outlook(known[result].would, *outcome_of(game, motion))
+    return found

@@ -37,7 +37,7 @@ from nomicbot.mail.message.post import Post
 from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.choices import RulingChoice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, UNLISTED_KINDS, member
-from nomicbot.publish.forecast import forecast
+from nomicbot.publish.forecast import Outlook, forecast
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import OpenBallot, ballot_on
@@ -140,16 +140,16 @@ class Forecasts:
     """
 
     def __init__(self) -> None:
-        self._known: dict[ObjectId, str] = {}
+        self._known: dict[ObjectId, Outlook] = {}
         self._doubtful = True
 
     def add(self, _member: str) -> None:
         """Note that something a forecast depends on has changed."""
         self._doubtful = True
 
-    def of(self, motion: ObjectId) -> str:
-        """Return a motion's forecast as votes stand, such as `pass`, or "" if it has none."""
-        return self._known.get(motion, "")
+    def of(self, motion: ObjectId) -> Outlook | None:
+        """Return a motion's outlook as votes stand, or None if it has none."""
+        return self._known.get(motion)
 
     def renew(self, game: Game) -> list[ObjectId]:
         """Compute the forecasts again if their inputs changed, and return the motions affected."""

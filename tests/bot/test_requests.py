@@ -210,6 +210,15 @@ def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
     assert "has no shoes" in " ".join(nothing.body.split())
 
 
+def test_why_an_open_motion_would_pass_is_told_as_votes_stand(table):
+    table.post("Peter", "I vote AGAINST p1.", at(OPEN, 1), "votes")
+    for words in ("why p1 result", "why would p1 pass, nobody is for it?"):
+        (answer,) = asks(table, f"bot: {words}")
+        told = " ".join(answer.body.split())
+        assert "As votes stand p1 would pass (3-3.i/" in told
+        assert "Every vote on it was AGAINST" in told
+
+
 def test_help_on_what_is_no_action_names_what_is_near(table):
     (answer,) = asks(table, "bot: help wages")
     assert "The nearest that I know: rule 9-8" in answer.body

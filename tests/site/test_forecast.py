@@ -37,6 +37,8 @@ def test_it_is_what_the_engine_counts_and_follows_each_vote(tmp_path: Path) -> N
         performed(stage, tmp_path, "> Peter to public\n| I vote AGAINST p1.\n= done\n")
         brought_up_to_date(site)
         assert would(tmp_path / "site") == "fail"
+        page = (tmp_path / "site" / "motions/1.html").read_text()
+        assert "As votes stand it would <strong>fail</strong>: " in page
         before = site.made
         brought_up_to_date(site)
         assert site.made == before

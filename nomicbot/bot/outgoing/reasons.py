@@ -1,7 +1,7 @@
 """The answer to `bot: why Wonko Amplitude`: each change of a value, with its clause and its cause."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.annals.explained import (
@@ -16,15 +16,19 @@ from nomicbot.game.actions import Posted
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.letters import Letter, Letters, Reason
 from nomicbot.publish.outcomes import account_of
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import abridged, one_line
 
 MOST = 12
 """How many changes a mail tells, the last ones; the site and the command line have them all."""
 
 _OWN = frozenset(("i", "me", "my", "myself"))
-_OUTCOME = frozenset(("fail", "failed", "pass", "passed", "resolve", "resolved"))
+_OUTCOME = frozenset(
+    ("fail", "failed", "fails", "pass", "passed", "passes", "resolve", "resolved", "resolves")
+)
 _HOW = (
     "A value is asked about by its name and that of what has it, as “bot: why Wonko Amplitude”, “bot: why my Burns” or"
     " “bot: why p1 result”."
@@ -62,6 +66,8 @@ def why_letter(
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
         return letters.word(f"{_sentence(str(problem))}. {_HOW}", subject=asked.subject)
+    if motion and not links and (outlook := outlook_in_words(game, motion)):
+        return letters.word(outlook, subject=asked.subject)
     understood = read_as(game)
     return letters.why(
         _named(game, object, attribute),
@@ -86,11 +92,21 @@ def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
     """Return the object and the attribute that a question names, each "" if there is none."""
     said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
     said = [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
+    if not _OUTCOME.isdisjoint(_plain(word) for word in said) and (motion := _motion(game, said)):
+        return motion, "result"
     object, attribute = object_and_attribute(game, said) if said else ("", "")
-    named = [word for word in attribute.split() if not word.isdecimal()]
-    if named and named[0].casefold() in _OUTCOME:
-        return object, "result"
-    return object, " ".join(named)
+    return object, " ".join(word for word in attribute.split() if not word.isdecimal())
+
+
+def _plain(word: str) -> str:
+    return word.strip(",.?!").casefold()
+
+
+def _motion(game: Game, said: Sequence[str]) -> str:
+    """Return the first of these words that names a motion, or ""."""
+    found = (_plain(word) for word in said)
+    kind = ruleset().motions.kind.name
+    return next((word for word in found if game.library.find(game.state, word, kind)), "")
 
 
 def _named(game: Game, object: str, attribute: str) -> str:

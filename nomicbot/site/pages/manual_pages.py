@@ -8,7 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
 from nomicbot.publish.ballots import example, in_state, open_motions
-from nomicbot.publish.boards import boards_in
+from nomicbot.publish.boards import boards_in, openings
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.library import RULESET, rulebooks, ruleset
 from nomicbot.site.chronicle import masked
@@ -198,6 +198,9 @@ def newcomers(view: View) -> Data:
         "help": view.said("bot: help", "help"),
         "boards": [
             link(board.name, boards.page_of_board(board)) for board in boards_in(view.state)
+        ],
+        "openings": [
+            {"name": name, "said": view.said(sentence, name)} for name, sentence in openings(game)
         ],
         "game": config.name,
         "lists": [forum.address for forum in config.fora if forum.public and forum.address],

@@ -89,11 +89,16 @@ def votes(view: View, motion: ObjectId) -> Data:
     name = game.library.called(state, motion)
     lines = [view.said(words, f"Vote on {name}") for words in voting_lines(game, motion, legal)]
     view.rests("forecast", motion)
+    outlook = view.chronicle.forecasts.of(motion)
     return {
         "rows": rows,
         "silent": view.things(ballot.silent),
         "lines": lines,
-        "would": view.chronicle.forecasts.of(motion),
+        "would": outlook.would if outlook else "",
+        "why": outlook.why if outlook else "",
+        "by": [view.clause_named(name) for name in outlook.clauses.split(", ") if name]
+        if outlook
+        else [],
     }
 
 
