@@ -1,7 +1,7 @@
 """`nomicbot why`: each change of a value, what caused it, and the clause that allowed it."""
 
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,8 @@ from nomicbot.cli.common import (
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.outcomes import account_data, account_of
@@ -75,10 +77,14 @@ def why(
             data[-1] |= account_data(asked, motion)
         print_json(data)
         return
-    if not links and motion and (outlook := outlook_in_words(asked, motion)):
-        say(outlook)
-    elif not links:
-        say("It has been as it is since the beginning: nothing has changed it.")
+    _print_reasons(asked, links, motion)
+
+
+def _print_reasons(asked: Game, links: Sequence[Link], motion: ObjectId | None) -> None:
+    """Print each change of a value with its reason, and the count of a motion."""
+    outlook = outlook_in_words(asked, motion) if motion and not links else ""
+    if not links:
+        say(outlook or "It has been as it is since the beginning: nothing has changed it.")
     understood = read_as(asked)
     for link in links:
         for line in difference(link):

@@ -88,18 +88,19 @@ def votes(view: View, motion: ObjectId) -> Data:
         rows.append({"vote": vote, "number": len(who), "voters": voters})
     name = game.library.called(state, motion)
     lines = [view.said(words, f"Vote on {name}") for words in voting_lines(game, motion, legal)]
+    return {"rows": rows, "silent": view.things(ballot.silent), "lines": lines} | _outlook(
+        view, motion
+    )
+
+
+def _outlook(view: View, motion: ObjectId) -> Data:
+    """Return what a motion would do as votes stand, `why`, and `by` which clauses."""
     view.rests("forecast", motion)
     outlook = view.chronicle.forecasts.of(motion)
-    return {
-        "rows": rows,
-        "silent": view.things(ballot.silent),
-        "lines": lines,
-        "would": outlook.would if outlook else "",
-        "why": outlook.why if outlook else "",
-        "by": [view.clause_named(name) for name in outlook.clauses.split(", ") if name]
-        if outlook
-        else [],
-    }
+    if outlook is None:
+        return {"would": "", "why": "", "by": []}
+    clauses = [view.clause_named(name) for name in outlook.clauses.split(", ") if name]
+    return {"would": outlook.would, "why": outlook.why, "by": clauses}
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
