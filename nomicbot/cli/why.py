@@ -80,7 +80,7 @@ def why(
     _print_reasons(asked, links, motion)
 
 
-def _print_reasons(asked: Game, links: Sequence[Link], motion: ObjectId | None) -> None:
+def _print_reasons(asked: Game, links: Sequence[ProvenanceLink], motion: ObjectId | None) -> None:
     """Print each change of a value with its reason, and the count of a motion."""
     outlook = outlook_in_words(asked, motion) if motion and not links else ""
     if not links:
