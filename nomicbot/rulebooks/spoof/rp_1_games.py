@@ -6,12 +6,12 @@ from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, Refusal
-from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS, PlayerLeaves
+from nomicbot.rulebooks.bnomic.vocabulary import GENECHIPS
 from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.hands import MOST_PLAYERS
 from nomicbot.rulebooks.spoof.sayings import names_in, shown_terms
-from nomicbot.rulebooks.tables import game_resolution, seating, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses, table_names, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -99,11 +99,6 @@ def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> Non
     _has_begun(game, table)
 
 
-@rule.permits("i", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPOOF))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
-
-
 @rule.permits("j", v.BeginWithout)
 def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.BeginWithout) -> None:
     table = v.BEGUN.table(game, action)
@@ -113,14 +108,6 @@ def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.Begin
     if t.PHASE.of(game.state, table) != t.OFFERED:
         raise game.refuse(f"the challenge to {called} stands no longer")
     _begin(game, table)
-
-
-@rule.upholds("k", v.SPOOF)
-def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
-    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(
-        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
-    )
 
 
 @rule.on("k", AlarmHappened)
@@ -134,11 +121,6 @@ def then_those_play_who_came_if_they_are_enough(
         _begin(game, table)
     except Refusal as refusal:
         seating.lapse(game, table, f"void after {days} days: {refusal.reason}")
-
-
-@rule.on("m", PlayerLeaves)
-def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
-    seating.gone(game, v.SPOOF, leaves.player)
 
 
 @rule.forbids("o", v.ChallengeToSpoof)
@@ -185,6 +167,9 @@ def _has_begun(game: Game, table: ObjectId) -> None:
         refereeing.goes_on(game, table)
 
 
+shared_clauses.taking_back(rule, "i", v.SPOOF)
+shared_clauses.standing_for_days(rule, "k", v.SPOOF, v.LAPSES)
+shared_clauses.players_only(rule, "m", v.SPOOF)
 rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\b(?:Bid )?Spoof\b", also="bnomic/8-3.a")
 rule.defines(a="Spoof, of which nothing but clause o limits the number of games")
 rule.fixed(

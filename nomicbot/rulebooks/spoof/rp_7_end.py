@@ -9,7 +9,13 @@ from nomicbot.rulebooks.spoof import refereeing
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.school import HANDS
 from nomicbot.rulebooks.spoof.why_not import explain, theory_of
-from nomicbot.rulebooks.tables import game_resolution, lifecycle, table_names, timing
+from nomicbot.rulebooks.tables import (
+    game_resolution,
+    lifecycle,
+    shared_clauses,
+    table_names,
+    timing,
+)
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -33,14 +39,6 @@ def a_leaver_leaves_eir_games(game: Game, leaves: PlayerLeaves) -> None:
     refereeing.gone(game, leaves.player)
 
 
-@rule.upholds("e", v.SPOOF)
-def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
-    waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
-    timing.keep(
-        game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None
-    )
-
-
 @rule.on("e", AlarmHappened)
 def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _REMINDER, v.SPOOF)
@@ -50,12 +48,6 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
         game.tell(
             f"{table_names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}"
         )
-
-
-@rule.upholds("f", v.SPOOF)
-def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
-    at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
-    timing.keep(game, table, v.TIME_OVER, at)
 
 
 @rule.on("f", AlarmHappened)
@@ -82,13 +74,6 @@ def hands_late_at_one_moment_void_one_round(_game: Game, _value: bool) -> bool:
     return True
 
 
-@rule.adjusts("h", t.HAS_LONGER, of=v.SPOOF)
-def time_stands_still_with_the_clock_and_for_who_hides(
-    game: Game, value: bool, _table: ObjectId, player: ObjectId
-) -> bool:
-    return value or timing.rests(game, player)
-
-
 @rule.on("k", t.GameOver, of=v.SPOOF)
 def whoever_wins_gains_the_prize(
     game: Game, over: t.GameOver, *, rounds: int, prize: int, games: int
@@ -108,12 +93,10 @@ def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
     )
 
 
-@rule.upholds("m", v.SPOOF)
-def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
-    if game.state.exists(table):
-        timing.stands_still(game, table)
-
-
+shared_clauses.reminding(rule, "e", v.SPOOF, _REMINDER)
+shared_clauses.running_out(rule, "f", v.SPOOF, v.TIME_OVER)
+shared_clauses.resting(rule, "h", v.SPOOF)
+shared_clauses.standing_still(rule, "m", v.SPOOF)
 rule.fixed(
     d="the engine has whoever leaves pay, and goes on with the others",
     g="the engine says what being late comes to in each phase of a game",

@@ -1,13 +1,10 @@
 """Rule Z-1: Games and challenges."""
 
-from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
-from nomicbot.rulebooks.tables import game_resolution, seating, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -28,36 +25,6 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
         table_actions.begin(game, table)
 
 
-@rule.permits("e", shared.Decline, where=game_resolution.ANSWERED.of(v.SPRODZOOM))
-def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
-    seating.decline(game, game_resolution.ANSWERED.table(game, action))
-
-
-@rule.permits("f", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPRODZOOM))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
-
-
-@rule.upholds("h", v.SPRODZOOM)
-def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
-    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(
-        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
-    )
-
-
-@rule.on("h", AlarmHappened)
-def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, v.LAPSES, v.SPRODZOOM)
-    if table and t.PHASE.of(game.state, table) == t.OFFERED:
-        seating.lapse(game, table, f"void: nobody answered it for {days} days")
-
-
-@rule.on("i", PlayerLeaves)
-def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
-    seating.gone(game, v.SPRODZOOM, leaves.player)
-
-
 @rule.forbids("j", v.ChallengeToSprodzoom)
 def so_many_challenges_in_words(game: Game, _action: v.ChallengeToSprodzoom, *, most: int) -> None:
     _too_many(game, most)
@@ -75,6 +42,11 @@ def _too_many(game: Game, most: int) -> None:
         raise game.refuse(f"{standing} challenges of yours to Sprodzoom stand already")
 
 
+shared_clauses.declining(rule, "e", v.SPRODZOOM)
+shared_clauses.taking_back(rule, "f", v.SPRODZOOM)
+shared_clauses.standing_for_days(rule, "h", v.SPRODZOOM, v.LAPSES)
+shared_clauses.lapsing(rule, "h", v.SPRODZOOM, v.LAPSES)
+shared_clauses.players_only(rule, "i", v.SPRODZOOM)
 rule.makes("b", "games of Sprodzoom", v.SPRODZOOM, spoken=r"\bSprodzoom\b", also="bnomic/8-2.a")
 rule.defines(a="Sprodzoom, of which nothing limits the number of games but what limits challenges")
 rule.fixed(

@@ -1,13 +1,11 @@
 """Rule S-1: Games and challenges."""
 
 from nomicbot.game.actions import VerdictResult
-from nomicbot.game.happenings import AlarmHappened
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import vocabulary as v
-from nomicbot.rulebooks.tables import game_resolution, seating, table_names, timing
+from nomicbot.rulebooks.tables import game_resolution, seating, shared_clauses, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -69,36 +67,6 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     seating.accept(game, v.PLAYED, table)
 
 
-@rule.permits("f", shared.Decline, where=game_resolution.ANSWERED.of(v.SPROUTS))
-def whoever_is_challenged_may_decline(game: Game, action: shared.Decline) -> None:
-    seating.decline(game, game_resolution.ANSWERED.table(game, action))
-
-
-@rule.permits("g", shared.TakeBackChallenge, where=game_resolution.TAKEN_BACK.of(v.SPROUTS))
-def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChallenge) -> None:
-    seating.take_back(game, game_resolution.TAKEN_BACK.table(game, action))
-
-
-@rule.upholds("i", v.SPROUTS)
-def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
-    stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(
-        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
-    )
-
-
-@rule.on("i", AlarmHappened)
-def a_challenge_that_nobody_answered_lapses(game: Game, rang: AlarmHappened, *, days: int) -> None:
-    table = timing.due(game, rang, v.LAPSES, v.SPROUTS)
-    if table and t.PHASE.of(game.state, table) == t.OFFERED:
-        seating.lapse(game, table, f"void: nobody answered it for {days} days")
-
-
-@rule.on("j", PlayerLeaves)
-def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
-    seating.gone(game, v.SPROUTS, leaves.player)
-
-
 @rule.adjusts("k", v.CHOOSES_FIRST, base=True)
 def whoever_accepts_may_say_who_moves_first(_game: Game, _value: bool) -> bool:
     return True
@@ -122,6 +90,11 @@ def so_many_between_the_same_two(
         )
 
 
+shared_clauses.declining(rule, "f", v.SPROUTS)
+shared_clauses.taking_back(rule, "g", v.SPROUTS)
+shared_clauses.standing_for_days(rule, "i", v.SPROUTS, v.LAPSES)
+shared_clauses.lapsing(rule, "i", v.SPROUTS, v.LAPSES)
+shared_clauses.players_only(rule, "j", v.SPROUTS)
 rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b", also="bnomic/8-4.a")
 rule.defines(a="Sprouts, of which nothing but clause l limits the number of games")
 rule.fixed(

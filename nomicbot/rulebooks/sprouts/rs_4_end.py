@@ -8,7 +8,13 @@ from nomicbot.rulebooks.bnomic.vocabulary import PlayerLeaves
 from nomicbot.rulebooks.sprouts import telling
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.table import state_of
-from nomicbot.rulebooks.tables import game_resolution, lifecycle, table_names, timing
+from nomicbot.rulebooks.tables import (
+    game_resolution,
+    lifecycle,
+    shared_clauses,
+    table_names,
+    timing,
+)
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables import vocabulary as shared
 
@@ -27,14 +33,6 @@ def a_leaver_loses_eir_games(game: Game, leaves: PlayerLeaves) -> None:
     v.PLAYED.gone(game, leaves.player)
 
 
-@rule.upholds("e", v.SPROUTS)
-def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
-    waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
-    timing.keep(
-        game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None
-    )
-
-
 @rule.on("e", AlarmHappened)
 def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: int) -> None:
     table = timing.due(game, rang, _REMINDER, v.SPROUTS)
@@ -43,12 +41,6 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
         due = table_names.players(game.state, t.TURN.of(game.state, table))
         called, record = table_names.called(game.state, table), t.RECORD.of(game.state, table)
         game.tell(f"it has been the turn of {due} in {called} for {days} days: {record}")
-
-
-@rule.upholds("f", v.SPROUTS)
-def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:
-    at = timing.after(game, table, days, timing.DAY) if t.goes_on(game.state, table) else None
-    timing.keep(game, table, v.TIME_OVER, at)
 
 
 @rule.on("f", AlarmHappened)
@@ -66,13 +58,6 @@ def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: i
         else:
             game.tell(f"{name} has made no move in {called} for {days} days, and has lost it")
             v.PLAYED.leave(game, table, player)
-
-
-@rule.adjusts("g", t.HAS_LONGER, of=v.SPROUTS)
-def time_stands_still_with_the_clock_and_for_who_hides(
-    game: Game, value: bool, _table: ObjectId, player: ObjectId
-) -> bool:
-    return value or timing.rests(game, player)
 
 
 @rule.on("h", t.GameOver, of=v.SPROUTS)
@@ -133,12 +118,6 @@ def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis
     )
 
 
-@rule.upholds("k", v.SPROUTS)
-def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
-    if game.state.exists(table):
-        timing.stands_still(game, table)
-
-
 @rule.adjusts("l", v.POSITIONS, base=True)
 def so_many_positions_are_looked_at(
     _game: Game, _value: int, _table: ObjectId, *, positions: int
@@ -155,6 +134,10 @@ def _named(game: Game, name: str) -> ObjectId:
     return found[0]
 
 
+shared_clauses.reminding(rule, "e", v.SPROUTS, _REMINDER)
+shared_clauses.running_out(rule, "f", v.SPROUTS, v.TIME_OVER)
+shared_clauses.resting(rule, "g", v.SPROUTS)
+shared_clauses.standing_still(rule, "k", v.SPROUTS)
 rule.fixed(
     a="the referee says who made the last move",
     b="the referee says who made the last move, and knows what is misère",
