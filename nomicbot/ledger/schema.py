@@ -423,11 +423,16 @@ def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
         )
 
 
+_OF_A_REPLICATOR = frozenset({"_litestream_lock", "_litestream_seq"})
+"""Tables that Litestream makes in each database that it replicates, and that guard nothing."""
+
+
 def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:
     rows = conn.execute(
-        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+        "SELECT name, sql, type FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
     )
-    return tuple(sorted(rows.fetchall()))
+    ours = (row for row in rows if not (row[2] == "table" and row[0] in _OF_A_REPLICATOR))
+    return tuple(sorted((name, sql) for name, sql, _ in ours))
 
 
 def _sound(found: tuple[tuple[str, str], ...]) -> bool:

@@ -204,6 +204,26 @@ def test_whatever_happened_to_the_file_a_person_is_told(whole, damage):
                     read()
 
 
+REPLICATED = """
+CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER);
+CREATE TABLE _litestream_lock (id INTEGER);
+"""
+
+
+def test_a_ledger_that_litestream_replicates_is_the_same_ledger(path: Path) -> None:
+    Ledger.create(path, codec()).close()
+    with closing(sqlite3.connect(path)) as other:
+        other.executescript(REPLICATED)
+    Ledger.open(path, codec()).close()
+    with closing(sqlite3.connect(path)) as other:
+        other.executescript(
+            "DROP TABLE _litestream_seq;"
+            "CREATE TRIGGER _litestream_seq AFTER INSERT ON changes BEGIN SELECT 1; END"
+        )
+    with pytest.raises(LedgerDamaged, match="guards"):
+        Ledger.open(path, codec())
+
+
 def test_its_guards_were_taken_away(path):
     Ledger.create(path, codec()).close()
     with sqlite3.connect(path) as other:
