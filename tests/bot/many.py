@@ -2,11 +2,13 @@
 
 import asyncio
 import smtplib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
 from nomicbot.bot.many.games_settings import FILE, ServiceLimits, load_service
 from nomicbot.bot.many.service import Means, Patience, Service
@@ -95,14 +97,19 @@ async def serving(
     clock: Ahead | None = None,
     lanes: int = 2,
     inbox: Inbox | None = None,
+    starting: Callable[[], None] = lambda: None,
 ) -> AsyncIterator[tuple[Service, Outbox]]:
-    """Serve the games in a folder inside the block."""
+    """Serve the games in a folder inside the block; `starting` is called before each process."""
     config, outbox, clock = load_service(folder), Outbox(), clock or Ahead()
     config = replace(config, limits=limits or config.limits)
     orders = served.Orders(Path(), MEMORY, clock=clock)
-    service = Service(
-        config, Means(starter(orders), clock, inbox, (outbox,) * lanes, own_sender), patience
-    )
+    start = starter(orders)
+
+    def started(*of_the_game: Any) -> BaseProcess:
+        starting()
+        return start(*of_the_game)
+
+    service = Service(config, Means(started, clock, inbox, (outbox,) * lanes, own_sender), patience)
     running = asyncio.create_task(service.run())
     try:
         while inbox is None and (service.lmtp is None or not service.lmtp.port):

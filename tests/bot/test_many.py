@@ -3,12 +3,13 @@
 import asyncio
 import os
 import signal
+import socket
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.many.games_settings import ServiceLimits
+from nomicbot.bot.many.games_settings import FILE, ServiceLimits
 from nomicbot.bot.many.service import Patience
 from nomicbot.config import load
 from nomicbot.game.actions import Midnight
@@ -19,6 +20,7 @@ from nomicbot.rulebooks.library import library
 from tests.bot.ahead import Ahead
 from tests.bot.many import hand_in, mail, serving, write_games
 from tests.bot.village import until
+from tests.servers.running import listens
 
 JOINS = "I become a player."
 
@@ -40,6 +42,23 @@ def players(folder: Path, name: str) -> list[str]:
 
 def waiting(folder: Path, name: str) -> int:
     return len(list((folder / name / "incoming" / "new").glob("*")))
+
+
+def test_it_listens_before_the_first_process_holds_everything_up(tmp_path: Path) -> None:
+    write_games(tmp_path, "one")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    file = tmp_path / FILE
+    file.write_text(file.read_text().replace("127.0.0.1:0", f"127.0.0.1:{port}"))
+    listened: list[bool] = []
+
+    async def scene() -> None:
+        async with serving(tmp_path, starting=lambda: listened.append(listens(port))):
+            await until(lambda: bool(listened))
+
+    asyncio.run(scene())
+    assert listened[0]
 
 
 def test_each_game_gets_its_own_mail_and_a_broken_one_keeps_it(tmp_path: Path) -> None:

@@ -94,6 +94,7 @@ class Service:
         self._lives: dict[Path, asyncio.Task[None]] = {}
         self._told: dict[Path, str] = {}
         self._relays: set[asyncio.Task[None]] = set()
+        self._takes_mail = asyncio.Event()
         self.games: dict[Path, ServedGame] = {}
         self.lmtp: LmtpServer | None = None
 
@@ -109,6 +110,7 @@ class Service:
                 works.append(asyncio.create_task(again_and_again(work, 1.0)))
             else:
                 await self._listen()
+            self._takes_mail.set()
             try:
                 await run_until_one_ends(works)
             finally:
@@ -242,7 +244,12 @@ class Service:
             log.error("%s: %s", folder.name, problem)
 
     async def _live(self, game: ServedGame) -> None:
-        """Give a game a process whenever it needs one, until cancelled."""
+        """Give a game a process whenever it needs one, until cancelled.
+
+        The first process waits until everything is loaded, and the service waits for it. A mail
+        server that is refused in that time would come again only after minutes.
+        """
+        await self._takes_mail.wait()
         while True:
             await self._need(game)
             async with self._slots.one(urgent=game.wanted.is_set()):
