@@ -265,10 +265,12 @@ def farewell(
         invite(console, folder, administrator.config.rulebooks, nday_seconds)
     else:
         console.print(
-            "To play yourself, with all rulebooks: make demo ARGS=--stay; to go on with this:"
+            f"To play yourself, with all rulebooks: {program} demo --stay; to go on with this:",
+            markup=False,
         )
+        at = "" if folder == Path(DEMO) else f" --folder {folder}"
         console.print(
-            "  make demo ARGS=--resume   # and, in a second terminal, as Zed:", markup=False
+            f"  {program} demo --resume{at}   # and, in a second terminal, as Zed:", markup=False
         )
         console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
 

@@ -26,7 +26,7 @@ from nomicbot.bot.retrying import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.cli import run_log
 from nomicbot.cli.output import say
-from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly, told_of
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.ledger.problems import LedgerProblem
@@ -82,31 +82,45 @@ def run(
     if shadow and begin:
         raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)
     run_log.set_up(log_format, verbose=verbose)
-    if games is not None:
-        _run_games(games, log_format, verbose, (game, shadow, begin, new_generation))
-        return
-    tell: Tell = log.info if log_format == "json" else partial(say, err=True)
-    path = find_config(game)
-    config = load(path, with_law=False)
-    if new_generation and config.imap is None and (config.folder.parent / GAMES).exists():
-        _ask_for_generation(config, tell)
-        return
-    with ExitStack() as stack:
-        try:
-            with _stoppable(), loading(config.ledger):
-                config, loop = _loaded(stack, path, _Ways(shadow, begin, new_generation))
-        except (Problem, ConfigProblem, LedgerProblem):
+    with _problems_in_the_log(log_format):
+        if games is not None:
+            _run_games(games, log_format, verbose, (game, shadow, begin, new_generation))
+            return
+        tell: Tell = log.info if log_format == "json" else partial(say, err=True)
+        path = find_config(game)
+        config = load(path, with_law=False)
+        if new_generation and config.imap is None and (config.folder.parent / GAMES).exists():
+            _ask_for_generation(config, tell)
+            return
+        with ExitStack() as stack:
+            try:
+                with _stoppable(), loading(config.ledger):
+                    config, loop = _loaded(stack, path, _Ways(shadow, begin, new_generation))
+            except (Problem, ConfigProblem, LedgerProblem):
+                raise
+            except _StoppedEarly as stopped:
+                tell(f"Stopped by {stopped} before the game was loaded. Nothing was judged.")
+                return
+            except Exception as fault:
+                with not_loading(config.ledger):
+                    _only_receive(path, fault, tell)
+                return
+            alone = " Whatever it sends goes to the administrators alone." if shadow else ""
+            tell(f"Administering {config.name}; stop with Ctrl-C.{alone}")
+            _until_stopped(loop.run, tell)
+
+
+@contextmanager
+def _problems_in_the_log(form: str) -> Iterator[None]:
+    """Log in the block what people can mend, if each line of the log is to be JSON."""
+    try:
+        yield
+    except (Exception, BaseExceptionGroup) as fault:
+        told = told_of(fault) if form == "json" else None
+        if told is None:
             raise
-        except _StoppedEarly as stopped:
-            tell(f"Stopped by {stopped} before the game was loaded. Nothing was judged.")
-            return
-        except Exception as fault:
-            with not_loading(config.ledger):
-                _only_receive(path, fault, tell)
-            return
-        alone = " Whatever it sends goes to the administrators alone." if shadow else ""
-        tell(f"Administering {config.name}; stop with Ctrl-C.{alone}")
-        _until_stopped(loop.run, tell)
+        log.error("%s", told[0])
+        raise SystemExit(told[1]) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any, NoReturn, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import click
 
@@ -45,38 +45,33 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
         try:
             return function(*args, **kwargs)
-        except Problem as problem:
-            _say(str(problem), problem.code)
-        except ConfigProblem as problem:
-            _say(str(problem), USAGE)
-        except (
-            LedgerSuperseded
-        ) as problem:  # another command goes on; no supervisor starts it again
-            _say(str(problem), USAGE)
-        except LedgerProblem as problem:
-            _say(str(problem), PROBLEM)
-        except OSError as problem:
-            if problem.errno not in _DISK:
+        except (Exception, BaseExceptionGroup) as fault:
+            told = told_of(fault)
+            if told is None:
                 raise
-            _say(f"{problem.filename or 'a file'} cannot be written: {problem.strerror}", PROBLEM)
-        except BaseExceptionGroup as group:
-            problems = group.subgroup(LedgerProblem)
-            if problems is None:
-                raise
-            _say(str(_first(problems)), PROBLEM)
+            message, code = told
+            say(f"nomicbot: {message}", err=True)
+            raise SystemExit(code) from None
 
     return wrapped
 
 
-def _first(group: BaseExceptionGroup[Any]) -> BaseException:
-    """Return the first of the exceptions in a group."""
-    first = group.exceptions[0]
-    return _first(first) if isinstance(first, BaseExceptionGroup) else first
-
-
-def _say(message: str, code: int) -> NoReturn:
-    say(f"nomicbot: {message}", err=True)
-    raise SystemExit(code)
+def told_of(fault: BaseException) -> tuple[str, int] | None:
+    """Return the sentence and the exit code for what people can mend; None if it is a bug."""
+    match fault:
+        case Problem():
+            return str(fault), fault.code
+        case ConfigProblem() | LedgerSuperseded():  # no supervisor starts the bot again
+            return str(fault), USAGE
+        case LedgerProblem():
+            return str(fault), PROBLEM
+        case OSError() if fault.errno in _DISK:
+            where = fault.filename or "a file"
+            return f"{where} cannot be written: {fault.strerror}", PROBLEM
+        case BaseExceptionGroup():
+            problems = fault.subgroup(LedgerProblem)
+            return told_of(problems.exceptions[0]) if problems else None
+    return None
 
 
 def find_config(game: str | None) -> Path:

@@ -17,7 +17,9 @@ import pytest
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.journal import Journal
 from nomicbot.cli import run_log
+from nomicbot.cli.plain import told_of
 from nomicbot.config import load
+from nomicbot.ledger.problems import LedgerProblem, LedgerSuperseded
 from tests.cli.games import POSTS, at, begin, mail, play
 
 STAMP = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00 "
@@ -57,6 +59,23 @@ def test_a_log_in_json(tmp_path: Path) -> None:
     assert lines[-1]["message"].startswith("Stopped by SIGTERM.")
     assert {"at", "level", "message", "logger"} <= lines[0].keys()
     assert re.fullmatch(STAMP.strip(), lines[0]["at"])
+
+
+def test_what_ends_a_bot_is_a_line_of_json_too(tmp_path: Path) -> None:
+    file = begin(tmp_path / "game") / "nomic.toml"
+    file.write_text(file.read_text().replace("[trust]", "[turst]"))
+    command = [sys.executable, "-m", "nomicbot", "run", "--log-format", "json", "--game", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    (line,) = map(json.loads, done.stderr.splitlines())
+    assert "Did you mean trust?" in line["message"]
+    assert (line["level"], done.returncode) == ("error", 2)
+
+
+def test_no_supervisor_starts_a_bot_again_that_another_one_replaced() -> None:
+    replaced = LedgerSuperseded("another bot has gone on")
+    assert told_of(ExceptionGroup("tasks", [ExceptionGroup("", [replaced])])) == (str(replaced), 2)
+    assert told_of(LedgerProblem("it is damaged")) == ("it is damaged", 1)
+    assert told_of(ValueError("a bug")) is None
 
 
 def test_the_journal_of_systemd_stamps_its_lines_itself(tmp_path: Path) -> None:
