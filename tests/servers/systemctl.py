@@ -37,7 +37,7 @@ def start(name: str) -> None:
         return
     parser = ConfigParser(strict=False, interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
-    parser.read(unit)
+    parser.read([unit, *sorted(unit.with_name(f"{unit.name}.d").glob("*.conf"))])
     service = parser["Service"]
     user = pwd.getpwnam(service["User"])
     RUNNING.mkdir(exist_ok=True)
