@@ -36,11 +36,11 @@ def played(number: int) -> Played:
 
 def seconds_of(games: list[Played]) -> float:
     """Seconds that playing these games again takes."""
-    began = time.perf_counter()
+    began = time.process_time()
     for state, moves in games:
         for who, move in moves:
             state = spoof.play(state, who, move)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def spoof_ratio() -> tuple[float, float, float]:
