@@ -24,7 +24,10 @@ _ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
 """A line with a number alone, which answers a question, above a line in the first person."""
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
-_MAY_END = re.compile(r"[\ue000.!?…\n]")
+_MAY_END = {
+    _SENTENCE: re.compile(r"[\ue000.!?…]"),
+    _LINE: re.compile(r"[\ue000.!?…\n]"),
+}
 """The first character of whatever ends a sentence: far cheaper to look for in a long text."""
 _OPENS = re.compile(r'(?<![^\s("])"(?=\S)')
 _CLOSES = re.compile(r'(?<=\S)"(?![^\s.,;:!?)"])')
@@ -143,9 +146,8 @@ def _sentence_end(text: str, position: int, ends: re.Pattern[str]) -> int:
     'The proposal "Fun. I forfeit." is Pending.' nobody forfeits.
     """
     searched = counted = position
-    while (first := _MAY_END.search(text, searched)) and (
-        found := ends.search(text, first.start())
-    ):
+    may_end = _MAY_END[ends]
+    while (first := may_end.search(text, searched)) and (found := ends.search(text, first.start())):
         end = found.end()
         if text.count('"', counted, end) % 2 == 0:
             return end

@@ -14,7 +14,7 @@ SENTENCE_LENGTH = 2_000
 MOST_WRITTEN = 200_000
 """The most characters of new text in one post that are parsed: a rulebook and more."""
 
-MOST_SAID = 40_000
+MOST_SAID = 30_000
 """The most characters of paragraphs, apart from offered texts, that are parsed as sentences."""
 
 OF_EACH = 40

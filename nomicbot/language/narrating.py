@@ -34,6 +34,17 @@ class _Sentence(NamedTuple):
     begins: int
 
 
+class _Passage(NamedTuple):
+    """The sentences of a passage, whether one is a memory, and whether its author plays on.
+
+    Both are found once, since a passage may have many grave acts.
+    """
+
+    said: Sequence[_Sentence]
+    remembers: bool
+    plays_on: bool
+
+
 def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Ground) -> list[Told]:
     """Return the results of a passage, with questions for grave acts that may be told of the past."""
     if not any(map(_is_grave, found)):
@@ -43,11 +54,17 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
         for _, at, words, _ in sentences_of(all_blocks)
         if len(words) <= LONGEST
     ]
+    leaves = any(isinstance(one, Announcement) and _leaves(one) for one, _ in found)
+    passage = _Passage(
+        said,
+        any(is_memory(one.words) for one in said),
+        leaves and any(plays_on(one.words, one.parts) for one in said),
+    )
     return [
         (doubted(one, _TOLD), way)
         if isinstance(one, Announcement)
         and _is_grave((one, way))
-        and _is_of_the_past(one, found[n + 1 :], said)
+        and _is_of_the_past(n, found, passage)
         else (one, way)
         for n, (one, way) in enumerate(found)
     ]
@@ -57,14 +74,17 @@ def _is_grave(told: Told) -> bool:
     return isinstance(told[0], Announcement) and told[0].action.stakes == GRAVE
 
 
-def _is_of_the_past(act: Announcement, later: Sequence[Told], said: Sequence[_Sentence]) -> bool:
+def _leaves(act: Announcement) -> bool:
+    return isinstance(act.action, v.Forfeit)
+
+
+def _is_of_the_past(number: int, found: Sequence[Told], passage: _Passage) -> bool:
     """Return whether the words around a grave act may tell that it was done in the past."""
-    if any(is_memory(one.words) for one in said):
+    act = found[number][0]
+    assert isinstance(act, Announcement)
+    if passage.remembers or (passage.plays_on and _leaves(act)):
         return True
-    leaves = isinstance(act.action, v.Forfeit)
-    if leaves and any(plays_on(one.words, one.parts) for one in said):
-        return True
-    return may_be_past(act.text) and _goes_on(act, later, said)
+    return may_be_past(act.text) and _goes_on(act, found[number + 1 :], passage.said)
 
 
 def _goes_on(act: Announcement, later: Sequence[Told], said: Sequence[_Sentence]) -> bool:
