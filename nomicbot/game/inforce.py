@@ -542,6 +542,7 @@ class InForce:
             self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
         self._statuses: list[ClauseStatus] = []
+        self._of_statuses: dict[Callable[..., Any], Any] = {}
         self.permits = _ForEach(self._permits)
         """The clauses that let somebody take an action."""
         self.stops = _ForEach(self._stops)
@@ -625,6 +626,13 @@ class InForce:
         if not self._statuses:
             self._statuses += map(self._status, self._standing)
         return self._statuses
+
+    def of_statuses(self, work: Callable[[list[ClauseStatus]], V]) -> V:
+        """Return `work(self.statuses)`, which is done once for this law."""
+        if work not in self._of_statuses:
+            self._of_statuses[work] = work(self.statuses)
+        found: V = self._of_statuses[work]
+        return found
 
     def _status(self, one: _Standing) -> ClauseStatus:
         lacking = self._lacking(one)

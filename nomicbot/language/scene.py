@@ -106,6 +106,18 @@ class Scene:
                 known[name.casefold()] = replace(old, title=title) if old else Motion(name, title)
         return replace(self, motions=tuple(known.values()))
 
+    def with_unread(self, clauses: tuple[tuple[str, str], ...]) -> "Scene":
+        """Return the scene of a law with these unreadable clauses.
+
+        The last one is kept, with what it knows of its names: every post of a day has the same.
+        """
+        if clauses == self.unread_clauses:
+            return self
+        kept: Scene | None = self.__dict__.get("_with_unread")
+        if kept is None or kept.unread_clauses != clauses:
+            kept = self.__dict__["_with_unread"] = replace(self, unread_clauses=clauses)
+        return kept
+
     def with_listed(self, listed: tuple[str, ...]) -> "Scene":
         """Return the scene for a post that answers a list of motions.
 

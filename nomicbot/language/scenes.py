@@ -30,7 +30,7 @@ Name = TypeVar("Name")
 
 def scene_in(engine: Engine) -> Scene:
     """Return the names that posts can use, and the deeds that unreadable clauses may permit."""
-    return replace(scene_of(engine.state), unread_clauses=unread_clauses(engine.law().statuses))
+    return scene_of(engine.state).with_unread(engine.law().of_statuses(unread_clauses))
 
 
 def scene_of(state: State) -> Scene:
