@@ -69,6 +69,7 @@ from nomicbot.publish.verdicts import (
 from nomicbot.publish.waits import hours_left, waits_of
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
+from nomicbot.rulebooks.rulebook import Bulletin
 from nomicbot.rulebooks.ruleset import MotionsMoved, Voting
 from nomicbot.text import (
     abridged,
@@ -443,8 +444,8 @@ class Letters:
         return None
 
     def _polls(self, game: Game, judgement: Judgement) -> Letter | None:
-        found = (book.presentation.news(game, judgement) for book in rulebooks())
-        return next((Letter("notice", n.subject, rendered(n.body)) for n in found if n), None)
+        news = news_of(game, judgement)
+        return Letter("notice", news.subject, rendered(news.body)) if news else None
 
     def _ballot(self, game: Game, judgement: Judgement, tried: Tried) -> Letter | None:
         opened = _motions(judgement, law_of_motions().opened)
@@ -716,6 +717,12 @@ def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
     why = f"I could not write the ruling on entry {entry} in full. The administrator has been told."
     body = "\n\n".join([*(fill(line, "", "  ") for line in acts), fill(why), _HOW_TO_ASK])
     return Letter("ruling", reply_to(subject), f"{body}\n")
+
+
+def news_of(game: Game, judgement: Judgement) -> Bulletin | None:
+    """Return the message of a rulebook on what happened, for example that Voting has begun."""
+    found = (book.presentation.news(game, judgement) for book in rulebooks())
+    return next((news for news in found if news), None)
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:

@@ -67,7 +67,7 @@ BREAKS = {
     "a ruling": broken(letters, "blocks"),
     "the results": broken(letters, "results"),
     "a ballot": broken(letters, "shown_motion"),
-    "the polls": broken(letters, "polls"),
+    "the polls": broken(letters, "news_of"),
     "the players of a report": broken(people, "players"),
     "the calendar": broken(reports, "calendar"),
     "the rules that changed": broken(reports, "rules_changed"),
@@ -75,7 +75,7 @@ BREAKS = {
     "the elections": broken(standing, "under_way"),
     "an answer": broken(letters, "state_screen"),
     "a welcome": broken(request_answers, "welcome"),
-    "the rules archive": broken(publishing.archives, "archive_data"),
+    "the rules archive": broken(publishing.rules_archives, "archive_data"),
     "a mail to the list": a_mail_that_cannot_be_composed,
     "every mail": broken(recipients, "compose"),
 }
