@@ -77,12 +77,15 @@ class Queries(Store):
         found = self._select(f"SELECT {_ENTRY} FROM entries WHERE received = ?", (received,))
         return self._entry(found[0]) if found else None
 
-    def entry_told_of(self, message_id: str) -> Entry | None:
-        """Return the entry that a message of the bot reports on, or None."""
+    def entry_told_of(self, message_id: str, *, on_forum: bool = False) -> Entry | None:
+        """Return the entry that a message of the bot reports on, or None.
+
+        With `on_forum`, only messages to a forum count.
+        """
         found = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = coalesce(nullif(about, 0), outbox.entry)"
-            " WHERE message_id = ? LIMIT 1",
-            (message_id,),
+            " WHERE message_id = ? AND (forum != '' OR NOT ?) LIMIT 1",
+            (message_id, on_forum),
         )
         return self._entry(found[0]) if found else None
 

@@ -362,8 +362,8 @@ class Chronicle:
 
     def _entry_named(self, message_id: str) -> int:
         found = self._by_id.get(message_id, 0)
-        if not found and (about := self.ledger.entry_told_of(message_id)) is not None:
-            found = about.id
+        if not found and (about := self.ledger.entry_told_of(message_id, on_forum=True)):
+            found = about.id  # only messages on a forum: nobody knows what was answered in private
         known = self.told.get(found)
         return found if known is not None and known.public and known.what == POST else 0
 

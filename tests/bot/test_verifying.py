@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,18 @@ def answering(number: int, id: str, text: str, when: datetime) -> Sent:
     """Return a post in reply to a message of the bot."""
     sent = post(80 + number, "Zoe", "Re: a question", text, when)
     return replace(sent, raw=sent.raw.replace(b"\n\n", f"\nIn-Reply-To: <{id}>\n\n".encode(), 1))
+
+
+def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: Path) -> None:
+    """A simulated game found it: the site showed a thread of which the list has not the middle."""
+    played = Played(tmp_path, script()[:6], until=at(3.2))
+    (welcome, *_) = [mail for mail in played.ledger.outbox("queued") if mail.kind == "welcome"]
+    played.go_on(played.config, [answering(1, welcome.message_id, "Thanks!\n", at(3.5))], at(5))
+    archive, _ = played.publish()
+    with Folder(tmp_path / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
+            pass
+    assert verify(archive, str(tmp_path / "pages")).found == []
 
 
 def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
@@ -269,6 +282,21 @@ def test_what_opens_is_the_act_and_no_word_of_the_mail(spoof: Played) -> None:
     assert all(set(one) == {"line", "nonces", "act"} for one in acts)
     assert "tell" not in "".join(rows)
     assert "players.example" not in "".join(one["act"] for one in acts)
+
+
+def test_a_hand_that_is_named_in_public_is_public(tmp_path: Path) -> None:
+    """A simulated game found it: such a post had a sealed line, and its ruling was on the list."""
+    said = post(99, "Bea", "oops", "I hold 2 coins in game 1.\n\nI accept.\n", at(1, 10.5))
+    played = Played(tmp_path, [*of_spoof(), said], books=("bnomic", "spoof"), until=at(4))
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert (done.found, done.unknown) == ([], [])
+    (line,) = [one for one in record_lines(site) if one.get("id", "").startswith("99.")]
+    assert line["kind"] == "post"
+
+
+def record_lines(site: Path) -> list[dict[str, Any]]:
+    return [json.loads(row) for row in (site / "record" / "lines-1.txt").read_text().splitlines()]
 
 
 def test_a_hand_that_was_changed_afterwards_is_found(spoof: Played) -> None:

@@ -99,7 +99,7 @@ class Game:
         self.asks = kinds_of_game.choice(("seldom", "often"))
         self.rulings = kinds_of_game.choice(("each", "each", "digest"))
         self.fora = (LIST, SECOND) if kinds_of_game.random() < 0.2 else (LIST,)
-        self.published = kinds_of_game.random() < 0.15
+        self.published = kinds_of_game.random() < 0.1
         breaks = kinds_of_game.choice(("", "", "", *PARTS))
         self.breaks = breaks if "program" in plan.faults else ""
         self.footers = kinds_of_game.random() < 0.5

@@ -298,11 +298,11 @@ class PublicRecord:
     def _is_open(self, engine: Engine, judgement: Judgement, entry: int) -> bool:
         """Return whether anybody may know what an entry was."""
         event = judgement.event
-        if any(verdict.in_confidence for verdict in judgement.verdicts):
-            return False
         if isinstance(event, Posted):
             proven = event.author.proven or engine.state.where(kinds.PROVEN_ENTRY, entry)
-            return event.forum in self._public and not event.confidential and bool(proven)
+            return event.forum in self._public and bool(proven)
+        if any(verdict.in_confidence for verdict in judgement.verdicts):
+            return False
         if isinstance(event, Decided):
             schema = engine.state.schema
             hides = any(
