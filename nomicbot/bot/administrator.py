@@ -222,7 +222,7 @@ class Administrator:
 
     @cached_property
     def twice(self) -> Twice:
-        """The finder of posts that came a second time."""
+        """The index that finds posts that came a second time."""
         return Twice(self.book, self.intakes.of_entry)
 
     @cached_property

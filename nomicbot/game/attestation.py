@@ -130,7 +130,7 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
 def _numbers_of(
     game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
-    """Return the numbers that a clause needs, as given. Raises Refusal if one is not."""
+    """Return the numbers that a clause needs, as given. Raises Refusal if one is missing."""
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:
         raise game.refuse(

@@ -96,7 +96,7 @@ class DeferredQueue:
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def due(self, game: Game) -> list[DueActions]:
-        """Return everything that waits, each action with those that it belongs together with."""
+        """Return everything that waits: groups of actions that are judged together."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}

@@ -65,7 +65,7 @@ def storable(text: str) -> str:
 
 
 def kernel_types(codec: Codec) -> None:
-    """Register the types that every ledger contains; the owners of actions register those."""
+    """Register the types that every ledger contains. (Rulebooks register their actions.)"""
     codec.register(
         Posted, Midnight, AlarmRang, Decided, Author, Announcement, Doubt, Meaning, Unread, Quoted
     )

@@ -22,7 +22,7 @@ Key = tuple[str, datetime | None, tuple[str, ...]]
 
 
 class Twice:
-    """The finder of posts that came before. An author's recent posts are read when first needed."""
+    """An index of earlier posts, to find repeated ones; an author's are read when first needed."""
 
     def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
         self._book = book

@@ -129,7 +129,7 @@ def _joining(then: tuple[Change, ...]) -> On:
 
 
 def cases(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of sentences that state apart whom they are about, or when."""
+    """Yield the grammar lines for sentences that state apart whom they are about, or when."""
     for noun in words.nouns:
         case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
@@ -153,7 +153,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 
 
 def _stages(stage: Stage) -> Iterator[Line]:
-    """Yield the lines of a stretch of time that recurs: during it, outside it, while it lasts."""
+    """Yield the grammar lines about a recurring stretch of time: during, outside, while it lasts."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
     yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
     yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
@@ -170,7 +170,7 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
-    """Yield the lines of who voted on a motion that something happens to: "AGAINST one that passes"."""
+    """Yield the grammar lines about voters on such a motion: "AGAINST one that passes"."""
     vote = tie.predicates[0].removeprefix("voted ").partition(" ")[0]
     if not tie.predicates[0].startswith("voted ") or not vote.isupper():
         return
@@ -196,7 +196,7 @@ def _of_voters(v: tuple[Occurs, Phrase], then: tuple[Change, ...]) -> On | None:
 
 
 def _nominal(incident: Incident) -> Iterator[Line]:
-    """Yield the lines of an incident as a noun: "upon the passage of a proposal"."""
+    """Yield the grammar lines for an incident as a noun: "upon the passage of a proposal"."""
     made = occurs(incident.name)
     for noun in incident.nouns:
         of = incident.english[0].partition("}")[0].removeprefix("{")

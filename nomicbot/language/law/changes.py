@@ -324,7 +324,7 @@ ARTICLE = "[a|an|the]"
 def _sharings(
     symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
 ) -> Iterator[Line]:
-    """Yield the lines of changes without a subject, with the verbs in one form."""
+    """Yield the grammar lines for changes without a subject, with the verbs in one form."""
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
@@ -358,7 +358,7 @@ def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Mo
 
 
 def _passing() -> Iterator[Line]:
-    """Yield the lines of what passes from one to another, so far as there is any."""
+    """Yield the grammar lines about what passes from one to another, so far as there is any."""
     for verbs, what in (
         (HANDS, "{what:sum}"),
         (HANDS, "{what:some_things}"),

@@ -91,7 +91,7 @@ def _ceases(who: Phrase, c: Condition) -> Comes | None:
 
 
 def comings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of events that a condition begins to hold of somebody."""
+    """Yield the grammar lines for events that a condition begins to hold of somebody."""
     yield from ARRIVALS
     for noun in words.nouns:
         who = f"{{who:phrase_{noun.name}}}"
@@ -121,7 +121,7 @@ def comings(words: Vocabulary) -> Iterator[Line]:
 
 
 def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the lines of offices that are left."""
+    """Yield the grammar lines about leaving an office."""
     offices = [(one, one) for one in terms.offices]
     offices += [
         (trait.as_noun[0], trait.name) for trait in words.traits if trait.as_noun and trait.office

@@ -90,7 +90,7 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
 
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
-    """Return what an amount is for each of: "other player who has no Burns"."""
+    """Return what an amount is multiplied by: "other player who has no Burns"."""
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
     phrase = of.phrase

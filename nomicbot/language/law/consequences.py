@@ -52,7 +52,7 @@ def _sequel(b: Befalls, verb: str = "") -> Follows:
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
-    """Yield the lines of consequences with their verbs in one form."""
+    """Yield the grammar lines for consequences, for one form of their verbs."""
     raises, lowers, sets = moves
     for whom in ("(em|the player)", "{_:doer}"):
         yield line(one, f"{gives} {whom} {{what:sum}}", _given)

@@ -88,7 +88,7 @@ def _number(initial: int, name: str) -> Follows:
 
 
 def declared_numbers(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of declarations of numbers, for each noun of a vocabulary."""
+    """Yield the grammar lines for declarations of numbers, for each noun of a vocabulary."""
     yield from _FACTS
     for noun in words.nouns:
         kind = noun.kind.name

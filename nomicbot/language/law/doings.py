@@ -135,7 +135,7 @@ def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
 
 
 def doings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of what players did in a period."""
+    """Yield the grammar lines about what players did in a period."""
     yield from SPANS
     cond = "cond_player"
     yield line(cond, "{a:was_done} {s:span}", did, reads=True)
@@ -175,7 +175,7 @@ def doings(words: Vocabulary) -> Iterator[Line]:
 
 
 def doings_of_verbs(terms: Terms) -> Iterator[Line]:
-    """Yield the lines of what players did that clauses permit."""
+    """Yield the grammar lines about what players did that clauses permit."""
     for verb in terms.verbs:
         for symbol, form in _FORMS:
             yield line(symbol, form(verb), value=(verb, ""))

@@ -300,7 +300,7 @@ class _OfWords:
                     yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
-        """Yield the lines for what happens to something owned: "one of eir proposals passes"."""
+        """Yield the grammar lines for events of what is owned: "one of eir proposals passes"."""
         for noun in self._words.nouns:
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):

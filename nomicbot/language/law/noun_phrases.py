@@ -61,7 +61,7 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 
 
 def phrases(of: str) -> Iterator[Line]:
-    """Yield the lines of noun phrases of one noun."""
+    """Yield the grammar lines for noun phrases of one noun."""
     symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
     adjective, rel = f"{{adj:adjs_{of}}}", f"{{conditions:rel_{of}}}"
     yield line(f"adjs_{of}", f"{{adj_{of}}}", reads=True)
@@ -297,7 +297,7 @@ def _lacks(attribute: str) -> Has:
 
 
 def relatives(of: str) -> Iterator[Line]:
-    """Yield the lines of relative clauses about one of a noun: "who is a Minister and has no Burns"."""
+    """Yield the grammar lines for relative clauses: "who is a Minister and has no Burns"."""
     symbol, cond = f"rel_{of}", f"conds_{of}"
     which, rel, one = f"which_{of}", f"{{conditions:which_{of}}}", f"{{noun:sing_{of}}}"
     yield line(symbol, f"{{all:{which}}}")

@@ -16,7 +16,7 @@ Amount = tuple[int, tuple[str, ...]]
 
 
 def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
-    """Yield the lines of sentences that set one of these numbers."""
+    """Yield the grammar lines for sentences that set one of these numbers."""
     yield line("lawamount", "{n:number}", lambda n: (n, ()))
     yield line("lawamount", "{n:number} {unit:lawunit}", lambda n, unit: (n, unit))
     is_now = "(is|becomes|shall be|is now|is set to|is changed to)"

@@ -24,7 +24,7 @@ def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
 
 
 def payments(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the lines of whom a price goes to."""
+    """Yield the grammar lines about whom a price goes to."""
     for word, said in unique(words, terms).items():
         holder = Phrase(HOLDER_NOUN, A, (Is(word),))
         yield line("payee", f"the [current|present|incumbent] {said}", value=holder, reads=True)
@@ -50,7 +50,7 @@ _GOES = "(paid|payable|handed|which goes|which go|which is paid|which are paid|w
 
 
 def _handed(symbol: str, payee: str) -> Iterator[Line]:
-    """Yield the lines of what is handed to a payee, before or after whom."""
+    """Yield the grammar lines about what is handed to a payee, before or after whom."""
     made: tuple[tuple[str, Callable[..., Any]], ...] = (
         ("{what:sum}", _of_sum),
         ("{what:some_things}", _of_things),

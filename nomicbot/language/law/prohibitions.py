@@ -89,7 +89,7 @@ def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
 
 
 def prohibitions(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of acts of the vocabulary as nouns, and in the passive."""
+    """Yield the grammar lines for acts of the vocabulary as nouns, and in the passive."""
     yield from _shared_verbs(words)
     for act in words.acts:
         for english in act.english:
@@ -134,7 +134,7 @@ _SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
 
 
 def _shared_verbs(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of what is done to one of several things by one verb."""
+    """Yield the grammar lines about what is done to one of several things by one verb."""
     for number, verb in enumerate(_SHARED):
         symbol = f"shared_{number}"
         for act in words.acts:

@@ -87,7 +87,7 @@ def _has(b: Bound, attribute: str) -> Has:
 
 
 def _mores(symbol: str, quantity: str) -> Iterator[Line]:
-    """Yield the lines of one quantity compared with another of the same subject."""
+    """Yield the grammar lines for one quantity compared with another of the same subject."""
     for said, than, relation, amount in (
         ("more", "than", LEAST, 1),
         ("(fewer|less)", "than", MOST, -1),
@@ -108,7 +108,7 @@ def compares(
 
 
 def quantities(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines of quantities other than an attribute and a number."""
+    """Yield the grammar lines for quantities other than an attribute and a number."""
     yield from BOUNDS
     yield from _mores("pair", "attr")
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
@@ -136,7 +136,7 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
 
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the lines of how many there are of what clauses define, and of any noun."""
+    """Yield the grammar lines about how many there are of what clauses define, and of any noun."""
     for noun in words.nouns:
         flags = frozenset(word for of, word in terms.flags if of == noun.name)
         yield from _there_are(noun.name, flags)
@@ -232,7 +232,7 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
-    """Yield the lines of how many objects of a noun there are, as a condition on the game."""
+    """Yield the grammar lines for conditions on how many objects of a noun there are."""
     one, many = f"{{noun:sing_{noun}}}", f"{{noun:plural_{noun}}}"
     all_of = f"{{all:several_{noun}}}"
     there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
@@ -285,7 +285,7 @@ def _owns_alone(m: str, of: Phrase) -> Extreme | None:
 
 
 def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
-    """Yield the lines of how many of a noun somebody owns."""
+    """Yield the grammar lines about how many of a noun somebody owns."""
     kind = words.noun(noun).kind.name
     for owned in words.owned:
         if owned.noun == kind and owned.of:
@@ -319,7 +319,7 @@ _GOT = "(has|have|had|got|received|gets|receives)"
 
 
 def _votes(one: Counted) -> Iterator[Line]:
-    """Yield the lines of how many of some votes a motion has."""
+    """Yield the grammar lines about how many of some votes a motion has."""
     for many in one.many:
         yield line(f"votes_{one.noun}", many, value=one.name)
         of = f"{{b:so_many}} {many}"

@@ -34,7 +34,7 @@ _AT_RANDOM = "(random|randomly chosen|randomly selected)"
 
 
 def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]:
-    """Yield the lines of a word for those of a noun of whom something holds: "each Minister"."""
+    """Yield the grammar lines for a word that means those in a state: "each Minister"."""
 
     def made(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
         return lambda conditions=(): replace(
@@ -80,7 +80,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the lines of the words that clauses define for each other."""
+    """Yield the grammar lines about the words that clauses define for each other."""
     for noun, word in terms.words:
         yield from _of_word(noun, word)
     for noun, word in terms.flags:

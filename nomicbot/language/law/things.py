@@ -29,7 +29,7 @@ def counted(amount: int, kind: str) -> str:
 
 
 def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the lines of the kinds of objects."""
+    """Yield the grammar lines about the kinds of objects."""
     persons = [noun.name for noun in words.nouns if noun.person]
     for kind in terms.kinds:
         many = plural_of(kind)
@@ -42,7 +42,7 @@ def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
-    """Yield the lines of who holds some of a kind: "owns 3 Farms", "with a Farm"."""
+    """Yield the grammar lines about owners of declared objects: "owns 3 Farms", "with a Farm"."""
     not_one = f"(does|do) not (own|have|hold|possess) (a|an|any) {kind}"
     none = Keeps(kind, MOST, 0)
     yield line(f"cond_{noun}", not_one, value=none, reads=True)
@@ -104,7 +104,7 @@ _GET = (
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
-    """Yield the lines of who gets and loses some of a kind."""
+    """Yield the grammar lines about who gets and loses some of a kind."""
     gets = f"{{who:subject}} {GAIN} {said}"
     yield line("change", gets, _made(Gets, kind), reads=True)
     loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
@@ -124,7 +124,7 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
 
 
 def ones(terms: Terms) -> Iterator[Line]:
-    """Yield the lines of "one" for one of the only kind that a paragraph declares."""
+    """Yield the grammar lines in which "one" means an object of the only declared kind."""
     for kind in terms.ones:
         yield from _come_and_go(kind, "one")
         for noun in ("player",):

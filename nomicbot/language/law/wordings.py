@@ -151,7 +151,7 @@ def _whole_lines(text: str) -> Iterator[str]:
 
 
 def _of_acts(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines for acts in -ing: "submitting a tweak"."""
+    """Yield the grammar lines for acts in -ing: "submitting a tweak"."""
     for act in words.acts:
         for english in act.english:
             if english[0] != "(":
@@ -168,7 +168,7 @@ _OF_ONE = re.compile(r"(\w+(?: in)?) an? (\w+)")
 
 
 def _passive(english: str) -> Iterator[Line]:
-    """Yield the lines that say of a thing that it may not be done: "no CFI may be submitted by"."""
+    """Yield the grammar lines for passive prohibitions: "no CFI may be submitted by"."""
     verb, _, rest = english.partition(" ")
     none = "(may|can|shall)"
     if role := _ROLE.fullmatch(rest):
@@ -188,7 +188,7 @@ _MAY_NOT = "(may not|cannot|must not|shall not|may never)"
 
 
 def _of_incidents(words: Vocabulary) -> Iterator[Line]:
-    """Yield the lines for happenings in -ing, without who does it: "joining the game"."""
+    """Yield the grammar lines for happenings in -ing, without who does it: "joining the game"."""
     for incident in words.incidents:
         for english in incident.english:
             who, _, said = english.partition(" ")

@@ -134,7 +134,7 @@ def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str,
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield what such words do to an action, if the law prohibits with them; numbers aside."""
+    """Yield the prohibitions of an action that an Ordinance makes with words of the rules."""
     for one in game.library.words.matched(words):
         if one.known:
             yield from _stopping(one.known.clauses, action, one.numbers)
@@ -143,7 +143,7 @@ def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohib
 def _stopping(
     clauses: Iterable[ClauseReading], action: type[Action], numbers: Mapping[str, object]
 ) -> Iterator[Prohibits]:
-    """Yield what those of the clauses do to an action that can stop it."""
+    """Yield the prohibitions of an action among the implementations of these clauses."""
     for reading in clauses:
         if reading.verb in _STOPS and issubclass(action, reading.subject):
             yield partial(_ask, reading.where, doing(reading, numbers))
@@ -179,7 +179,7 @@ def is_prohibition(law: Law) -> bool:
 
 
 def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield what an Ordinance does to an action, if an entry reads it by the grammar of the law."""
+    """Yield the prohibitions of an action by an Ordinance that the grammar of the law reads."""
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return
