@@ -141,7 +141,7 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(WHEN)
     if tuple(low[:2]) in _ASKS_HOW:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
-    if low[0] == WHY:
+    if low[0] in (WHY, "would", "will"):  # "would p7 pass?": as votes stand, and why
         return Request(WHY, " ".join(_without(said[1:], _set("why"))))
     if low[0] in _ACTING:
         return None

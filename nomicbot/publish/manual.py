@@ -151,7 +151,7 @@ def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     parts = _parts(actions)
-    verbs = {saying.text.split()[0] for action in actions for saying in action.said}
+    verbs = {saying.text.split()[0] for action in actions for saying in action.said} - _COPULAS
     said = re.findall(r"(?:^\s*(?:i\s+)?|\bi\s+)([\w-]+)", sentence.casefold())
     of_part = (word for word in words if _singular(word) in parts)
     return next(of_part, "") or next((word for word in said if _forms(word) & verbs), "")
@@ -163,6 +163,8 @@ def _parts(actions: Sequence[type[Action]]) -> set[str]:
     return {_singular(name) for book in played for name in (book.key, book.name.casefold())}
 
 
+_COPULAS = frozenset(("am", "be", "become"))
+"""Verbs that say nothing of what a sentence is about: "I am unavailable"."""
 _EMPTY = frozenset(
     (
         "a",

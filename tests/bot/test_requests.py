@@ -212,7 +212,7 @@ def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
 
 def test_why_an_open_motion_would_pass_is_told_as_votes_stand(table):
     table.post("Peter", "I vote AGAINST p1.", at(OPEN, 1), "votes")
-    for words in ("why p1 result", "why would p1 pass, nobody is for it?"):
+    for words in ("why p1 result", "why would p1 pass, nobody is for it?", "would p1 pass?"):
         (answer,) = asks(table, f"bot: {words}")
         told = " ".join(answer.body.split())
         assert "As votes stand p1 would pass (3-3.i/" in told
@@ -351,6 +351,7 @@ def test_who_is_not_understood_learns_where_the_sentences_are(words, tmp_path):
 def test_a_noun_is_no_verb_to_ask_about():
     assert word_for_help("Dear all, my name is Mira.", v.ACTIONS) == ""
     assert word_for_help("Dear all, I name it Mira.", v.ACTIONS) == "name"
+    assert word_for_help("And you forgot the others, or I was too vague.", v.ACTIONS) == ""
 
 
 def test_a_motion_that_is_all_title_is_told_so(table):

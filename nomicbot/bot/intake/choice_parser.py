@@ -58,7 +58,7 @@ _EXCLUDES = ("not", "without", "except")
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
-    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?![,s]*(?:l[,s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
+    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
 )
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
@@ -105,6 +105,8 @@ class ParsedChoice:
     bare: bool = False
     rest: tuple[NewPassage, ...] = ()
     before: bool = False
+    item: bool = False
+    """Whether the number may be the mark of an item instead, if the rest acts: "1. I vote FOR p4."."""
 
     @property
     def unclear(self) -> bool:
@@ -393,10 +395,11 @@ def _among(
         beside = _beside(tokens) if first else None
         if beside is None:
             return None
-        if beside.is_item or not beside.is_apart:
-            listed = beside.is_item and _has_items(post.new_words.replace(text, ""))
-            return None if listed else ParsedChoice(rest=tuple(written))
-        found, letters = beside.choice, beside.letters
+        if beside.is_item and _has_items(post.new_words.replace(text, "")):
+            return None
+        if not beside.is_apart:
+            return ParsedChoice(rest=tuple(written))
+        found, letters = replace(beside.choice, item=beside.is_item), beside.letters
         cut = (start, post.body.index(text, start) + beside.rest.at)
     if found.unclear or not (first or found.numbers) or not _is_answer(letters, text, post):
         return None

@@ -128,7 +128,7 @@ class QuestionReplies:
         """Return the answer of an author to the question about `event`, which they posted."""
         choices = self._choices(asked)
         numbers = self._numbers(found, post, asked, author)
-        if numbers is None or (found.unclear and _copied(post, choices)):
+        if numbers is None or ((found.unclear or found.item) and _copied(post, choices)):
             return None
         how = Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
         if not numbers:
@@ -159,12 +159,17 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the line that it chooses.
 
-        They are parsed together with the words of the chosen lines to find out.
+        So they do if they are the item that the number marks. They are parsed together with the words of the chosen lines to find out.
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
         if not beside.strip():
             return False
+        if found.item:
+            return any(
+                isinstance(one, Announcement) or one.readings
+                for one in common_reader().read(beside).read
+            )
         whole = f"{beside}\n\n{lines}" if found.before else f"{lines}\n\n{beside}"
         alone, both = (
             {_act(one) for one in common_reader().read(text).read if isinstance(one, Announcement)}
