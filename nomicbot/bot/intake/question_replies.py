@@ -159,7 +159,8 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the line that it chooses.
 
-        So they do if they are the item that the number marks. They are parsed together with the words of the chosen lines to find out.
+        So they do if they are the item that the number
+        marks. They are parsed together with the words of the chosen lines to find out.
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
