@@ -164,7 +164,7 @@ def _parts(actions: Sequence[type[Action]]) -> set[str]:
 
 
 _COPULAS = frozenset(("am", "be", "become"))
-"""Verbs that say nothing of what a sentence is about: "I am unavailable"."""
+"""Verbs from which nobody can tell what a sentence is about: "I am unavailable"."""
 _EMPTY = frozenset(
     (
         "a",
