@@ -241,6 +241,37 @@ def test_among_many_games_a_deadly_post_is_held_in_its_own(tmp_path: Path) -> No
 
 
 @pytest.mark.slow
+def test_among_many_games_one_that_cannot_be_loaded_keeps_its_mail(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    many.write_games(games, "one")
+    with administering(load(games / "one" / "nomic.toml")):
+        pass
+    environment = lethal.environment(tmp_path, "SIGSEGV", "loading")
+
+    async def scene() -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        path = games / "games.toml"
+        path.write_text(path.read_text().replace("127.0.0.1:0", f"127.0.0.1:{port}"))
+        service = await started(["run", "--games", str(games)], environment)
+        try:
+            async with asyncio.timeout(120):
+                await until(lambda: listens(port))
+                raw = many.mail("one", "before", JOINS)
+                assert await asyncio.to_thread(many.deliver, port, raw, "one") == {}
+                await until(lambda: statuses(games / "one") == {"before": "unjudged"})
+            assert service.returncode is None
+        finally:
+            service.send_signal(signal.SIGTERM)
+            assert await service.wait() == 0
+        assert int((games / "one" / "ledger.sqlite.loading").read_text()) == MOST - 1
+
+    asyncio.run(scene())
+
+
+@pytest.mark.slow
 def test_a_deadly_decision_is_given_up(tmp_path: Path) -> None:
     environment = lethal.environment(tmp_path, "exit", "decision")
     game = tmp_path / "game"
