@@ -1,6 +1,6 @@
 """An entry in full: the post with its actions and the rest, and the messages about it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from nomicbot.annals.mails import mail_of
@@ -105,8 +105,21 @@ def _read(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> It
                 yield f"       later: {verdict_line(fate, colour)}"
     if asked:
         yield "\n" + painted("What could not be read, and was asked about", "heading", colour)
-        for row in asked:
-            yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
+        yield from _asked(event, asked, colour)
+
+
+def _asked(event: Posted, asked: Sequence[Numbered], colour: bool) -> Iterator[str]:
+    """Yield the questions about a post, each with what made it one."""
+    for row in asked:
+        yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
+        if causes := causes_of(event, row.number):
+            yield f"       asked by: {', '.join(causes)}"
+
+
+def causes_of(event: Posted, number: int) -> tuple[str, ...]:
+    """Return the names of what made a part of a post a question, given its number from 1."""
+    one = event.read[number - 1] if 0 < number <= len(event.read) else None
+    return one.causes if isinstance(one, Unread) else ()
 
 
 def _changes(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.annals.entry_view import entry_page, lines_read, mail_page
+from nomicbot.annals.entry_view import causes_of, entry_page, lines_read, mail_page
 from nomicbot.annals.mails import mail_of
 from nomicbot.annals.numbering import numbered
 from nomicbot.annals.readonly_game import told_alone, verdict_told
@@ -74,7 +74,7 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
         "words": post.body if post else None,
         "lines": [{"mark": line.mark, "text": line.text} for line in lines],
         "verdicts": [
-            {"number": row.number or None}
+            {"number": row.number or None, "causes": list(causes_of(event, row.number))}
             | verdict_data(verdict_told(opened, event, row.verdict), library, state)
             for row in numbered(event, verdicts)
         ],

@@ -195,7 +195,7 @@ class Unread:
     way in which the words were understood. Words that are `aside` were ignored as talk, unless
     their author objects. `likely` is how likely the first option is right, in percent, by
     the `weights` of that version; 0 if nothing says so. An option that says `less` than its author
-    leaves something out.
+    leaves something out. Its `causes` are the names of what made it a question, for administrators.
     """
 
     text: str
@@ -208,6 +208,7 @@ class Unread:
     likely: int = field(default=0, compare=False)
     weights: str = field(default="", compare=False)
     less: bool = field(default=False, compare=False)
+    causes: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def in_confidence(self) -> bool:

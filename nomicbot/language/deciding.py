@@ -36,6 +36,7 @@ SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
 _GUESSED = ("guessed", "unheard", LOOSELY)
 """The ways of words in which no deed of their author was recognised."""
+_BY_LIKELIHOOD = ("likelihood",)
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
@@ -123,7 +124,9 @@ def _fate_of_plain(
     if likely >= PLAINLY:
         grave = any(act.stakes == GRAVE for act in _acts(unit))
         return unit if grave or not _marks(row) else _all_as_read(unit)
-    return _all_as_read(unit) if _suffices(unit, row, closes_soon) else [question(_asked(unit))]
+    if _suffices(unit, row, closes_soon):
+        return _all_as_read(unit)
+    return [replace(question(_asked(unit)), causes=_BY_LIKELIHOOD)]
 
 
 def _fate_of_question(

@@ -5,8 +5,10 @@ present. What cannot be undone is asked about where the words around it are a me
 show that its author plays on, and where words in the past follow a verb that may be past.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice
 from typing import NamedTuple
 
 from nomicbot.game.actions import GRAVE, Announcement
@@ -23,6 +25,8 @@ from nomicbot.language.tags import any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _TOLD = "it is not clear whether you do this now, or tell of the past"
+_NEAR = 5
+"""How many sentences after an act may tell when it was done."""
 _MEMORY, _PLAYS_ON = pattern("memory"), pattern("plays_on")
 
 
@@ -60,14 +64,18 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
         any(is_memory(one.words) for one in said),
         leaves and any(plays_on(one.words, one.parts) for one in said),
     )
-    return [
-        (doubted(one, _TOLD), way)
-        if isinstance(one, Announcement)
-        and _is_grave((one, way))
-        and _is_of_the_past(n, found, passage)
-        else (one, way)
-        for n, (one, way) in enumerate(found)
-    ]
+    return [_asked_if_past(n, found, passage, ground) for n in range(len(found))]
+
+
+def _asked_if_past(n: int, found: Sequence[Told], passage: _Passage, ground: Ground) -> Told:
+    """Return a result, as a question if it may be told of the past, and note what tells it."""
+    one, way = found[n]
+    if not isinstance(one, Announcement) or not _is_grave(found[n]):
+        return found[n]
+    if not (by := _tells_the_past(n, found, passage)):
+        return found[n]
+    ground.post.note(one.spans, by)
+    return doubted(one, _TOLD), way
 
 
 def _is_grave(told: Told) -> bool:
@@ -78,21 +86,27 @@ def _leaves(act: Announcement) -> bool:
     return isinstance(act.action, v.Forfeit)
 
 
-def _is_of_the_past(number: int, found: Sequence[Told], passage: _Passage) -> bool:
-    """Return whether the words around a grave act may tell that it was done in the past."""
+def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> str:
+    """Return the name of what tells that a grave act may have been done in the past, or ""."""
     act = found[number][0]
     assert isinstance(act, Announcement)
-    if passage.remembers or (passage.plays_on and _leaves(act)):
-        return True
-    return may_be_past(act.text) and _goes_on(act, found[number + 1 :], passage.said)
+    if passage.remembers:
+        return is_memory.__name__
+    if passage.plays_on and _leaves(act):
+        return plays_on.__name__
+    if not may_be_past(act.text):
+        return ""
+    then = (one for one, _ in islice(found, number + 1, None) if isinstance(one, Announcement))
+    return _followed_by(act, next(then, None), passage.said)
 
 
-def _goes_on(act: Announcement, later: Sequence[Told], said: Sequence[_Sentence]) -> bool:
-    """Return whether what follows a verb that may be past tells that it is."""
-    at = max((n for n, one in enumerate(said) if one.begins <= act.spans[0][0]), default=0)
-    after = [one.parts for one in said[at + 1 :]]
-    acts = [one for one, _ in later if isinstance(one, Announcement)]
-    return past_follows(said[at].parts, after) or acts_on(said[at].parts, acts)
+def _followed_by(act: Announcement, then: Announcement | None, said: Sequence[_Sentence]) -> str:
+    """Return the name of what tells, after a verb that may be past, that it is, or ""."""
+    at = bisect_right(said, act.spans[0][0], key=lambda one: one.begins) - 1
+    after = [one.parts for one in said[at + 1 : at + 1 + _NEAR]]
+    if past_follows(said[at].parts, after):
+        return past_follows.__name__
+    return acts_on.__name__ if acts_on(said[at].parts, then) else ""
 
 
 @recogniser
@@ -110,13 +124,13 @@ def plays_on(words: str, parts: Sequence[Part]) -> bool:
 
 
 @recogniser
-def acts_on(parts: Sequence[Part], later: Sequence[Announcement]) -> bool:
-    """Return whether somebody who gives a reason for leaving acts as a player afterwards.
+def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
+    """Return whether somebody who gives a reason for leaving acts as a player `then`.
 
     For example "I quit because of a typo. I vote FOR p12.", but not "I quit. I vote FOR p12.".
     """
     reasoned = any(part.cues[:1] == ("reason",) for part in parts)
-    return reasoned and any(not isinstance(one.action, v.Join) for one in later)
+    return reasoned and then is not None and not isinstance(then.action, v.Join)
 
 
 @recogniser

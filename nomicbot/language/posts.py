@@ -43,6 +43,10 @@ class Post:
     passed: list[Told] = field(default_factory=list)
     """Actions that are mentioned in the post and plainly not done."""
 
+    def note(self, spans: tuple[tuple[int, int], ...], fact: str) -> None:
+        """Add a fact to the evidence about what was read in some spans."""
+        self.evidence[spans] = self.evidence.get(spans, frozenset()) | {fact}
+
 
 @dataclass(frozen=True, slots=True)
 class Ground:

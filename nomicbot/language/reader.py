@@ -8,6 +8,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.causes import causes_of
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.context import Context
@@ -111,9 +112,15 @@ class Reader:
             post.flat, passages, post.subject, TAGGER, post.scene, meant, passed, post.evidence
         )
         found = quoting(self.judge(self.sift(found, letter), letter), post.flat)
-        return ReadPost(
-            tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found)
-        )
+        read = tuple(_recorded(one, way, post) for one, way in found)
+        return ReadPost(read, ways=tuple(way for _, way in found))
+
+
+def _recorded(one: Announcement | Unread, way: str, post: Post) -> Announcement | Unread:
+    """Return a result with the way in which it was read, and what made it a question."""
+    if isinstance(one, Announcement):
+        return replace(one, way=way)
+    return replace(one, way=way, causes=causes_of(one, way, post.evidence))
 
 
 def _title_lines(flat: str) -> list[str]:

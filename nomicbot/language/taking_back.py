@@ -85,6 +85,7 @@ def _remarked(
         corrected = corrects_an_act(one, told, [n for _, n in acts[above - 1 : above + 1]], above)
         first, last, asked = _taken_back(one, above, asked, len(acts), corrected=corrected)
         for n in (*meant, *(n for _, n in acts[first:last])):
+            ground.post.note(told[n][0].spans, puts_off.__name__)
             told[n] = put_off(told[n])
     return told
 

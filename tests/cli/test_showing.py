@@ -101,6 +101,7 @@ def test_what_was_read_what_was_not_and_the_ruling_are_shown(away):
     assert "  3  done" in read
     assert "  2  not understood" in asked
     assert "I vote p1" in asked
+    assert "\n       asked by: own sentence" in asked
     assert ruling.startswith(
         "spoon-business@lists.example (queued): Re: a post\n  | > I vote FOR p2\n"
     )

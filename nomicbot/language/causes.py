@@ -1,0 +1,32 @@
+"""What made something a question, for administrators: the way it was read, and its recognisers.
+
+A question keeps these names in the record, so that whoever wonders why it was asked finds the
+function that decided so, and its examples in `tests/language`.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from nomicbot.game.actions import Unread
+from nomicbot.language.neighbours import AFTER, BEFORE
+
+Evidence = Mapping[tuple[tuple[int, int], ...], frozenset[str]]
+_NAMES = {fact: recogniser.__name__ for fact, recogniser in (BEFORE | AFTER).items()}
+
+
+def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
+    """Return the way in which a question was read, and what was recognised in and around it.
+
+    For example ("own sentence", "condition_after"); a fact without a recogniser is named itself.
+    """
+    facts = evidence.get(one.spans) or frozenset().union(*_within(one, evidence))
+    return (way, *sorted(_NAMES.get(fact, fact) for fact in facts if fact))
+
+
+def _within(one: Unread, evidence: Evidence) -> Iterator[frozenset[str]]:
+    """Yield the facts about the parts of a question that was put together."""
+    if not one.spans:
+        return
+    first, last = one.spans[0][0], one.spans[-1][1]
+    for spans, facts in evidence.items():
+        if spans and first <= spans[0][0] and spans[-1][1] <= last:
+            yield facts
