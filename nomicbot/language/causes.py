@@ -8,6 +8,9 @@ from collections.abc import Iterator, Mapping
 
 from nomicbot.game.actions import Unread
 from nomicbot.language.neighbours import AFTER, BEFORE
+from nomicbot.language.recognisers import RECOGNISERS
+from nomicbot.language.remarks import puts_off
+from nomicbot.language.stance import DOUBTING
 
 Evidence = Mapping[tuple[tuple[int, int], ...], frozenset[str]]
 _NAMES = {fact: recogniser.__name__ for fact, recogniser in (BEFORE | AFTER).items()}
@@ -19,7 +22,12 @@ def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
     For example ("own sentence", "condition_after"); a fact without a recogniser is named itself.
     """
     facts = evidence.get(one.spans) or frozenset().union(*_within(one, evidence))
-    return (way, *sorted(_NAMES.get(fact, fact) for fact in facts if fact))
+    return (way, *sorted(_NAMES.get(fact, fact) for fact in facts if _may_doubt(fact)))
+
+
+def _may_doubt(fact: str) -> bool:
+    """Return whether a fact can make something a question, and does not only weigh."""
+    return fact in DOUBTING or fact == puts_off.__name__ or f"narrating.{fact}" in RECOGNISERS
 
 
 def _within(one: Unread, evidence: Evidence) -> Iterator[frozenset[str]]:

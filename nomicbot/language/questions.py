@@ -207,9 +207,14 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
         for tag in things
         if not any(
             name and name in said
-            for name in (_called(tag), tag.text.casefold(), _digits(tag), _owned(tag))
+            for name in (_called(tag), tag.text.casefold(), _digits(tag), _owned(tag), _cast(tag))
         )
     ]
+
+
+def _cast(tag: Tag) -> str:
+    """Return how a vote on a proposal is written in an option: YES is FOR; or ""."""
+    return vote_on(str(tag.value), "p1").casefold() if tag.type == "vote" else ""
 
 
 def _owned(tag: Tag) -> str:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import denies
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import Tag, any_is
 
 _POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")
@@ -25,6 +26,7 @@ _VERBS = frozenset(("VERB", "THIRD", "GER", "PART"))
 _INTRODUCING = frozenset(("ps", "p.s", "nb", "n.b", "note", "and", "but", "the"))
 _WAVERING = frozenset(("maybe", "perhaps"))
 _WAS = ("was", "were")
+_WILL = ("'ll", "will", "shall")
 _NONE = ("nothing", "none", "no")
 _CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
@@ -111,7 +113,15 @@ def _denies_at_end(remark: _Remark) -> bool:
     """Return whether its last clause denies something: "Oh wait, I don't."."""
     tags = remark.tags
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
-    return denies(tags[since:])
+    return denies(tags[since:]) and not is_foretold(tags[since:])
+
+
+@recogniser
+def is_foretold(tags: Sequence[Tag]) -> bool:
+    """Return whether a clause only tells what its author will do besides: "I'll keep voting."."""
+    will = any(tag.kind == "MODAL" and tag.text.casefold() in _WILL for tag in tags)
+    does = any(tag.type == "x" or tag.kind in ("VERB", "GER", "BE") for tag in tags)
+    return will and does and not any_is(tags, "NEG", "pron", "OTHER", "bad")
 
 
 def _cancels(remark: _Remark) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.parsing import Part, clause_of
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
@@ -18,8 +19,10 @@ _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of
     *("getting", "receiving", "backing", "recording", "going to", "beside what is recorded"),
     "chosen in an election",
 )
+(_HEDGES,) = sets_of("hedges")
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
+_GOING_OUT = frozenset(("go", "goes"))
 _OF_ME = frozenset(("join", "me"))
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
@@ -90,6 +93,36 @@ def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 @_recogniser
+def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
+    """Recognise "p19 is a FOR from me" and "p12 is a yes from me"."""
+    at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), 0)
+    given, prep = tags[at + 1 : -2], tags[-2] if at else NOTHING
+    if (prep.value, tags[-1].type) != ("from", "me") or not _are_motions(tags[:at]):
+        return None
+    said = words[tags[at].end : prep.start].casefold().split()[-1:]
+    vote = CHOICES.get("".join(said), "")
+    behind = (word.strip(" ,.;!") for word in words[tags[-1].end :].casefold().split())
+    hedged = not _HEDGES.isdisjoint(behind)
+    plain = len(given) <= 1 and all(tag.type in ("vote", "bad") for tag in given) and not hedged
+    cast = tags[at].but(kind="T", type="vote", value=vote, text=vote)
+    return _vote(tags[at], [cast, *tags[:at]]) if vote and plain else None
+
+
+@_recogniser
+def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "Peter gets 10 Genechips from me" and "All my Genechips go to Marvin"."""
+    at = _first(tags, _GETTING)
+    kinds = [tag.type for tag in tags]
+    if at and kinds == ["person", "", "Genechips", "prep", "me"] and tags[3].value == "from":
+        return _give(tags[at], [tags[0], tags[2]])
+    goes = [tag.type for tag in tags[1:]] == ["", "prep", "person"] and tags[0].type == "Genechips"
+    own = tags[0].own or " my " in f" {tags[0].text.casefold()} "
+    if goes and own and tags[1].text.casefold() in _GOING_OUT and tags[2].value == "to":
+        return _give(tags[1], [tags[0], *tags[2:]])
+    return None
+
+
+@_recogniser
 def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Recognise "My vote for Tiler goes to Dov", "My choice is Dov" and "My vote goes to p12"."""
     at = _first(tags, _GOING)
@@ -134,6 +167,7 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     """Recognise "Ivy, here are the 12 Genechips that I owe you" and "Here is 1 GC for Dov"."""
     first, *things = tags
     here = _before(words, first.start)[-1:] in (["here"], ["here's"]) and first.kind == "BE"
+    here |= first.text.casefold() == "heres"
     paid = [tag.type for tag in things if tag.type == "Genechips"]
     others = {tag.type for tag in things} - {"Genechips", "prep", "person", "em", "x", "me"}
     if not here or len(paid) != 1 or others or things[0].type != "Genechips":
@@ -214,6 +248,10 @@ def _for(at: Tag) -> Tag:
 
 def _vote(at: Tag, things: Sequence[Tag]) -> list[Tag]:
     return [at.but(kind="VERB", type="", value=frozenset(("vote",)), text="vote"), *things]
+
+
+def _give(at: Tag, things: Sequence[Tag]) -> list[Tag]:
+    return [at.but(kind="VERB", type="", value=frozenset(("give",)), text="give"), *things]
 
 
 def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:

@@ -29,6 +29,8 @@ _TABLE = {
     fact: Stance(ASK if decision == "talk" else decision, "".join(reason))
     for fact, decision, *reason in _ROWS
 }
+DOUBTING = frozenset(_TABLE)
+"""The facts by which something is asked about, or talk."""
 _DONE = Stance(DO)
 FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
