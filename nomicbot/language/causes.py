@@ -1,7 +1,7 @@
 """What made something a question, for administrators: the way it was read, and its recognisers.
 
 A question keeps these names in the record, so that whoever wonders why it was asked finds the
-function that decided so, and its examples in `tests/language`.
+deciding function, and its examples in `tests/language`.
 """
 
 from collections.abc import Iterator, Mapping
