@@ -1,18 +1,20 @@
 """`nomicbot check`: preview the effect of a post."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from nomicbot.bot.admin.json_output import post_data
-from nomicbot.bot.administrator import Outcome
+from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.intake.mail_routes import Claim, NotJudged
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.game.judging import Game
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
@@ -27,6 +29,41 @@ def _proof(wrote: Authorship) -> str:
     if wrote.how:
         return f"It is proven by {wrote.how} that {wrote.address} wrote it."
     return f"Warning: anybody could have written this in the name of {wrote.address}: [trust] believes every From."
+
+
+def _authorship(outcome: Outcome) -> Authorship:
+    """Return what is known of the author of a post that was tried."""
+    assert outcome.intake is not None
+    return outcome.intake.authorship()
+
+
+def _show_data(administrator: Administrator, outcome: Outcome, claim: Claim) -> None:
+    """Print what a post would do, as JSON."""
+    wrote = _authorship(outcome)
+    state = administrator.engine.state
+    data = post_data(outcome, administrator.library, state, administrator.aloud)
+    proof = {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None}
+    print_json({**data, "disposition": claim.by, **proof})
+
+
+def _show_in_words(administrator: Administrator, outcome: Outcome, claim: Claim) -> None:
+    """Print who wrote a post, how it was taken, and each verdict on it."""
+    wrote = _authorship(outcome)
+    say(_proof(wrote), err=wrote.proven and not wrote.how)
+    if claim.told:
+        say(f"{claim.told[0].upper()}{claim.told[1:].rstrip('.')}.")
+    game, verdicts = administrator.engine.query(administrator.now), outcome.judgement.verdicts
+    for verdict in verdicts:
+        say(verdict_line(when_it_opens(game, verdict), colour=coloured()))
+        if instead := _nearest(game, outcome, verdict):
+            say(f"  The nearest that you can do: {instead}")
+    if not verdicts and not claim.told:
+        say("It holds no action.")
+
+
+def _nearest(game: Game, outcome: Outcome, verdict: Verdict) -> str:
+    event = outcome.event
+    return nearest(game, event, verdict) if isinstance(event, Posted) else ""
 
 
 @click.command()
@@ -45,35 +82,8 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         administrator = opened.administrator
         asyncio.run(administrator.authors.trust.prepare([raw]))
 
-        def show(outcome: Outcome, claim: Claim) -> None:
-            verdicts = outcome.judgement.verdicts
-            assert outcome.intake is not None
-            wrote = outcome.intake.authorship()
-            if as_json:
-                data = post_data(
-                    outcome, administrator.library, administrator.engine.state, administrator.aloud
-                )
-                proof = {
-                    "proven": wrote.proven,
-                    "by": wrote.how or None,
-                    "why_not": wrote.why or None,
-                }
-                print_json({**data, "disposition": claim.by, **proof})
-                return
-            say(_proof(wrote), err=wrote.proven and not wrote.how)
-            if claim.told:
-                say(f"{claim.told[0].upper()}{claim.told[1:].rstrip('.')}.")
-            asked = administrator.engine.query(administrator.now)
-            for verdict in verdicts:
-                say(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
-                if isinstance(outcome.event, Posted) and (
-                    instead := nearest(asked, outcome.event, verdict)
-                ):
-                    say(f"  The nearest that you can do: {instead}")
-            if not verdicts and not claim.told:
-                say("It holds no action.")
-
-        claim = administrator.consider(raw, show)
+        show = _show_data if as_json else _show_in_words
+        claim = administrator.consider(raw, partial(show, administrator))
     if claim.by == Route.UNREADABLE:
         raise Problem(claim.told)
     if isinstance(claim, NotJudged) and as_json:

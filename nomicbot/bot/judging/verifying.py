@@ -9,7 +9,7 @@ listed, with the reason.
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import zip_longest
@@ -32,16 +32,16 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
 from nomicbot.bot.intake.mail_routes import NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
+from nomicbot.bot.judging.archived_messages import mboxo, roots_in, saying, sent_by
 from nomicbot.bot.judging.bookkeeping import Outcome
+from nomicbot.bot.judging.published_seeds import PublishedDice, PublishedSeeds
 from nomicbot.config import PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Announcement, Author, Event, Posted
-from nomicbot.game.dice import RollContext, SeededDice, commitment, compute
 from nomicbot.ledger.entries import moment
 from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.routes import Route
-from nomicbot.mail.message.headers import Headers
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.site.folder import Folder
@@ -81,72 +81,6 @@ class _Judge(Administrator):
             self.precedents.add(outcome.entry, outcome.event, post)
         self.authors.note(outcome)
         self.twice.note(outcome)
-
-
-class _PublishedSeeds:
-    """The seeds of a record, as far as they are revealed in it and are those promised."""
-
-    def __init__(self, record: PublishedRecord) -> None:
-        self.first: dict[int, str] = {}
-        self.promised: dict[int, str] = {}
-        self.revealed: dict[int, bytes] = {}
-        for decision in _decisions(record):
-            if decision.get("") == "CommitSeed":
-                self.first.setdefault(decision["nweek"], decision["commitment"])
-                self.promised.setdefault(decision["nweek"], decision["commitment"])
-            elif decision.get("") == "RenewSeeds":
-                self.promised.update(dict(decision.get("commitments", ())))
-            elif decision.get("") == "RevealSeed":
-                self.revealed[decision["nweek"]] = bytes.fromhex(decision["seed"])
-
-    def true(self, nweek: int) -> bool:
-        """Return whether the seed of an nweek is known and the one that was promised."""
-        seed = self.revealed.get(nweek)
-        return seed is not None and commitment(seed) == self.promised.get(nweek)
-
-    def seed(self, nweek: int) -> bytes:
-        """Return the seed of an nweek; b"" if it is not revealed."""
-        return self.revealed.get(nweek, b"")
-
-    def commitment(self, nweek: int) -> str:
-        """Return the first published commitment to an nweek's seed, even if it was replaced."""
-        return self.first.get(nweek, "")
-
-    def key(self, purpose: str) -> bytes:
-        """Return a dummy key: values made with it are not compared."""
-        return purpose.encode().ljust(32, b"\0")[:32]
-
-
-class _PublishedDice(SeededDice):
-    """Dice under the revealed seeds; where a seed is not known, or lost, the published result."""
-
-    def __init__(self, record: PublishedRecord, seeds: _PublishedSeeds) -> None:
-        super().__init__(seeds.seed)
-        self._seeds = seeds
-        self._published: dict[RollContext, int] = {}
-        of_seed: dict[int, set[RollContext]] = {}
-        self.lost: set[RollContext] = set()
-        """The rolls that fell before their seed was lost."""
-        for line in record.lines:
-            for *context, _, result, nweek in line.get("rolls", ()):
-                self._published[RollContext(*context)] = result
-                of_seed.setdefault(nweek, set()).add(RollContext(*context))
-            decision = line["event"].get("decision", {}) if line["kind"] == form.DECISION else {}
-            if decision.get("") == "RenewSeeds":
-                self.lost.update(*(of_seed.get(nweek, ()) for nweek in decision["lost"]))
-
-    def fresh(self, nweek: int, context: RollContext, sides: int, names: Any) -> int:  # noqa: ARG002
-        """Return the result of a roll."""
-        if self._seeds.true(nweek) and context not in self.lost:
-            return compute(self._seeds.seed(nweek), context, sides)
-        return self._published.get(context, 1)
-
-
-def _decisions(record: PublishedRecord) -> Iterator[Data]:
-    for line in record.lines:
-        if line.get("kind") == form.DECISION:
-            decision = line["event"].get("decision")
-            yield decision if isinstance(decision, dict) else {}
 
 
 def config_of(settings: Data) -> Config:
@@ -231,8 +165,8 @@ class Verification:
 
     def _seat(self, settings: Data) -> None:
         """Have an administrator with these settings go on with the game."""
-        seeds = _PublishedSeeds(self._record)
-        dice = _PublishedDice(self._record, seeds)
+        seeds = PublishedSeeds(self._record)
+        dice = PublishedDice(self._record, seeds)
         if dice.lost:
             self.result.unchecked["rolls under a seed that was lost"] = len(dice.lost)
         self.judge = _Judge(config_of(settings), self._ledger, seeds, dice=dice)
@@ -252,7 +186,7 @@ class Verification:
             kept = self._archive.mails.get(id)
             if kept is None or self._record.lines[number - 1]["kind"] != form.MAIL:
                 continue
-            for size, root in _roots_in(kept.raw):
+            for size, root in roots_in(kept.raw):
                 self.result.checked["roots"] += 1
                 known = self._record.roots[size] if size < len(self._record.roots) else ""
                 if known == root and size < number:
@@ -275,7 +209,7 @@ class Verification:
         )
 
     def _seeds_promised(self) -> None:
-        seeds = _PublishedSeeds(self._record)
+        seeds = PublishedSeeds(self._record)
         for nweek in seeds.revealed:
             if seeds.true(nweek):
                 self.result.checked["seeds"] += 1
@@ -335,7 +269,7 @@ class Verification:
         post = kept.post
         body = post.body if post is not None else ""
         opened = form.text_opening(line["words"], nonce, body)
-        opened = form.text_opening(line["words"], nonce, _mboxo(body)) if opened is None else opened
+        opened = form.text_opening(line["words"], nonce, mboxo(body)) if opened is None else opened
         if post is None or _SCRUBBED in body or post.truncated:
             self._worded.add(line["id"])
             self._leave("words that the archive has not in full")
@@ -492,9 +426,9 @@ class Verification:
     ) -> UnderstoodMail | None:
         """Parse a post with this version, and note where the recorded parse differs."""
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
-        raw = _from(kept, event.author)
+        raw = sent_by(kept, event.author)
         if line["id"] in self._as_posted:
-            raw = _saying(raw, self._as_posted[line["id"]])
+            raw = saying(raw, self._as_posted[line["id"]])
         intake = judge.receive(raw, arrived, forum=event.forum)
         if intake is None or kept.post is None or line["id"] in self._worded:
             self._leave("posts that the archive has not as they were posted")
@@ -691,30 +625,6 @@ def _gist(event: Posted) -> list[Any]:
 
 
 _DIGITS = re.compile(r"\d+")
-_IN_A_NAME = re.compile(r'["\\\r\n]')
-_FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
-
-
-def _from(kept: KeptLines, author: Author) -> bytes:
-    """Return a message of the archive as its author sent it, where the archive masks addresses."""
-    post = kept.post
-    if post is None or post.address == author.address:
-        return kept.raw
-    head = Headers.split(kept.raw)[1]
-    field = f'From: "{_IN_A_NAME.sub("", post.name)}" <{author.address}>'.encode("ascii", "replace")
-    return _FROM.sub(lambda _: field, kept.raw[:head], count=1) + kept.raw[head:]
-
-
-_OF_THE_BODY = re.compile(
-    rb"^Content-[\w-]+:.*(?:\r?\n[ \t].*)*\r?\n?", re.MULTILINE | re.IGNORECASE
-)
-
-
-def _saying(raw: bytes, text: str) -> bytes:
-    """Return a message with the header of another one, and with this text."""
-    head = _OF_THE_BODY.sub(b"", raw[: Headers.split(raw)[1]]).rstrip(b"\r\n")
-    kind = b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
-    return head + kind + text.encode("utf-8", "replace") + b"\n"
 
 
 def _apart(kept: KeptLines | None, text: str) -> str:
@@ -733,23 +643,6 @@ def _is_between(line: Data, moment: datetime) -> bool:
 
 def _of_bot(post: Post, record: PublishedRecord) -> bool:
     return bool(post.address == record.settings["bot_address"])
-
-
-def _mboxo(body: str) -> str:
-    """Return a body as an archive has it in which only "From " at the start of lines is escaped."""
-    return re.sub(r"^(>*)From ", r">\1From ", body, flags=re.MULTILINE)
-
-
-_PINNED = re.compile(rb"^nomicbot record \d+\r?\nroot (\d+) ([0-9a-f]{64})\r?$", re.MULTILINE)
-
-
-def _roots_in(raw: bytes) -> Iterator[tuple[int, str]]:
-    """Yield each root in a message of the bot, with the number of lines below it."""
-    words = (Headers.split(raw)[0].get(form.ROOT.lower()) or "").split()
-    if len(words) == 2 and words[0].isdecimal():
-        yield int(words[0]), words[1]
-    for size, root in _PINNED.findall(raw):
-        yield int(size), root.decode("ascii")
 
 
 def verify(
