@@ -91,6 +91,31 @@ def base_of(verb: str) -> str:
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 
 
+_IRREGULAR_NOUNS = """
+sheep sheep, fish fish, deer deer, moose moose, bison bison, salmon salmon, aircraft aircraft,
+offspring offspring, child children, man men, woman women, ox oxen, goose geese, mouse mice,
+foot feet, tooth teeth, die dice, wolf wolves, knife knives, leaf leaves, loaf loaves,
+shelf shelves, half halves, life lives, elf elves, thief thieves, scarf scarves
+"""
+_PLURALS = {pair.split()[0]: pair.split()[1] for pair in _IRREGULAR_NOUNS.split(",")}
+"""The plurals of irregular nouns, each by its singular."""
+_SINGULARS = {many: one for one, many in _PLURALS.items()}
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun of one word, with its capital: Sheep, Wolves, Pies."""
+    many = _PLURALS.get(noun.casefold())
+    if many is None:
+        return third(noun)
+    return many.capitalize() if noun[:1].isupper() else many
+
+
+def irregular_singular(many: str) -> str | None:
+    """Return the singular of an irregular plural, with its capital, or None."""
+    one = _SINGULARS.get(many.casefold())
+    return one.capitalize() if one and many[:1].isupper() else one
+
+
 def third(verb: str) -> str:
     """Return the third person singular of a verb: prays, tries, tosses, throws a party."""
     if " " in verb:

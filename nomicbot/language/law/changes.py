@@ -48,11 +48,13 @@ from nomicbot.language.law.synonyms import (
     LOSE,
     LOWERS,
     RAISES,
+    REMOVES,
     RISES,
     TO_FORFEIT,
     TO_GAIN,
     TO_LOWER,
     TO_RAISE,
+    TO_REMOVE,
 )
 
 
@@ -333,8 +335,9 @@ def _sharings(
         own = "'s {attribute:attr} (increases|increase) by {amount:number}"
         if change is Loses:
             own = own.replace("increase", "decrease")
-            every = f"{verb} all [of] eir {{attribute:attr}}"
-            yield line(symbol, every, Becomes, who=ME, amount=0, reads=True)
+            for lost in (verb, REMOVES if symbol == "sharing" else TO_REMOVE):
+                every = f"{lost} all [of] eir {{attribute:attr}}"
+                yield line(symbol, every, Becomes, who=ME, amount=0, reads=True)
         yield line(symbol, own, change, who=ME, reads=True)
         if change is Gains:
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
@@ -346,6 +349,8 @@ def _sharings(
     for verb, change in ((raises, Gains), (lowers, Loses)):
         moved = f"{verb} eir {{attribute:attr}} by {{amount:number}}"
         yield line(symbol, moved, change, who=ME, reads=True)
+    has = "(has|have) {amount:signed} {attribute:attr} (from then on|thereafter|afterwards)"
+    yield line(symbol, has, Becomes, who=ME, reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
 
@@ -577,5 +582,5 @@ CHANGES = (
     line("changes", "{first:change} and {then:sharing}", _shared),
     line("changes", "{first:change} , and {then:sharing}", _shared),
     line("sharings", "{c:sharing}", one_of),
-    line("sharings", "{first:sharing} and {then:sharing}", two_of),
+    line("sharings", "{first:sharing} [,] and {then:sharing}", two_of),
 )

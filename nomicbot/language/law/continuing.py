@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Doings,
     Extreme,
+    Floors,
     Gains,
     Keeps,
     Loses,
@@ -35,6 +36,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.declared_numbers import started
+from nomicbot.language.law.kept_limits import at_its_limit
 from nomicbot.language.law.parts import OF_EM, UNPRICED, Follows, Several, ThatMany, Unstarted
 
 
@@ -51,13 +53,17 @@ def _fields(node: Any) -> list[Any]:
     return [getattr(node, f.name) for f in fields(node)] if is_dataclass(node) else []
 
 
-def continued(whole: Permits | On | Caps, follows: Follows) -> Permits | On | Caps | None:
+def continued(
+    whole: Permits | On | Caps | Floors, follows: Follows
+) -> Permits | On | Caps | Floors | None:
     """Return a statement with what the next sentence says of its die, or its deed.
 
     None if it rolls no die, or permits no deed.
     """
-    if follows.excess or isinstance(whole, Caps):
-        return whole if follows.excess and isinstance(whole, Caps) else None
+    if isinstance(whole, (Caps, Floors)):
+        return at_its_limit(whole, follows) if follows.excess else None
+    if follows.excess:
+        return None
     if follows.once:
         return _once_each(whole)
     if follows.price:
@@ -169,7 +175,7 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
     """Return a statement with what the next sentence says of it, as one or two statements."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
-    more = continued(last, follows) if isinstance(last, (Permits, On, Caps)) else None
+    more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
     if more is not None:
         return (more,)
     heard = _heard(follows)

@@ -130,6 +130,10 @@ class Follows:
     outcomes: tuple[Outcome, ...] = ()
     excess: bool = False
     """That what is above a limit is lost, as it is anyway."""
+    edge: int | None = None
+    """The number at which a limit keeps what would be beyond it, as it does anyway."""
+    of: str = ""
+    """The attribute of which it says that what is above a limit is lost, if it names one."""
     once: bool = False
     """That it happens only once to each player."""
     deed: bool = False

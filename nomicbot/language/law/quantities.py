@@ -57,6 +57,14 @@ def _bound(relation: str, more: int) -> Callable[[int], Bound]:
     return lambda n: (relation, n + more)
 
 
+def _below(n: int) -> Bound:
+    return MOST, n - 1
+
+
+def _above(n: int) -> Bound:
+    return LEAST, n + 1
+
+
 _AN_AMOUNT = "(a|an) {attribute:attr} [of] {b:bound}"
 BOUNDS = (
     line("sign", "positive", value=(LEAST, 1)),
@@ -71,6 +79,8 @@ BOUNDS = (
     line("compared", f"{_BE} {{bound}}"),
     line("compared", f"{_BE} {{n:signed}}", lambda n: (EXACTLY, n)),
     line("compared", "(exceeds|exceed) {n:signed}", lambda n: (LEAST, n + 1)),
+    line("compared", "(falls|fall|drops|drop|goes|go|sinks|sink) below {n:signed}", _below),
+    line("compared", "(rises|rise|goes|go|climbs|climb) above {n:signed}", _above),
     line("compared", f"{_BE} positive", value=(LEAST, 1)),
     line("compared", f"{_BE} negative", value=(MOST, -1)),
     line("compared", f"{_BE} not positive", value=(MOST, 0)),

@@ -308,6 +308,7 @@ class _Paragraph:
     def _flags(self) -> Iterator[tuple[str, str]]:
         """Yield the words for what a player may become that nothing else defines."""
         known = {word for _, word in self.known.words} | {*self.known.kinds}
+        known |= {word for _, _, words in self.known.choices for word in words}
         taken = _taken_names(self.words)
         for tokens in self.sentences:
             for become, a, word in zip(tokens, tokens[1:], tokens[2:], strict=False):
@@ -332,8 +333,9 @@ class _Paragraph:
 
     def _kinds(self) -> Iterator[str]:
         """Yield the kinds of objects that the paragraph declares."""
+        said = {token for tokens in self.sentences for token in tokens}
         for tokens in self.sentences:
-            yield from kinds_named(tokens)
+            yield from kinds_named(tokens, said)
 
     def _why_not(self, number: int) -> Waits:
         """Return up to where a sentence can be parsed.
@@ -435,7 +437,12 @@ class _Paragraph:
 
     def _says_both(self, law: Law) -> str:
         permitted = {one.verb for one in law.statements if isinstance(one, Permits) and one.verb}
-        forbidden = {one.act for one in law.statements if isinstance(one, Forbids)}
+        forbidden = {
+            one.act
+            for one in law.statements
+            if isinstance(one, Forbids)
+            and not (one.who.conditions or one.target or one.limit or one.over)
+        }
         both = permitted & forbidden
         return f"it permits and forbids to {both.pop()}" if both else ""
 

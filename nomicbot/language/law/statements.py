@@ -75,6 +75,7 @@ from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.doings import Asked, did
+from nomicbot.language.law.kept_limits import KEPT, never
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
@@ -113,9 +114,11 @@ from nomicbot.language.law.synonyms import (
     SYNONYMS,
     TO_GAIN,
     TO_LOSE,
+    TO_REMOVE,
 )
 from nomicbot.language.law.things import DECLARED
 
+_REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
 _ALLOWED = "(open|permitted|allowed|possible|granted|lawful|legal)"
 _FREELY = (
     "at any time|by announcement|by saying so|by announcing it|freely|at will|as often as e likes|as often as e wants|"
@@ -574,14 +577,6 @@ def _floor_of(noun: str, attribute: str, least: int) -> Floors:
     return Floors(Phrase(noun, EACH), attribute, least)
 
 
-def _never(noun: str, attribute: str, b: tuple[str, int]) -> Caps | Floors | None:
-    """Return what keeps an amount from being so large, or so small."""
-    relation, n = b
-    if relation == LEAST and n > 0:
-        return _cap_of(noun, attribute, n - 1)
-    return _floor_of(noun, attribute, n + 1) if relation == MOST else None
-
-
 def _floor_so(noun: str, attribute: str, least: int, same: int | str) -> Floors | None:
     return _floor_of(noun, attribute, least) if same in ("", least) else None
 
@@ -756,14 +751,14 @@ _DEEDS = (
     ),
     line(
         "result",
-        "have {amount:count} {attribute:attr} (removed|destroyed)",
+        f"have {{amount:count}} [of eir] [own] {{attribute:attr}} {_REMOVED}",
         Loses,
         who=ME,
         reads=True,
     ),
     line(
         "result",
-        "(remove|destroy|get rid of|rid emself of|discard) {amount:count} [of eir] {attribute:attr}",
+        f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}}",
         Loses,
         who=ME,
         reads=True,
@@ -779,7 +774,7 @@ _DEEDS = (
     line("result", "lose all [of] eir {attribute:attr}", Becomes, who=ME, amount=0),
     line(
         "result",
-        "(remove|destroy|get rid of|discard) all [of] eir {attribute:attr}",
+        f"{TO_REMOVE} all [of] eir {{attribute:attr}}",
         Becomes,
         who=ME,
         amount=0,
@@ -787,7 +782,7 @@ _DEEDS = (
     ),
     line(
         "result",
-        "have all [of] eir {attribute:attr} (removed|destroyed)",
+        f"have all [of] eir {{attribute:attr}} {_REMOVED}",
         Becomes,
         who=ME,
         amount=0,
@@ -905,17 +900,16 @@ _DICE = (
     line("side", "heads", value=HEADS),
     line("side", "tails", value=TAILS),
     line("outcome", "if (it comes up|it shows|the result is|it is) {r:side} , {c:changes}", _side),
-    line("outcome", "(if|on) {r:side} , {c:changes}", _side),
+    line("outcome", "(if|on) {r:side} [,] {c:changes}", _side),
+    line(
+        "statement",
+        "on {_:side} (nothing happens|e (gets|gains|receives|wins|loses) nothing)",
+        lambda: Follows(),
+        reads=True,
+    ),
     line("outcome", "{c:changes} if (it comes up|it shows|the result is) {r:side}", _side),
     line("statement", "(if|when) e (does|does so) , {c:changes}", _if_done, reads=True),
     line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
-    line(
-        "statement",
-        "(what is above|what is above it|any excess|the excess|what is over|anything above that) "
-        "(is|are) (lost|destroyed|destroyed at once|lost at once)",
-        value=Follows(excess=True),
-        reads=True,
-    ),
     line(
         "statement",
         "(this|it) (happens|applies) only once (to|for) (each|any|every) player",
@@ -1024,6 +1018,7 @@ STATEMENTS = (
     *BARGAINS,
     *SEQUELS,
     *CONSEQUENCES,
+    *KEPT,
     *_LIMITS,
     *_DEEDS,
     *_DICE,
@@ -1519,8 +1514,26 @@ STATEMENTS = (
         _adjusts_while,
         reads=True,
     ),
-    line("whichway", "(lower|less)", value=-1),
-    line("whichway", "(higher|more)", value=1),
+    *(
+        line(
+            "statement",
+            f"{_WHILE} {{who:phrase_player}} {{all:several_player}} , eir {{measure}} is {said}",
+            _adjusts_while,
+            reads=True,
+        )
+        for said in ("{by:number} {way:whichway}", "{way:whichway} by {by:number}")
+    ),
+    *(
+        line(
+            "statement",
+            f"{whose} is {{way:whichway}} by {{by:number}} for each {{each:attr_one}} [that] e has",
+            _by_each,
+            reads=True,
+        )
+        for whose in ("the {measure} of {who:phrase}", "{who:phrase} 's {measure}")
+    ),
+    line("whichway", "(lower|less|lowered|reduced|decreased)", value=-1),
+    line("whichway", "(higher|more|raised|increased)", value=1),
     line("changesway", "(lowers|reduces|decreases)", value=-1),
     line("changesway", "(raises|increases)", value=1),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
@@ -1592,13 +1605,13 @@ STATEMENTS = (
     line(
         "statement",
         "at no time (is|are|may|can|shall) (a|any) {noun:sing} 's {attribute:attr} [be] {b:bound}",
-        _never,
+        never,
         reads=True,
     ),
     line(
         "statement",
         "at no time (is|are|may|can|shall) (anyone|anybody|any one) 's {attribute:attr} [be] {b:bound}",
-        _never,
+        never,
         noun="player",
         reads=True,
     ),

@@ -16,6 +16,7 @@ PAY, PAYS_FREELY, PAYING = "{_:pay}", "{_:pays_freely}", "{_:paying}"
 HAND, HANDS, GIVING = "{_:hand}", "{_:hands}", "{_:giving}"
 RISES, FALLS, BECOMES = "[then] {_:rises} by", "[then] {_:falls} by", "{_:becomes}"
 RAISES, LOWERS = "{_:raises}", "{_:lowers}"
+TO_REMOVE, REMOVES = "{_:to_remove}", "{_:removes}"
 TO_RAISE, TO_LOWER = "{_:to_raise}", "{_:to_lower}"
 RAISING, LOWERING = "{_:raising}", "{_:lowering}"
 
@@ -26,6 +27,7 @@ _FORFEIT = ("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up")
 _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
     *("surrender", "relinquish", "part with", "trade in", "use", "use up"),
+    *("hand in", "turn in", "hand back", "give back", "offer up", "throw away"),
 )
 _FREELY = ("pay", "give up", "sacrifice", "burn", "surrender", "relinquish")
 """Verbs for a payment that no other clause demands, so that saying it permits it."""
@@ -43,6 +45,11 @@ _FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline")
 """Verbs of a number that changes, without anybody who changes it."""
 _RAISE = ("increase", "raise", "boost")
 _LOWER = ("decrease", "reduce", "lower", "drop", "cut")
+_REMOVE = (
+    *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
+    *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
+)
+"""Verbs for what somebody does to be without what is a nuisance."""
 _SHALL = ("shall", "will", "must")
 
 
@@ -95,6 +102,8 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *_finite(("become", "go to", "return to", "change to")),
         *_passive(("set to", "reset to", "reduced to", "brought to", "then")),
     ],
+    "to_remove": _REMOVE,
+    "removes": list(_finite(_REMOVE)),
     "raises": list(_finite(_RAISE)),
     "lowers": list(_finite(_LOWER)),
     "to_raise": _RAISE,

@@ -1,6 +1,6 @@
 """The lines of kinds of objects that clauses declare: who holds, gets, loses and pays with them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
@@ -18,7 +18,7 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Terms
 from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN, TO_LOSE
-from nomicbot.language.law.words import is_name, plural_of, singular
+from nomicbot.language.law.words import is_name, plural_of, singulars
 
 _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
 
@@ -56,6 +56,10 @@ def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
     ):
         yield line(f"cond_{noun}", f"{_OWNS} {said}", made, reads=True)
         yield line(f"which_{noun}", f"{_WITH} {said}", _alone(made), reads=True)
+    for so_many in (f"{{n:number}} ({many}|{kind}) or more", f"{{n:number}} {many}"):
+        made = _keeps(kind, LEAST, 0)
+        yield line(f"cond_{noun}", f"{_OWNS} {so_many}", made, reads=True)
+        yield line(f"which_{noun}", f"{_WITH} {so_many}", _alone(made), reads=True)
     yield line(f"which_{noun}", f"without (a|an|any) {kind}", value=(none,), reads=True)
 
 
@@ -147,29 +151,33 @@ def _priced(kind: str) -> Callable[..., Things]:
 
 
 _OBJECTS = ("objects", "object")
+_OTHER_OBJECTS = ("creatures", "animals", "things", "items", "goods")
 _CALLED = ("called", "named", "as")
 
 
-def kinds_named(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the kinds of objects that a sentence declares, each in the singular."""
+def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[str]:
+    """Yield the kinds of objects that a sentence declares, each in the singular.
+
+    Of two singulars that a plural can have, the one that is among `said` is meant.
+    """
     low = [token.casefold() for token in tokens]
-    if not set(_OBJECTS) & set(low):
+    if not {*_OBJECTS, *_OTHER_OBJECTS} & set(low):
         return
     for place in (place for place, token in enumerate(low) if token in _CALLED):
         if _OBJECTS[0] in low[:place]:
-            yield from _singular(_name(tokens, place + 1))
+            yield from _singular(_name(tokens, place + 1), said)
         if _OBJECTS[1] in low[:place]:
             yield from filter(None, (_name(tokens, place + 2),))
-    yield from _subject(tokens, low)
+    yield from _subject(tokens, low, said)
 
 
-def _subject(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
+def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
     """Yield the kind of which a sentence says first that it is of objects: "Cows are objects"."""
     one = low[0] in ("a", "an")
     if name := _name(tokens, 1 if one else 0):
         after = low[len(name.split()) + one :][:1]
         yield from (name,) if one and after == ["is"] else ()
-        yield from _singular(name) if not one and after == ["are"] else ()
+        yield from _singular(name, said) if not one and after == ["are"] else ()
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
@@ -182,22 +190,30 @@ def _name(tokens: Sequence[str], at: int) -> str:
     return " ".join(words)
 
 
-def _singular(name: str) -> Iterator[str]:
+def _singular(name: str, said: Collection[str]) -> Iterator[str]:
     first, _, last = name.rpartition(" ")
-    one = singular(last)
-    if one:
+    known = list(singulars(last))
+    if known:
+        one = next((one for one in known if one in said), known[0])
         yield f"{first} {one}".strip()
 
 
 _GAME_OBJECT = "[(a|an)] [(kind|type|sort|class) of] [Game] (object|objects)"
+_ARE = f"({'|'.join(_OTHER_OBJECTS)})"
+"""What else objects can be said to be, where it is said that players own them."""
 _OWNED = (
-    *("", "(that|which) (a player|players|any player) (can|may) (own|have|hold|possess)"),
-    ", (that|which) (a player|players|any player) (can|may) (own|have|hold|possess)",
+    *("", "[,] (that|which) (a player|players|any player) [(can|may)] (own|have|hold|possess)"),
+    "(that|which) (belong|may belong|can belong) to players",
     "(that|which) (can|may) be (owned|held|possessed) by (a player|players|any player)",
     *(", each of which is owned by a player", "owned by players", "held by players"),
 )
 DECLARED: tuple[Line, ...] = (
     line("statement", "there are objects called {name:kinds}", DeclaresKind),
+    *(
+        line("statement", f"{{name:kinds}} are {_ARE} {owned}", DeclaresKind, reads=True)
+        for owned in _OWNED
+        if owned
+    ),
     *(
         line("statement", f"{said} {owned}", DeclaresKind, reads=True)
         for owned in _OWNED

@@ -5,7 +5,7 @@ from typing import Any
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
-from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.english import irregular_singular, plural, third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.tree import Chosen, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
@@ -204,7 +204,7 @@ def third_written(verb: Any) -> str | None:
 
 def plural_of(noun: str) -> str:
     first, _, last = noun.rpartition(" ")
-    return f"{first} {third(last)}".strip()
+    return f"{first} {plural(last)}".strip()
 
 
 def plural_verb(predicate: str) -> str:
@@ -214,11 +214,25 @@ def plural_verb(predicate: str) -> str:
 
 def singular(plural: str) -> str | None:
     """Return the singular of a plural that this grammar would make, or None."""
-    for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
-        one = plural.removesuffix(ending) + instead if plural.endswith(ending) else ""
-        if one and plural_of(one) == plural:
-            return one
-    return None
+    return next(singulars(plural), None)
+
+
+def singulars(many: str) -> Iterator[str]:
+    """Yield the singulars of which a word can be the plural: Pie, Py; the likelier one first."""
+    known = irregular_singular(many)
+    if known:
+        yield known
+    endings = [("ies", "y"), ("es", ""), ("s", "")]
+    if len(many) <= _SHORT:
+        endings.insert(0, ("ies", "ie"))
+    for ending, instead in endings:
+        one = many.removesuffix(ending) + instead if many.endswith(ending) else ""
+        if one and one != known and plural_of(one) == many:
+            yield one
+
+
+_SHORT = len("pies")
+"""The length of a plural up to which its singular ends in "ie": pies, ties, lies."""
 
 
 def counts_many(word: str) -> bool:

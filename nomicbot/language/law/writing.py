@@ -5,7 +5,7 @@ from nomicbot.late import regex
 _MARK = regex(r" ([,;:.])")
 _UNIT = regex(r"(\d) A\b")
 _THING = regex(r"\b(proposal|tweak|referendum|cfi)(s?) who\b")
-_ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO])")
+_ARTICLE = regex(r"(\ba|^A) (?=[aeiouAEIO]|U(?:[bdglmp]|n(?!i)|r[nb]|s[hu]))")
 _SPACES = regex(r"\s+")
 _OWN = regex(r" 's\b")
 _EM = regex(r"\bowned by e\b")

@@ -1,0 +1,128 @@
+"""The lines of numbers that are never so large, or so small, and of what happens at their limit.
+
+"No player has more than 30 Burns; Burns in excess of that vanish", "Should any player's A ever be
+below -10, it shall become -10", "A player who has more than 4 Burns loses all eir Burns".
+"""
+
+from collections.abc import Callable
+
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    LEAST,
+    MOST,
+    A,
+    Becomes,
+    Caps,
+    Change,
+    Comes,
+    Floors,
+    Has,
+    On,
+    Phrase,
+)
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME, Follows
+from nomicbot.language.law.quantities import Bound
+from nomicbot.language.law.synonyms import BECOMES
+
+_HAS = (
+    "[ever] (has|have|owns|own|may have|can have|may own|can own|may hold|can hold|may keep|"
+    "can keep|may possess|can possess|may ever have|can ever have)"
+)
+_IS = "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can drop|can go|can rise) [ever]"
+_EVER = "[ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise) [ever]"
+_NEVER = "(never has|never have|may never have|can never have|cannot have)"
+_AT_ONCE = "[at once|immediately|instantly|automatically]"
+_GONE = (
+    "((is|are) (lost|destroyed|removed|gone|discarded|taken away)|vanishes|vanish|disappears|"
+    "disappear|evaporates|goes away|go away)"
+)
+_BEYOND = "(above|over|beyond|more than)"
+_THAT = "(that|it|this|this limit|that limit|the limit|that number)"
+
+
+def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
+    """Return what keeps an amount from being so large, or so small."""
+    relation, n = b
+    if relation == LEAST and n > 0:
+        return Caps(Phrase(noun, EACH), attribute, n - 1)
+    return Floors(Phrase(noun, EACH), attribute, n + 1) if relation == MOST else None
+
+
+def _edge(kept: Caps | Floors) -> int:
+    return kept.most if isinstance(kept, Caps) else kept.least
+
+
+def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
+    """Return a limit of which a clause says to what a number returns that is beyond it."""
+    kept = never(noun, attribute, b)
+    return kept if kept is not None and _edge(kept) == n else None
+
+
+def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
+    """Return a limit of which the next sentence says what happens anyway, or None if it does not."""
+    if follows.edge is not None:
+        return kept if _edge(kept) == follows.edge else None
+    fits = isinstance(kept, Caps) and follows.of in ("", kept.attribute)
+    return kept if fits else None
+
+
+def _ends(condition: Has, change: Change) -> bool:
+    """Return whether a condition no longer holds after a change."""
+    match change:
+        case Becomes(who, to, attribute) if who == ME and attribute == condition.attribute:
+            beyond = {LEAST: to < condition.amount, MOST: to > condition.amount}
+            return beyond.get(condition.relation, to != condition.amount)
+    return False
+
+
+def _upheld(who: Phrase, then: tuple[Change, ...]) -> On | None:
+    """Return what happens as soon as somebody is so described, if that is over at once."""
+    match who:
+        case Phrase(quantifier="a", conditions=(Has() as has,), besides=None) if any(
+            _ends(has, one) for one in then
+        ):
+            return On(Comes(Phrase(who.noun, A), has, already=True), then)
+    return None
+
+
+def _each(said: str, made: Callable[..., Caps | Floors | None] = never) -> Line:
+    return line("statement", said, made, reads=True)
+
+
+_OF_ONE = "(a|any|each|every) {noun:sing} 's {attribute:attr}"
+
+KEPT: tuple[Line, ...] = (
+    _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}"),
+    _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}"),
+    _each(f"no {{noun:sing}} 's {{attribute:attr}} {_IS} {{b:bound}}"),
+    _each(f"(a|any) {{noun:sing}} {_NEVER} {{b:bound}} {{attribute:attr}}"),
+    _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}"),
+    line("nobody_at_all", "(nobody|no one)", value="player"),
+    *(
+        _each(f"{condition} {_EVER} {{b:bound}} , {it} {BECOMES} {{n:signed}}", _held_at)
+        for condition in (f"(if|should|whenever) {_OF_ONE}",)
+        for it in ("(it|e)", "eir {_:attr}")
+    ),
+    line(
+        "statement",
+        f"(if|should|whenever) it [ever] (is|be|does|would|would be|would become|becomes) [so|lower|higher|"
+        f"below|above|more|less] [{_THAT}] , it (is|{BECOMES}) {{edge:signed}}",
+        lambda edge: Follows(excess=True, edge=edge),
+        reads=True,
+    ),
+    *(
+        line("statement", f"{said} {_GONE} {_AT_ONCE}", made, reads=True)
+        for said, made in (
+            ("[any|the|all] (excess|surplus)", lambda: Follows(excess=True)),
+            (
+                f"(what|anything|whatever|everything|all) [that] (is|e has|) {_BEYOND} {_THAT}",
+                lambda: Follows(excess=True),
+            ),
+            (f"[any|all] {{of:attr}} {_BEYOND} {_THAT}", lambda of: Follows(excess=True, of=of)),
+        )
+    ),
+    line("statement", "{who:phrase_player} {then:sharings}", _upheld, reads=True),
+)
+
+__all__ = ["KEPT", "at_its_limit", "never"]
