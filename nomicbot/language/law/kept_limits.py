@@ -30,7 +30,7 @@ _HAS = (
     "can keep|may possess|can possess|may ever have|can ever have)"
 )
 _IS = "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can drop|can go|can rise) [ever]"
-_EVER = "[ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise) [ever]"
+_EVER = "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)|(is|are) ever)"
 _NEVER = "(never has|never have|may never have|can never have|cannot have)"
 _AT_ONCE = "[at once|immediately|instantly|automatically]"
 _GONE = (
@@ -115,6 +115,7 @@ KEPT: tuple[Line, ...] = (
         line("statement", f"{said} {_GONE} {_AT_ONCE}", made, reads=True)
         for said, made in (
             ("[any|the|all] (excess|surplus)", lambda: Follows(excess=True)),
+            ("what is (above|over)", lambda: Follows(excess=True)),
             (
                 f"(what|anything|whatever|everything|all) [that] (is|e has|) {_BEYOND} {_THAT}",
                 lambda: Follows(excess=True),

@@ -307,8 +307,7 @@ class _Paragraph:
 
     def _flags(self) -> Iterator[tuple[str, str]]:
         """Yield the words for what a player may become that nothing else defines."""
-        known = {word for _, word in self.known.words} | {*self.known.kinds}
-        known |= {word for _, _, words in self.known.choices for word in words}
+        known = self._words_known()
         taken = _taken_names(self.words)
         for tokens in self.sentences:
             for become, a, word in zip(tokens, tokens[1:], tokens[2:], strict=False):
@@ -318,6 +317,11 @@ class _Paragraph:
             for title in titles_named(tokens):
                 if title not in known and title.casefold() not in taken:
                     yield HOLDER_NOUN, title
+
+    def _words_known(self) -> set[str]:
+        """Return the words that other clauses define: states, kinds, and values of attributes."""
+        listed = {word for _, _, words in self.known.choices for word in words}
+        return listed | {word for _, word in self.known.words} | {*self.known.kinds}
 
     def _with_flags(self, law: Law) -> Law:
         """Return a law with declarations of the words for what a player may become."""
