@@ -37,7 +37,15 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.language.law.bargains import priced
 from nomicbot.language.law.declared_numbers import started
 from nomicbot.language.law.kept_limits import at_its_limit
-from nomicbot.language.law.parts import OF_EM, UNPRICED, Follows, Several, ThatMany, Unstarted
+from nomicbot.language.law.parts import (
+    OF_EM,
+    UNPRICED,
+    Follows,
+    Several,
+    ThatMany,
+    Unkept,
+    Unstarted,
+)
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -148,7 +156,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     whole = _sequence(said)
     if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
         return None
-    if any(isinstance(one, Unstarted) for one in whole):
+    if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
         return None
     numbered = [_whole(one) for one in whole]
     found = tuple(one for one in numbered if one is not None)

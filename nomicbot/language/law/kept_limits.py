@@ -21,7 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Follows
+from nomicbot.language.law.parts import ME, Follows, Unkept
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import BECOMES
 
@@ -59,12 +59,19 @@ def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | Non
     return kept if kept is not None and _edge(kept) == n else None
 
 
+def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
+    """Return what nobody may have more, or less, of: it may bar acts, or destroy the excess."""
+    kept = never(noun, attribute, b)
+    return Unkept(kept.who, kept.attribute, kept.most) if isinstance(kept, Caps) else kept
+
+
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
     """Return a limit of which the next sentence says what happens anyway, or None if it does not."""
     if follows.edge is not None:
         return kept if _edge(kept) == follows.edge else None
-    fits = isinstance(kept, Caps) and follows.of in ("", kept.attribute)
-    return kept if fits else None
+    if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):
+        return None
+    return Caps(kept.who, kept.attribute, kept.most)
 
 
 def _ends(condition: Has, change: Change) -> bool:
@@ -93,11 +100,11 @@ def _each(said: str, made: Callable[..., Caps | Floors | None] = never) -> Line:
 _OF_ONE = "(a|any|each|every) {noun:sing} 's {attribute:attr}"
 
 KEPT: tuple[Line, ...] = (
-    _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}"),
-    _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}"),
+    _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
+    _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"no {{noun:sing}} 's {{attribute:attr}} {_IS} {{b:bound}}"),
-    _each(f"(a|any) {{noun:sing}} {_NEVER} {{b:bound}} {{attribute:attr}}"),
-    _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}"),
+    _each(f"(a|any) {{noun:sing}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
+    _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     line("nobody_at_all", "(nobody|no one)", value="player"),
     *(
         _each(f"{condition} {_EVER} {{b:bound}} , {it} {BECOMES} {{n:signed}}", _held_at)

@@ -7,6 +7,7 @@ from nomicbot.game.plainlaw.tree import (
     AnyOf,
     Bars,
     Becomes,
+    Caps,
     Change,
     Comes,
     Condition,
@@ -117,6 +118,11 @@ class Unstarted(Declares):
     kind: str = ""
     """The kind of object that has it."""
     growth: Growth | None = None
+
+
+@dataclass(frozen=True)
+class Unkept(Caps):
+    """A limit of which the next sentence says what happens to the excess."""
 
 
 @dataclass(frozen=True)

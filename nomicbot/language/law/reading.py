@@ -60,7 +60,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
-from nomicbot.language.law.parts import Follows, Several, ThatMany, anyones
+from nomicbot.language.law.parts import Follows, Several, ThatMany, Unkept, Unstarted, anyones
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.spreading import spread, together_said, without_brackets
@@ -198,6 +198,7 @@ class _Paragraph:
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
             either = tuple(self._written(law) for law in meanings[:2])
+            why = why if laws else _unsaid(read) or why
             return Waits(why if not meanings else "it can mean two things", either)
         (law,) = meanings
         if objection := self._objection(law):
@@ -444,8 +445,7 @@ class _Paragraph:
         forbidden = {
             one.act
             for one in law.statements
-            if isinstance(one, Forbids)
-            and not (one.who.conditions or one.target or one.limit or one.over)
+            if isinstance(one, Forbids) and (one.limit is not None or not one.who.conditions)
         }
         both = permitted & forbidden
         return f"it permits and forbids to {both.pop()}" if both else ""
@@ -647,6 +647,17 @@ def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
             continue
         elif not isinstance(one, Follows):
             yield one
+
+
+def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]]) -> str:
+    """Return what sentences leave out that the next one could say, or ""."""
+    for one in (one for said in read for one in said):
+        match one:
+            case Unstarted(name=name):
+                return f"it does not say at how much {name} starts"
+            case Unkept():
+                return "it does not say what happens to what is above the limit"
+    return ""
 
 
 def _brought(law: Law) -> Iterator[str]:
