@@ -198,7 +198,7 @@ class _Paragraph:
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
             either = tuple(self._written(law) for law in meanings[:2])
-            why = why if laws else _unsaid(read) or why
+            why = _unsaid(read, laws) or why
             return Waits(why if not meanings else "it can mean two things", either)
         (law,) = meanings
         if objection := self._objection(law):
@@ -649,9 +649,11 @@ def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
             yield one
 
 
-def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]]) -> str:
-    """Return what sentences leave out that the next one could say, or ""."""
-    for one in (one for said in read for one in said):
+def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
+    """Return what sentences leave out that the next one could say, or "" if they make a law."""
+    if laws:
+        return ""
+    for one in (said[0] for said in read if len(said) == 1):
         match one:
             case Unstarted(name=name):
                 return f"it does not say at how much {name} starts"
