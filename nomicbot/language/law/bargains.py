@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     A,
     Bars,
     Change,
@@ -89,6 +90,16 @@ def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -
     return replace(made, verb=deed.verb, target=deed.target)
 
 
+def _passive_bargain(
+    price: tuple[Price, ...],
+    who: Phrase,
+    effects: tuple[Change, ...] = (),
+    what: Change | None = None,
+) -> Permits | None:
+    who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
+    return bargain(price, effects or tuple(filter(None, (what,))), who)
+
+
 def _price_of(what: Change, price: tuple[Price, ...]) -> Follows | None:
     return Follows(price=price, bought=what)
 
@@ -144,6 +155,17 @@ BARGAINS: tuple[Line, ...] = (
             f"to {{deed:new_deed}} {_COST} {_ONE} {{price:sums}}",
             "[in order] to {deed:new_deed} , {who:phrase_player} (must|has to|have to|needs to) "
             "(pay|spend) {price:sums}",
+        )
+    ),
+    *(
+        _statement(said, _passive_bargain)
+        for said in (
+            f"{{price:sums}} {MAY} be (paid|spent|given up|used) by {{who:phrase_player}} [in order] to "
+            "{effects:results}",
+            f"{{what:goods}} {MAY} be (bought|purchased|obtained|acquired) for {{price:sums}} by "
+            "{who:phrase_player}",
+            f"{{what:goods}} {MAY} be (bought|purchased|obtained|acquired) by {{who:phrase_player}} "
+            "for {price:sums}",
         )
     ),
     line("new_deed", "{verb:newverb}", Deed),

@@ -496,6 +496,14 @@ CHANGES = (
         reads=True,
     ),
     *(
+        line("change", f"{{amount:some}} {{attribute:attr}} (is|are) {said}", change, reads=True)
+        for said, change in (
+            ("(gained|received|earned|won) by {who:subject}", Gains),
+            (f"(lost|forfeited) by {{who:subject}} {ANY_LEFT}", Loses),
+            (f"(taken|taken away|removed|deducted) from {{who:subject}} {ANY_LEFT}", Loses),
+        )
+    ),
+    *(
         line(
             "change", f"{{who:subject}} {verb} {{share:{of}}} {rest}", _of_share(change), reads=True
         )

@@ -128,7 +128,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 7
+VERSION = 8
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.

@@ -88,6 +88,9 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line("flag", word, value=word)
     for office in terms.offices:
         yield from _of_office(office)
+    if len(terms.choices) == 1:
+        ((noun, name, _),) = terms.choices
+        yield only_choice(f"{words.noun(noun).kind.name}:{name.casefold()}")
     for noun, name, known in terms.choices:
         key = f"{words.noun(noun).kind.name}:{name.casefold()}"
         alone = [one for one in known if _alone(one, terms)]
@@ -142,6 +145,11 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
     yield line("result", f"choose eir {name}", value=Turns(ME, key), reads=True)
     change = f"(change|set) eir {name} [to any other|to any other one|to another {name}]"
     yield line("result", change, value=Turns(ME, key), reads=True)
+
+
+def only_choice(key: str) -> Line:
+    """Return the line of another word for the only attribute of words that there is."""
+    return line("result", "(pick|choose|take) another [one]", value=Turns(ME, key), reads=True)
 
 
 def _of_choice_word(key: str, noun: str, name: str, word: str) -> Iterator[Line]:
