@@ -129,6 +129,7 @@ def oddly_led(role: Role, prep: str) -> bool:
     Another example is "I leave on Friday".
     """
     aimed = (prep == "against" and "on" in role.preps) or (role.type, prep) == ("motion", "on")
+    aimed |= (role.type, prep) == ("square", "on") and "at" in role.preps
     return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and not aimed
 
 

@@ -12,6 +12,7 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 
 (_ABOUT,) = sets_of("before a topic")
 _IT = ("it", "this", "that")
+_NAMED = ("motion", "titled")
 _JOINTS = ("colon", "comma", "dash")
 _OTHER_THINGS = (
     "motion",
@@ -32,7 +33,7 @@ def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
     at = topic_end(tags)
     if not at:
         return tags
-    motion = next(tag for tag in tags if tag.type == "motion")
+    motion = next(tag for tag in tags if tag.type in _NAMED)
     lead, rest = tags[0], list(tags[at:])
     it = next((n for n, tag in enumerate(rest) if _is_it(tag, rest[n - 1] if n else NOTHING)), 0)
     if it:
@@ -60,7 +61,7 @@ def _is_topic(tags: Sequence[Tag]) -> bool:
     """Return whether words only name one motion, perhaps after "as for"."""
     *before, named = tags or [NOTHING]
     about = [tag.type == "prep" and tag.value in _ABOUT for tag in before]
-    return named.type == "motion" and about in ([], [True])
+    return named.type in _NAMED and about in ([], [True])
 
 
 def _is_joint(tag: Tag) -> bool:

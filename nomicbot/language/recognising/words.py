@@ -4,6 +4,7 @@ Most recognisers know words that begin with some word of a set, so only those th
 Their order matters where two know the same words: "second" is a vote, a verb and a place in a list.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
@@ -104,6 +105,13 @@ def gender(here: Place) -> Is | None:
     return thing(1, "gender", _GENDERS[here.low])
 
 
+def named_square(here: Place) -> Is | None:
+    """Recognise a square with its noun: "square (7,7)"."""
+    if here.kind(1) != "square":
+        return None
+    return thing(2, "square", f"({re.sub('[^0-9,-]', '', here.text(1, 2).replace(';', ','))})")
+
+
 class Rule(NamedTuple):
     """A recogniser, and the words of which one comes first: None if it may be any word."""
 
@@ -130,6 +138,7 @@ RULES: tuple[Rule, ...] = (
     _rule(loud_vote, CHOICES),
     _rule(in_favour, ("in",)),
     _rule(direction, _DIRECTIONS),
+    _rule(named_square, ("square",)),
     _rule(names.known_name, None),
     _rule(always_the_same, ALWAYS),
     _rule(switch, ("on", "off")),
