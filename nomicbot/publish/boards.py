@@ -59,8 +59,12 @@ def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
 
 
 def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]:
-    """Return the boards that `asker` can play on, each with a sentence that begins it."""
-    found = ((board.name, opening(game, board, asker)) for board in boards_in(game.state))
+    """Return the boards that `asker` can play on, each with a sentence that begins it.
+
+    A board on which nobody plays yet is among them.
+    """
+    played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
+    found = ((board.name, opening(game, board, asker)) for board in played)
     return [(name, sentence) for name, sentence in found if sentence]
 
 

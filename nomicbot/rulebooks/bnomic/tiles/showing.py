@@ -262,4 +262,5 @@ BOARD = Board(
     kinds=frozenset((v.TILE.name, v.ZONE.name)),
     picture=picture,
     data=data,
+    begins="I start playing Tiles.",
 )
