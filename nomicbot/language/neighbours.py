@@ -446,7 +446,9 @@ def denies(tags: Sequence[Tag]) -> bool:
         if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"
     ]
     hedged = any(
-        (tag.kind in ("NEG", "MODAL") and tag.text != "know") or tag.type == "bad" for tag in tags
+        (tag.kind in ("NEG", "MODAL") and tag.text != "know")
+        or (tag.type == "bad" and tag.text.casefold() != "half")
+        for tag in tags
     )
     return "SUBJ" in kinds and hedged and not named
 

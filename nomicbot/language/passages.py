@@ -170,7 +170,8 @@ class Passage:
             if often > 1 and now == 1:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if now == 1 or often == 1 else begun
-            self.clauses.beside = beside | mood | of_neighbours(number, all_blocks, paragraphs)
+            tells = frozenset() if self._licenses(block) else mood
+            self.clauses.beside = beside | tells | of_neighbours(number, all_blocks, paragraphs)
             items = below[number] if block.heads else 0
             self.clauses.context = self.clauses.context.but(office=office, items=items)
             listed = all_blocks[number + 1 : number + 1 + items]

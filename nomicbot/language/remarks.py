@@ -194,7 +194,12 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     For example "None of this counts.".
     """
     low = [word for word in _plain(words) if word not in _OPENING]
-    if not low or low[0] not in _EVERY or not _is_about_all(words, low):
+    if not low or low[0] not in _EVERY:
+        return False
+    if low[0] in _NONE:  # "Nothing personal, I just want to know how this works out"
+        words = words.partition(",")[0]
+        low = low[: len(_plain(words))]
+    if not _is_about_all(words, low):
         return False
     if low[0] in _NONE or any(tag.kind == "NEG" or tag.text == "not" for tag in tags):
         return True
