@@ -49,6 +49,12 @@ def _cued(word: str) -> frozenset[str]:
     )
 
 
+@lru_cache(maxsize=512)
+def _of_names(names: frozenset[str]) -> tuple[WordType, ...]:
+    """Return the word types with these names, in the order of the rulebooks."""
+    return tuple(each for name, each in own_types().items() if name in names)
+
+
 @cache
 def stands_alone(type_: str) -> bool:
     """Return whether words of that type, on a line with nothing else, do what their action says."""
@@ -78,11 +84,15 @@ def _owned(words: str, scene: Scene) -> list[Owned]:
     cued = frozenset[str]().union(*map(_cued, low.split()))
     found = [
         Owned(stretch.start, stretch.end, each.name, stretch.value)
-        for each in (own_types().values() if cued else ())
-        if each.name in cued
+        for each in (_of_names(cued) if cued else ())
         if not each.played or scene.plays(each.played) or _NAMES_A_GAME.search(low)
         for stretch in each.find(words)
     ]
+    return _longest(found) if found else []
+
+
+def _longest(found: list[Owned]) -> list[Owned]:
+    """Return the stretches in order, without those that overlap a longer one."""
     kept: list[Owned] = []
     for one in sorted(found, key=lambda one: one.start - one.end):
         if all(one.end <= other.start or other.end <= one.start for other in kept):
