@@ -90,10 +90,11 @@ def of_neighbours(
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """Return the motions that the rows of quoted words list, each once."""
-    lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
+    bare = (line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n"))
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)
-        for line in lines
+        for line in dict.fromkeys(bare)
+        if line
     )
     named = [row.keys or [entry.motion for entry in row.entries] for row in rows if row is not None]
     return tuple(dict.fromkeys(key for keys in named for key in keys))

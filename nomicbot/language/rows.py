@@ -798,7 +798,7 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
     """
     found: dict[str, str] = {}
     people = {name.casefold() for name in scene.players} if lines else set()
-    for line in lines:
+    for line in dict.fromkeys(lines):
         row = row_in(line, tagger, scene)
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
         if len(names) != 1 or not names[0] or names[0] in found or _SENTENCE.match(line):
