@@ -541,9 +541,7 @@ def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
     said = [_MARKS.get(token, token) for token in tokens]
     while said and said[-1] == ",":
         said.pop()
-    return tuple(
-        one for one, then in zip(said, [*said[1:], ""], strict=True) if (one, then) != (",", ",")
-    )
+    return tuple(one for one, then in pairwise((*said, "")) if (one, then) != (",", ","))
 
 
 _MARKS = {"(": ",", ")": ",", ":": ";", "—": ",", "–": ","}
