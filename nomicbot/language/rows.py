@@ -3,18 +3,21 @@
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from lark import Transformer
 from lark.exceptions import UnexpectedToken
 
 from nomicbot.language.beside import denied, leads_to_a_vote, name_of
-from nomicbot.language.lexicon import sets_of, valued
+from nomicbot.language.frames import heads
+from nomicbot.language.lexicon import lexicon, sets_of, valued
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
 from nomicbot.language.patterns import pattern
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.tokens import tokens_in
-from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.recognising.values import CHOICES, NUMBERS
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
 from nomicbot.language.tagging import Tagger, raw_tags
@@ -22,6 +25,9 @@ from nomicbot.language.tags import Tag, any_is
 
 _MAY_BE = pattern("may_be_row", 0)
 """What a line must contain to be a row."""
+_SAYS_I = re.compile(r"I (?P<word>[a-z]+) ")
+_COUNTS = re.compile(rf"(?<![\w#])\d|\b(?:no|none|{'|'.join(NUMBERS)})\b", re.IGNORECASE)
+"""A number that may be that of votes; that of a motion has a letter before it."""
 _MOST_TAGS = 60
 _BEFORE_VOTE = 14
 _BEFORE_KEY = 3
@@ -166,7 +172,7 @@ def row_in(
 
     `letters` are those that mean votes.
     """
-    if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # the dashed line of a footer
+    if not _may_be_row(line, scene):
         return None
     line = _with_cells(line)
     written = tokens_in(line, scene)
@@ -186,6 +192,36 @@ def row_in(
         turned = ">" in [token.text for token in written]
         return _keyed(found.until(end), tags, turned=turned, quoted=quoted)
     return _by_quoted_title(found) or _only_votes(found) or _by_title(line, found, scene)
+
+
+def _may_be_row(line: str, scene: Scene) -> bool:
+    """Return whether a line may be a row, by its words as they are written."""
+    if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # the dashed line of a footer
+        return False
+    return "i" in scene.begins or not says_i(line)
+
+
+@recogniser
+def says_i(line: str) -> bool:
+    """Return whether a line says what its author does, and so isn't a row: "I vote FOR p12".
+
+    Its words need no tags then. Words for a vote may begin so, too ("I like it: p12"), and so may
+    the number of votes on a motion ("I count, on p12: 3 FOR, 1 AGAINST").
+    """
+    found = _SAYS_I.match(line)
+    return (
+        found is not None
+        and found["word"].casefold() not in _behind_i()
+        and _COUNTS.search(line) is None
+    )
+
+
+@cache
+def _behind_i() -> frozenset[str]:
+    """Return the words that may follow "I" in words for a vote, and in phrases that say nothing."""
+    phrases = (words.split() for words in _WORDED)
+    known = (words for words, _ in lexicon(heads()).phrases["i"])
+    return frozenset(words[1] for words in (*phrases, *known) if words[0] == "i" and words[1:])
 
 
 def _is_tally(found: _Line) -> bool:
