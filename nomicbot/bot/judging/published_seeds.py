@@ -8,7 +8,7 @@ from nomicbot.annals.published_record import Data, PublishedRecord
 from nomicbot.game.dice import RollContext, SeededDice, commitment, compute
 
 
-class PublishedSeeds:
+class RecordedSeeds:
     """The seeds of a record, as far as they are revealed in it and are those promised."""
 
     def __init__(self, record: PublishedRecord) -> None:
@@ -42,10 +42,10 @@ class PublishedSeeds:
         return purpose.encode().ljust(32, b"\0")[:32]
 
 
-class PublishedDice(SeededDice):
+class RecordedDice(SeededDice):
     """Dice under the revealed seeds; where a seed is not known, or lost, the published result."""
 
-    def __init__(self, record: PublishedRecord, seeds: PublishedSeeds) -> None:
+    def __init__(self, record: PublishedRecord, seeds: RecordedSeeds) -> None:
         super().__init__(seeds.seed)
         self._seeds = seeds
         self._published: dict[RollContext, int] = {}

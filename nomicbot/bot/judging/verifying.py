@@ -34,7 +34,7 @@ from nomicbot.bot.intake.mail_routes import NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.judging.archived_messages import mboxo, roots_in, saying, sent_by
 from nomicbot.bot.judging.bookkeeping import Outcome
-from nomicbot.bot.judging.published_seeds import PublishedDice, PublishedSeeds
+from nomicbot.bot.judging.published_seeds import RecordedDice, RecordedSeeds
 from nomicbot.config import PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Announcement, Author, Event, Posted
 from nomicbot.ledger.entries import moment
@@ -165,8 +165,8 @@ class Verification:
 
     def _seat(self, settings: Data) -> None:
         """Have an administrator with these settings go on with the game."""
-        seeds = PublishedSeeds(self._record)
-        dice = PublishedDice(self._record, seeds)
+        seeds = RecordedSeeds(self._record)
+        dice = RecordedDice(self._record, seeds)
         if dice.lost:
             self.result.unchecked["rolls under a seed that was lost"] = len(dice.lost)
         self.judge = _Judge(config_of(settings), self._ledger, seeds, dice=dice)
@@ -209,7 +209,7 @@ class Verification:
         )
 
     def _seeds_promised(self) -> None:
-        seeds = PublishedSeeds(self._record)
+        seeds = RecordedSeeds(self._record)
         for nweek in seeds.revealed:
             if seeds.true(nweek):
                 self.result.checked["seeds"] += 1
