@@ -39,7 +39,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, OF_EM, RolledBy, ThatMany, Told, with_subject
+from nomicbot.language.law.parts import ME, OF_EM, Falls, RolledBy, ThatMany, Told, with_subject
 from nomicbot.language.law.synonyms import (
     BECOMES,
     FALLS,
@@ -131,6 +131,10 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int] | None:
     return (of, whose, per) if per > 1 else None
+
+
+def _falls(who: Subject, attribute: str, amount: int) -> Gains:
+    return Gains(who, -amount, attribute)
 
 
 def _matched(attribute: str, whose: Reference, of: str, factor: int = 1) -> Sum:
@@ -346,7 +350,7 @@ def _sharings(
         for of in ("share", "matched"):
             share = f"{verb} {{share:{of}}} {rest}"
             yield line(symbol, share, _own_share(change), reads=True)
-    for verb, change in ((raises, Gains), (lowers, Loses)):
+    for verb, change in ((raises, Gains), (lowers, Falls)):
         moved = f"{verb} eir {{attribute:attr}} by {{amount:number}}"
         yield line(symbol, moved, change, who=ME, reads=True)
     has = "(has|have) {amount:signed} {attribute:attr} (from then on|thereafter|afterwards)"
@@ -522,7 +526,11 @@ CHANGES = (
     *(
         line("change", f"{said} {verb} {{amount:number}}", of, reads=True)
         for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
-        for verb, of in ((RISES, Gains), (FALLS, Loses), (BECOMES, Becomes))
+        for verb, of in ((RISES, Gains), (FALLS, Falls), (BECOMES, Becomes))
+    ),
+    *(
+        line("change", f"{said} {FALLS} {{amount:number}} \\( even below 0 \\)", _falls, reads=True)
+        for said in ("{who:whose} {attribute:attr}", "the {attribute:attr} of {who:subject}")
     ),
     line("whose", "eir", value=ME),
     line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),

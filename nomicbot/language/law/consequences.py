@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import Becomes, Change, Gains, Loses, Pronoun, Subject, Sum
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Befalls, Follows
+from nomicbot.language.law.parts import ME, Befalls, Falls, Follows
 from nomicbot.language.law.synonyms import (
     FALLS,
     LOWERING,
@@ -60,7 +60,7 @@ def _befalls(
         yield line(one, f"{gives} {{who:subject}} {what}", _given)
         yield line(one, f"{gives} (that|the other|the latter) player {what}", _given, who=_TARGET)
     yield line(one, f"{costs} (em|the player|a player) {{price:sum}}", _costing)
-    for verb, to, change in ((raises, "by", Gains), (lowers, "by", Loses), (sets, "to", Becomes)):
+    for verb, to, change in ((raises, "by", Gains), (lowers, "by", Falls), (sets, "to", Becomes)):
         yield line(
             one, f"{verb} {{who:whose}} {{attribute:attr}} {to} {{amount:number}}", _moved(change)
         )
@@ -88,7 +88,7 @@ CONSEQUENCES: tuple[Line, ...] = (
     line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
     *(
         line("moved", f"{verb} {{n:number}}", lambda n, change=change: (change, n))
-        for verb, change in ((RISES, Gains), (FALLS, Loses))
+        for verb, change in ((RISES, Gains), (FALLS, Falls))
     ),
     *(
         line("whereupon", said, value="")

@@ -12,7 +12,6 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresWords,
     Gains,
-    Loses,
     Occurs,
     On,
     Phrase,
@@ -51,8 +50,8 @@ def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement 
     if growth is None:
         return declares
     each = Phrase(declares.noun, EACH)
-    change, key = Gains if growth.by > 0 else Loses, f"{kind}:{declares.name.casefold()}"
-    return Several((declares, On(growth.when, (change(each, abs(growth.by), key),))))
+    key = f"{kind}:{declares.name.casefold()}"
+    return Several((declares, On(growth.when, (Gains(each, growth.by, key),))))
 
 
 def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:

@@ -630,6 +630,9 @@ class _Making:
                 return f"lose {counted(amount, kind)} so far as there are any"
             case Rolls(sides, _, coin):
                 return "flip a coin" if coin else f"roll a d{sides}"
+            case Gains(_, int(amount), attribute) if amount < 0:
+                said = self.grammar.write("attr", attribute)
+                return f"lower eir {said} by {-amount} (even below 0)"
             case Gains(_, amount, attribute):
                 return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
             case Loses(_, amount, attribute):
@@ -639,12 +642,17 @@ class _Making:
                 return "win the game"
             case Becomes(_, 0, attribute):
                 return f"lose all eir {self.grammar.write('attr', attribute)}"
+            case Marks() | Turns():
+                return self._turning(change)
+        raise Unwritable
+
+    def _turning(self, change: Marks | Turns) -> str:
+        match change:
             case Marks(_, word, on):
                 return f"become {word}" if on else f"cease to be {word}"
             case Turns(_, key, word):
                 name = self._choice(key)
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
-        raise Unwritable
 
     def _choice(self, key: str) -> str:
         for noun, name, _ in self._terms.choices:
@@ -654,6 +662,8 @@ class _Making:
 
     def _change_written(self, value: Any) -> str | None:
         match value:
+            case Gains(_, int(amount)) if amount < 0:
+                return self._fall_written(value, -amount)
             case Gains(who, ForEach() as each, attribute) | Loses(
                 who, ForEach() as each, attribute
             ):
@@ -686,6 +696,12 @@ class _Making:
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {counted(amount, kind)} so far as there are any"
         return None
+
+    def _fall_written(self, change: Gains, by: int) -> str:
+        said = self.grammar.write("attr", change.attribute)
+        whose = "eir " if change.who == ME else "the "
+        of = "" if change.who == ME else f" of {self.grammar.write('subject', change.who)}"
+        return f"{whose}{said}{of} falls by {by} (even below 0)"
 
     def _from(self, taken: str, giver: Subject) -> str:
         whom = "em" if giver == ME else self.grammar.write("subject", giver)

@@ -1,5 +1,6 @@
 """Parts of clauses before their subject is known, and the words that clauses define."""
 
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -211,6 +212,24 @@ def anyones(node: Any) -> Any:
     if not isinstance(node, RolledBy):
         return node
     return Rolls(node.sides, node.outcomes, node.coin)
+
+
+@dataclass(frozen=True)
+class Falls(Loses):
+    """The effect that a number falls: below 0, too, if a clause declares it."""
+
+
+def falling(declared: Collection[str]) -> Callable[[Any], Any]:
+    """Return what makes a plain change of a number that falls, given the declared attributes."""
+
+    def plain(node: Any) -> Any:
+        if not isinstance(node, Falls):
+            return node
+        if node.attribute in declared and type(node.amount) is int and node.amount:
+            return Gains(node.who, -node.amount, node.attribute)
+        return Loses(node.who, node.amount, node.attribute)
+
+    return plain
 
 
 Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars

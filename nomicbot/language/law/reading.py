@@ -60,7 +60,15 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
-from nomicbot.language.law.parts import Follows, Several, ThatMany, Unkept, Unstarted, anyones
+from nomicbot.language.law.parts import (
+    Follows,
+    Several,
+    ThatMany,
+    Unkept,
+    Unstarted,
+    anyones,
+    falling,
+)
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.spreading import spread, together_said, without_brackets
@@ -213,7 +221,8 @@ class _Paragraph:
         found: dict[Law, None] = {}
         why = "what it says of something cannot be said of that"
         terms = together(self.known, self.own)
-        for law in laws:
+        plain = falling({f"{kind}:{name.casefold()}" for kind, name in terms.attributes})
+        for law in (changed(one, plain) for one in laws):
             if not fitting(law, self.words, terms):
                 continue
             if idle := _taken_deed(law, self.words) or self._comes_to_nothing(law):

@@ -83,6 +83,7 @@ from nomicbot.language.law.parts import (
     Befalls,
     Deed,
     Doing,
+    Falls,
     FirstTime,
     Follows,
     RolledBy,
@@ -770,6 +771,12 @@ _DEEDS = (
         who=ME,
         reads=True,
     ),
+    line(
+        "result",
+        "lower eir {attribute:attr} by {amount:number} \\( even below 0 \\)",
+        lambda attribute, amount: Gains(ME, -amount, attribute),
+        reads=True,
+    ),
     line("result", "win [the game]", Wins, who=ME, reads=True),
     line("result", "lose all [of] eir {attribute:attr}", Becomes, who=ME, amount=0),
     line(
@@ -792,7 +799,7 @@ _DEEDS = (
         line(
             "result", f"{verb} eir {{attribute:attr}} by {{amount:number}}", of, who=ME, reads=True
         )
-        for verb, of in (("(increase|raise)", Gains), ("(decrease|reduce|lower)", Loses))
+        for verb, of in (("(increase|raise)", Gains), ("(decrease|reduce|lower)", Falls))
     ),
     *(
         line("two_results", f"{verb} {{first:sum}} and {{then:sum}}", two_sums(change, ME))
