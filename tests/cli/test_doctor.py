@@ -230,3 +230,10 @@ def test_the_command_tells_how_many_things_must_be_mended(tmp_path: Path) -> Non
     assert result.stdout.splitlines()[-1] == "2 things must be mended before the game can run."
     data = json.loads(nomicbot("doctor", "--game", tmp_path, "--json").stdout)
     assert {"what", "how", "found", "step"} == data[0].keys()
+
+
+def test_before_the_beginning_the_time_is_shown_for_a_person_to_compare(tmp_path: Path) -> None:
+    config = load(write_config(tmp_path, NOW, 25, 143, "secret"))
+    (clock,) = [finding for finding in examined_here(config, NOW) if finding.what == "clock"]
+    assert clock.how != FAILED
+    assert "2026-11-28 12:00:00 UTC" in clock.found

@@ -81,6 +81,7 @@ def examined_here(config: Config, now: datetime) -> Iterator[Finding]:
         return
     if not begun:
         yield Finding("game", OK, "It has not begun; nomicbot run begins it.")
+        yield _time_alone(now)
         return
     yield from _ledger(config, now)
 
@@ -161,6 +162,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
             last = ledger.last()
             if last is None:
                 yield Finding("ledger", OK, "The game has not begun.")
+                yield _time_alone(now)
                 return
             yield Finding(
                 "ledger",
@@ -171,6 +173,13 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
             yield _sealed(config, ReadonlyGame(config, ledger), restore)
     except LedgerProblem as problem:
         yield Finding("ledger", FAILED, f"{problem}.", restore)
+
+
+def _time_alone(now: datetime) -> Finding:
+    """Return the time that this machine shows, where nothing in the record can be compared with it."""
+    return Finding(
+        "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
+    )
 
 
 def _clock(last: datetime, now: datetime) -> Finding:
