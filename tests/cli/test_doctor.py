@@ -74,7 +74,8 @@ def test_a_configuration_that_works_begins_no_game(tmp_path: Path) -> None:
     )
     assert failed(found) == {}
     assert [finding.what for finding in found] == [
-        "configuration", "folder", "IMAP password", "SMTP password", "disk", "game", "clock", "name of imap", "name of smtp",
+        "configuration", "folder", "IMAP password", "SMTP password", "disk", "game", "clock",
+        "name of imap", "name of smtp",
         "IMAP", "SMTP", "to the list", "from the list", "List-Id", "trust",
     ]  # fmt: skip
     assert not list(tmp_path.glob("*.sqlite*"))
