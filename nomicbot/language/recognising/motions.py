@@ -12,7 +12,6 @@ _SINGLE, _BEFORE_NUMBER, _AMOUNTS, _NUMBERS_TOO, _ENGLISH_TOO, _ON_ONE_OF_MINE, 
     *("on one of mine", "having made"),
 )
 _LABELLED, _BEFORE_TITLE = sets_of("before the label of a motion", "before its title")
-_BEFORE_TITLE |= {","}
 _MOST_SIGNS = 4
 
 
@@ -62,8 +61,9 @@ def _titled(here: Place) -> Is | None:
     if here.low in _ENGLISH_TOO:
         return None
     ahead = 1
-    while _LABELLED.issuperset(here.lows[: here.at]) and here.ahead(ahead) in _BEFORE_TITLE:
-        ahead += 1
+    if _LABELLED.issuperset(here.lows[: here.at]):
+        said = 1 + (here.after == ",")
+        ahead = said + 1 if here.ahead(said) in _BEFORE_TITLE else ahead
     if here.kind(ahead) not in ("quoted", "title"):
         return None
     title = here.tokens[here.at + ahead].text.strip('"_').rstrip(".,")
