@@ -554,7 +554,7 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
                 return value
         except TooManySteps:
             return value
-        times = frame.amount(object, statement.each) if statement.each else 1
+        times = frame.quantity(object, statement.each) if statement.each else 1
         return value + statement.by * times
 
     yield _reading("adjusts", measure.quantity, these_words, each_time=True)

@@ -152,7 +152,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
             case Did(incident) | Doings(incident) if vocabulary.one("incidents", incident) is None:
                 yield DEED, incident
             case Adjusts(each=each) if each:
-                yield ATTRIBUTE, each
+                yield from _counted(each, vocabulary)
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
             case Marks(word=word) | NoOne(word):

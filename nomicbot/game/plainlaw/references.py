@@ -7,7 +7,7 @@
 - Of all that is left there must be exactly one; otherwise the clause waits.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Reference,
     Statement,
+    Tied,
     Var,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -203,14 +204,38 @@ def _phrase(
         besides = meant if numbered else Pronoun("other")
     scope.mention(me, phrase.noun)
     scope.hide(me)
-    conditions = tuple(walk(scope, one, words) for one in phrase.conditions)
+    conditions = tuple(_described(scope, one, words, walk) for one in phrase.conditions)
     scope.show()
-    for owned in words.owned:
-        if Is(f"{owned.trait} {phrase.noun}") in phrase.conditions:
-            _mentioned(scope, Of(owned.name, me), words)
+    for owner in _owners(phrase, me, words):
+        _mentioned(scope, owner, words)
     return replace(
         phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0
     )
+
+
+def _owners(phrase: Phrase, me: Var, words: Vocabulary) -> Iterator[Of]:
+    """Yield the owners who are named with a phrase: "a player's proposal", "of a Minister"."""
+    for owned in words.owned:
+        trait = f"{owned.trait} {phrase.noun}"
+        if any(one == Is(trait) or _is_owned(one, trait) for one in phrase.conditions):
+            yield Of(owned.name, me)
+
+
+def _described(
+    scope: Scope, condition: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
+) -> Any:
+    """Return a condition walked; whom it says to be an owner is meant as the owner from then on."""
+    number = scope.numbers + 1
+    walked = walk(scope, condition, words)
+    if any(_is_owned(condition, f"{owned.trait} ") for owned in words.owned):
+        scope.forget(number)
+    return walked
+
+
+def _is_owned(condition: Any, trait: str) -> bool:
+    """Return whether a condition describes the owner of something."""
+    tied = isinstance(condition, Tied) and isinstance(condition.to, Phrase)
+    return tied and condition.tie.startswith(trait)
 
 
 def _is_other(scope: Scope, noun: str, besides: Of) -> bool:

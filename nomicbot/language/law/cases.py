@@ -94,6 +94,11 @@ def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
     return _at(Case(who, ()), m, then) if who.conditions and who.quantifier == A else None
 
 
+def _described_one(who: Phrase) -> Phrase | None:
+    """Return a phrase for whoever is described by more than "who ...": a Minister, a Rich player."""
+    return who if who.quantifier == A and who.besides is None and who.conditions else None
+
+
 def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
     return On(m, changes, Holds(None, c))
 
@@ -271,6 +276,7 @@ CASES = (
     line("one_player", _ONE, Phrase, reads=True),
     line("one_player", "(anyone|anybody|somebody|someone)", value=Phrase("player"), reads=True),
     line("a_player", "(a|any) {noun:sing_player} {conditions:rel_player}", Phrase, reads=True),
+    line("a_player", "{who:phrase_player}", _described_one, reads=True),
     line("own_case", "(if|when|provided|provided that|as long as|so long as) {all:e_is}"),
     line("own_not", "unless e {c:conds_player}"),
     *(
@@ -283,8 +289,12 @@ CASES = (
         )
     ),
     line("statement", "{who:a_player} {m:moment} [,] {then:sharings}", those_at, reads=True),
-    line(
-        "statement", "(if|when) {c:game_wide} {m:moment} , [then] {changes}", _game_at, reads=True
+    *(
+        line("statement", said, _game_at, reads=True)
+        for said in (
+            "(if|when) {c:game_wide} [,] {m:moment} , [then] {changes}",
+            "(if|when|whenever) [,] {m:moment} [,] {c:game_wide} , [then] {changes}",
+        )
     ),
     line("when", "for {o:owned_that}", reads=True),
     line(
@@ -328,7 +338,13 @@ CASES = (
     ),
     line(
         "statement",
-        "(each|every|a|any) (new player|newcomer) {then:sharings}",
+        "[(on|upon) joining [the game] [,]] (each|every|a|any|the) (new player|newcomer) {then:sharings}",
+        _joining,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) new player {then:sharings} (on|upon|for) joining [the game]",
         _joining,
         reads=True,
     ),

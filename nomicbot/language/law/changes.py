@@ -212,7 +212,8 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for counted quantities: "for each Final Vote FOR it"."""
     for votes in words.counts:
         for english in votes.english:
-            said = english.replace("{whose}", "{whose:thing}")
+            person = words.noun(votes.noun).person
+            said = english.replace("{whose}", "{whose:subjref}" if person else "{whose:thing}")
             yield line("each_of", f"{_FOR_EACH} {said}", _each_of, of=votes.name, reads=True)
     for noun in words.nouns:
         one, rel = f"{{noun:sing_{noun.name}}}", f"{{conditions:rel_{noun.name}}}"

@@ -13,12 +13,14 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Chosen,
     Comes,
+    Defines,
     Did,
     Does,
     Doings,
     Extreme,
     Floors,
     Gains,
+    Is,
     Keeps,
     Loses,
     Occurs,
@@ -158,7 +160,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
         return None
     if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
         return None
-    numbered = [_whole(one) for one in whole]
+    numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
 
@@ -190,9 +192,9 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
     return None if heard is None else tuple(filter(None, (last, heard)))
 
 
-def _whole(statement: Statement) -> Statement | None:
+def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with the attribute and the number that it means where it names none."""
-    named = _of_what(_at_its_end(statement))
+    named = _of_what(_at_its_end(statement), every)
     return None if named is None else _numbered(named)
 
 
@@ -231,12 +233,26 @@ def _with_that(node: Any, period: str) -> Any:
     return replace(node, **made)
 
 
-def _of_what(statement: Statement) -> Statement | None:
-    """Return a statement with the attribute that "half of them" means: the only one in it."""
+def _defined_by(statement: Statement, every: Sequence[Statement]) -> Iterator[Defines]:
+    """Yield the definitions of the words that a statement uses."""
+    words = {one.trait for one in parts_of(statement) if isinstance(one, Is)}
+    yield from (one for one in every if isinstance(one, Defines) and one.word in words)
+
+
+def _attributes_of(part: Any) -> set[str]:
+    named = {getattr(one, "attribute", "") for one in parts_of(part)}
+    return {one for one in named if isinstance(one, str) and ":" in one} - {OF_EM}
+
+
+def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
+    """Return a statement with the attribute that "half of them" means: the only one in it.
+
+    Or the only one in the definitions of the words that it uses, if it names none.
+    """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
         return statement
-    named = {one for one in attributes if isinstance(one, str) and ":" in one} - {OF_EM}
+    named = _attributes_of(statement) or _attributes_of(tuple(_defined_by(statement, every)))
     if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
         return None
     (attribute,) = named

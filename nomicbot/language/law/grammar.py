@@ -175,6 +175,9 @@ class _OfWords:
             mine = f"sing_{noun.name}"
             yield line(mine, noun.name, value=noun.name)
             yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
+            if self._words.one("ties", f"is {noun.name}") is not None:
+                emself = Phrase(noun.name, A, (Tied(f"is {noun.name}", ME),))
+                yield line(f"phrase_{noun.name}", "emself", value=emself)
             yield from phrases(noun.name)
             yield from relatives(noun.name)
             if noun.person:
@@ -406,6 +409,11 @@ class _Making:
         terminals |= {
             name: (terminal, lambda _: None)
             for name, terminal in number_terminals(words.numbers).items()
+        }
+        terminals |= {
+            f"told_{noun.name}": (nothing, self._subject_written)
+            for noun in words.nouns
+            if noun.person
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
         self.grammar = Grammar(Lines(lines), terminals)
@@ -640,8 +648,8 @@ class _Making:
                 return f"lose {said} so far as there are any"
             case Wins():
                 return "win the game"
-            case Becomes(_, 0, attribute):
-                return f"lose all eir {self.grammar.write('attr', attribute)}"
+            case Becomes(_, amount, attribute):
+                return self._left_with(amount, attribute)
             case Marks() | Turns():
                 return self._turning(change)
         raise Unwritable
@@ -653,6 +661,10 @@ class _Making:
             case Turns(_, key, word):
                 name = self._choice(key)
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
+
+    def _left_with(self, amount: int, attribute: str) -> str:
+        said = self.grammar.write("attr", attribute)
+        return f"set eir {said} to {amount}" if amount else f"lose all eir {said}"
 
     def _choice(self, key: str) -> str:
         for noun, name, _ in self._terms.choices:
@@ -721,7 +733,8 @@ class _Making:
             return each_written(each.of, each.whose, self._words, write)
         counted = self._words.one("counts", each.of)
         if counted is not None:
-            whose = write("thing", each.whose)
+            person = self._words.noun(counted.noun).person
+            whose = write("subjref" if person else "thing", each.whose)
             return str(counted.english[0].replace("{whose}", whose))
         one = each.of if ":" not in each.of else write("attr_one", each.of)
         if each.per > 1:

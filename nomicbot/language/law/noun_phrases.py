@@ -151,7 +151,9 @@ _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("(a|an|any) {noun}", A, None),
     ("(each|every|each and every|every single) {noun}", EACH, None),
     ("(another|any other|some other|a different) {noun}", A, OTHER),
+    ("(a|any|one) {noun} (other than|except|besides|but|but not) emself", A, OTHER),
     ("(each|every) (other|remaining) {noun}", EACH, OTHER),
+    ("(each|every) {noun} (other than|except|besides|but|but not) emself", EACH, OTHER),
     (f"(a|one) {RANDOMLY} {{noun}}", RANDOM, None),
     (f"(a|one) {RANDOMLY} (other|remaining) {{noun}}", RANDOM, OTHER),
 )

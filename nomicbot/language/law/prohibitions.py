@@ -185,6 +185,12 @@ PROHIBITIONS = (
         forbids,
         reads=True,
     ),
+    line(
+        "ban",
+        "there (is|shall be) no {doing:doing_ing} (by|for) {who:phrase_player}",
+        forbids,
+        reads=True,
+    ),
     line("ban", f"only {{who:bare_player}} {_MAY} {{doing}}", _only_they, reads=True),
     line("ban", f"only (a|an) {{who:any_player}} {_MAY} {{doing}}", _only_they, reads=True),
     line("doings", "{one:doing} {other:other_doings}", _or, reads=True),

@@ -133,7 +133,7 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
         yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
         votes = [one for one in words.counts if one.noun == noun.name]
         for one in votes:
-            yield from _votes(one)
+            yield from _votes(one, noun.person)
         yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
         yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
         which = f"with {{c:pair_{noun.name}}}"
@@ -277,6 +277,31 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
     return lambda to: Tied(f"owned {noun}", to)
 
 
+def _told(to: Phrase) -> Phrase | None:
+    """Return a phrase for one who is described: without that, to be owned is a trait."""
+    told = to.quantifier == A and (to.conditions or to.besides is not None)
+    return to if told else None
+
+
+def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
+    """Return a maker of the condition to be owned by somebody who is described."""
+
+    def made(to: Phrase) -> tuple[Condition, ...] | None:
+        return (Tied(f"owned {noun}", to),) if _told(to) else None
+
+    return made
+
+
+def _of_whom_it_is(noun: str) -> Callable[..., Phrase | None]:
+    by_whom = _by_whom(noun)
+
+    def made(to: Phrase, conditions: tuple[Condition, ...]) -> Phrase | None:
+        owned = by_whom(to)
+        return Phrase(noun, A, (*owned, *conditions)) if owned else None
+
+    return made
+
+
 def _owns_one(noun: str) -> Callable[..., tuple[Condition, ...]]:
     return lambda all: (Tied(f"owns {noun}", Phrase(noun, A, all)),)
 
@@ -306,6 +331,14 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             eirs = "[that|which] {to:subjref} (owns|own|has submitted|submitted)"
             owned_by = _alone(_owned_by(noun))
             yield line(f"which_{noun}", eirs, owned_by, reads=True)
+            whose = f"{{to:phrase_{of}}}"
+            by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
+            yield line(f"rel_{noun}", by, _by_whom(noun), reads=True)
+            told = f"is owned by {{to:told_{of}}}"
+            yield line(f"cond_{noun}", told, Tied, tie=f"owned {noun}")
+            yield line(f"told_{of}", whose, _told, reads=True)
+            eirs = f"{whose} 's ({noun}|{words.noun(noun).plural}) {{conditions:rel_{noun}}}"
+            yield line(f"phrase_{noun}", eirs, _of_whom_it_is(noun), reads=True)
             for said in (
                 f"(a|an|any|one|another) {noun} [that|which] e (has submitted|submitted|owns)",
                 f"(a|an|any|one|another) {noun} of (eirs|eir own)",
@@ -328,13 +361,22 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
 _GOT = "(has|have|had|got|received|gets|receives)"
 
 
-def _votes(one: Counted) -> Iterator[Line]:
-    """Yield the grammar lines about how many of some votes a motion has."""
+def _votes(one: Counted, person: bool) -> Iterator[Line]:
+    """Yield the grammar lines about how many of some votes a motion has, or of what a player has."""
+    has = HAVE if person else _GOT
+    if person:
+        yield line("each_one", one.name, value=one.name, reads=True)
+        most = f"{has} {{m:most}} {one.many[0]}"
+        yield line(f"cond_{one.noun}", most, _extreme(one.name, one.noun), reads=True)
+        single = f"{{b:bound}} {one.name}"
+        yield line(f"cond_{one.noun}", f"{has} {single}", _of_votes(one.name), reads=True)
+        which = f"(with|having|holding) {single}"
+        yield line(f"which_{one.noun}", which, _alone(_of_votes(one.name)), reads=True)
     for many in one.many:
         yield line(f"votes_{one.noun}", many, value=one.name)
         of = f"{{b:so_many}} {many}"
         made = _of_votes(one.name)
-        yield line(f"cond_{one.noun}", f"{_GOT} {of}", made, reads=True)
+        yield line(f"cond_{one.noun}", f"{has} {of}", made, reads=True)
         yield line(f"which_{one.noun}", f"with {of}", _alone(made), reads=True)
         without = f"without [any] {many}"
         none = Compares(one.name, MOST, 0)

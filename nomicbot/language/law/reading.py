@@ -60,6 +60,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
+from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.parts import (
     Follows,
     Several,
@@ -639,7 +640,7 @@ def _may_end(said: Statement | Follows | Several) -> bool:
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
     """Return the laws that sentences can make together."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
-    return [Law(one) for one in every if one is not None]
+    return [inlined(Law(one)) for one in every if one is not None]
 
 
 def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:

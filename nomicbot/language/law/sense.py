@@ -360,7 +360,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
             counted = words.one("counts", of)
-            if counted is not None and not _happens(statement, counted.only):
+            if counted is not None and counted.only and not _happens(statement, counted.only):
                 return "it asks of votes that are not final then"
     return ""
 
@@ -417,7 +417,7 @@ def _number(statement: Statement, words: Vocabulary) -> str:
             return _is_law(words.attribute(key), words)
         case Adjusts(who, measure, by, each):
             noun = words.one("measures", measure).noun
-            if each and not _has(noun, each, words):
+            if each and not _can_have(noun, each, words):
                 return f"no {noun} has {each.partition(':')[2]}"
             return (
                 ""

@@ -129,7 +129,8 @@ def _when(said: On, write: Write) -> str:
 
 def _adjusts(said: Adjusts, write: Write) -> str:
     way = "higher" if said.by > 0 else "lower"
-    each = f" for each {write('attr_one', said.each)} that e has" if said.each else ""
+    one = write("attr_one", said.each) if ":" in said.each else said.each
+    each = f" for each {one} that e has" if said.each else ""
     return f"The {said.measure} of {write('phrase', said.who)} is {abs(said.by)} {way}{each}"
 
 

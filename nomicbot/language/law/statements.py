@@ -66,7 +66,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.aims import AIM, of_doer
 from nomicbot.language.law.bargains import BARGAINS
-from nomicbot.language.law.cases import those_at
+from nomicbot.language.law.cases import Case, those_at
 from nomicbot.language.law.changes import two_sums
 from nomicbot.language.law.chart import (
     line,
@@ -79,6 +79,7 @@ from nomicbot.language.law.kept_limits import KEPT, never
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
+    OF_EM,
     UNPRICED,
     Befalls,
     Deed,
@@ -313,12 +314,13 @@ def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
 
 def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
     def made(
-        who: Phrase, all: tuple[Condition, ...], of: Permits | Forbids
-    ) -> Permits | Forbids | None:
+        who: Phrase, all: tuple[Condition, ...], of: Permits | Forbids | Adjusts
+    ) -> Permits | Forbids | Adjusts | None:
         conditions = made_if(all)
         if conditions is None or not only_a(who):
             return None
-        return replace(of, who=described(who, conditions))
+        quantifier = of.who.quantifier
+        return replace(of, who=replace(described(who, conditions), quantifier=quantifier))
 
     return made
 
@@ -351,6 +353,32 @@ def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
 def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
     latter = tuple(with_subject(one, Pronoun(LATTER)) for one in then)
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
+
+
+def _whom(of: On) -> Phrase | None:
+    """Return the several whom a reaction is about alone, of whom some can be excepted."""
+    match of.changes:
+        case (Gains(who=Phrase() as who) | Loses(who=Phrase() as who),) if who.quantifier == EACH:
+            return who if who.besides is None and not of.otherwise else None
+    return None
+
+
+def _except_one(of: On, but: Of) -> On | None:
+    who = _whom(of)
+    return None if who is None else _with_whom(of, replace(who, besides=but))
+
+
+def _except_some(of: On, but: tuple[Condition, ...]) -> On | None:
+    who = _whom(of)
+    if who is None or who.noun != "player" or any(one in who.conditions for one in but):
+        return None
+    return _with_whom(of, described(who, but))
+
+
+def _with_whom(of: On, who: Phrase) -> On:
+    (change,) = of.changes
+    assert isinstance(change, (Gains, Loses))
+    return replace(of, changes=(replace(change, who=who),))
 
 
 def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
@@ -521,12 +549,25 @@ def _limits(who: Phrase, measure: str, by: int) -> Adjusts | None:
     return adjusts(measure)(who, by)
 
 
-def _adjusts_while(
-    who: Phrase, measure: str, by: int, way: int, all: tuple[Condition, ...]
-) -> Adjusts | None:
+def _measured(who: Phrase, measure: str) -> tuple[Phrase, str]:
+    return who, measure
+
+
+def _measured_of(measure: str) -> tuple[Phrase, str]:
+    return Phrase("player"), measure
+
+
+def _shifted(of: tuple[Phrase, str], by: int, each: str = "") -> Adjusts | None:
+    who, measure = of
+    whole = adjusts(measure)(who, by)
+    return replace(whole, each=each) if whole is not None else None
+
+
+def _shifted_while(of: tuple[Phrase, str], by: int, all: tuple[Condition, ...]) -> Adjusts | None:
+    who, measure = of
     if any(isinstance(one, AnyOf) for one in all):
         return None
-    return adjusts(measure)(described(who, all), way * by)
+    return adjusts(measure)(described(who, all), by)
 
 
 def _by_each(who: Phrase, measure: str, by: int, way: int, each: str) -> Adjusts | None:
@@ -553,6 +594,34 @@ def _wins_who(who: Phrase) -> On | None:
         return None
     both = described[0] if len(described) == 1 else AllOf(described)
     return On(Comes(replace(who, conditions=()), both, already=True), (Wins(ME),))
+
+
+def _ends_itself(who: Phrase, then: Told) -> On | None:
+    """Return a reaction that is upheld by a change which ends its own condition."""
+    match who.conditions, then:
+        case (Has() as has,), Becomes(Pronoun("e"), amount, attribute) if attribute in (
+            has.attribute,
+            OF_EM,
+        ) and not _is_so_many(amount, has):
+            ends = replace(then, attribute=has.attribute)
+            return On(Comes(replace(who, conditions=()), has, already=True), (ends,))
+    return None
+
+
+def _is_so_many(amount: int, has: Has) -> bool:
+    """Return whether an amount is as many as a condition asks for."""
+    if has.relation == EXACTLY:
+        return amount == has.amount
+    return amount >= has.amount if has.relation == LEAST else amount <= has.amount
+
+
+def _case_ends_itself(case: Case, then: Change) -> On | None:
+    """Return what is upheld so where the case is stated apart, except by a limit, which has lines."""
+    match case.condition, then:
+        case (Has(amount=bound),), Becomes(amount=amount) if abs(bound - amount) > 1 or not amount:
+            whole = replace(case.who, conditions=(*case.who.conditions, *case.condition))
+            return _ends_itself(whole, then)
+    return None
 
 
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
@@ -1009,6 +1078,7 @@ _BECOMES = (
     "(e|it|eir {attribute:attr}) "
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
 )
+_BUT = "(except|except for|other than|but not|save|save for|apart from|with the exception of)"
 _WHEN = "(when|whenever|each time|every time|any time|anytime|as soon as)"
 _FALL = "(be|go|fall|drop)"
 _NEVER_OVER = (
@@ -1181,6 +1251,10 @@ STATEMENTS = (
                 f"{condition} {{who:phrase_player}} {{all:several_player}} [,] (e|that player) {{of:what_e_may}}",
                 over_several(_conditional_of(made_if)),
             ),
+            (
+                f"{condition} {{who:phrase_player}} {{all:several_player}} [,] {{of:what_is_eirs}}",
+                _conditional_of(made_if),
+            ),
         )
     ),
     line("conditional", f"{{who:phrase_player}} {MAY} {{deed}}", _permits, reads=True),
@@ -1323,6 +1397,8 @@ STATEMENTS = (
     line("reaction", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
     line("reaction", "{who:subject} {m:moment} [,] {then:sharings}", _of_whom_at, reads=True),
     line("statement", "{reaction}", reads=True),
+    line("statement", f"{{of:reaction}} , {_BUT} {{but:owner_ref}}", _except_one, reads=True),
+    line("statement", f"{{of:reaction}} , {_BUT} {{but:but_player}}", _except_some, reads=True),
     line("statement", "{whole:reaction} [,|;] [and|but] {tie}", tied, reads=True),
     line("statement", "{whole:reaction} \\( {tie} \\)", tied, reads=True),
     line("statement", "{tie}", lambda tie: Follows(tie=tie), reads=True),
@@ -1483,19 +1559,48 @@ STATEMENTS = (
         reads=True,
     ),
     # numbers of the law
-    line(
-        "statement", "the {measure} of {who:phrase} is (increased|raised) by {by:number}", _limits
+    *(
+        line("whichway_by", said, lambda by, way=way: way * by, reads=True)
+        for way, how, done in (
+            (1, "(higher|more|greater|larger)", "(increased|raised)"),
+            (-1, "(lower|less|fewer|smaller)", "(decreased|lowered|reduced)"),
+        )
+        for said in (f"{{by:number}} {how}", f"{how} by {{by:number}}", f"{done} by {{by:number}}")
     ),
+    line("whichway_by", "[one] (higher|more)", value=1, reads=True),
+    line("whichway_by", "[one] (lower|less)", value=-1, reads=True),
     line("statement", "the {measure} of {who:phrase} is {by:number} higher", _limits),
+    line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     line(
         "statement",
-        "the {measure} of {who:phrase} is (decreased|lowered|reduced) by {by:number}",
-        _lowers,
+        "the {measure} of {who:phrase} is {by:number} {way:whichway} for each {each:each_one} that e has",
+        _by_each,
+    ),
+    line("each_one", "{attr_one}"),
+    line("measure_of", "the {measure} of {who:phrase} is", _measured, reads=True),
+    line("measure_of", "{who:phrase} 's {measure} is", _measured, reads=True),
+    line(
+        "measure_of", "{who:phrase} (has|have) a {measure} [(that|which) is]", _measured, reads=True
+    ),
+    line(
+        "eir_measure", "eir {measure} is", lambda measure: (Phrase("player"), measure), reads=True
+    ),
+    line("eir_measure", "e has a {measure} [(that|which) is]", _measured_of, reads=True),
+    *(
+        line(symbol, f"{{of:{of}}} {{by:whichway_by}} {than}{each}", _shifted, reads=True)
+        for symbol, of in (("statement", "measure_of"), ("what_is_eirs", "eir_measure"))
+        for than in ("[than (usual|otherwise|normal)]",)
+        for each in (
+            "",
+            " (for each|for every|per) {each:each_one} [that] e (has|owns|holds)",
+            " (for each|for every|per) of eir {each:attr}",
+        )
     ),
     line(
         "statement",
-        "the {measure} of {who:phrase} is {by:number} {way:whichway} for each {each:attr_one} [that] e has",
-        _by_each,
+        f"{{of:measure_of}} {{by:whichway_by}} {_FOR_AS} {{all:e_is}}",
+        _shifted_while,
+        reads=True,
     ),
     line(
         "statement",
@@ -1503,69 +1608,10 @@ STATEMENTS = (
         "(eir|its) {measure} by {by:number}",
         _each_changes,
     ),
-    line(
-        "statement",
-        "{who:phrase_player} (has|have) a {measure} that is {by:number} {way:whichway} [than otherwise|than usual]",
-        lambda who, measure, by, way: adjusts(measure)(who, way * by),
-        reads=True,
-    ),
-    line(
-        "statement",
-        f"the {{measure}} of {{who:phrase}} is {{by:number}} {{way:whichway}} {_FOR_AS} {{all:e_is}}",
-        _adjusts_while,
-        reads=True,
-    ),
-    line(
-        "statement",
-        f"{{who:phrase}} 's {{measure}} is {{by:number}} {{way:whichway}} {_FOR_AS} {{all:e_is}}",
-        _adjusts_while,
-        reads=True,
-    ),
-    *(
-        line(
-            "statement",
-            f"{_WHILE} {{who:phrase_player}} {{all:several_player}} , eir {{measure}} is {said}",
-            _adjusts_while,
-            reads=True,
-        )
-        for said in ("{by:number} {way:whichway}", "{way:whichway} by {by:number}")
-    ),
-    *(
-        line(
-            "statement",
-            f"{whose} is {{way:whichway}} by {{by:number}} for each {{each:attr_one}} [that] e has",
-            _by_each,
-            reads=True,
-        )
-        for whose in ("the {measure} of {who:phrase}", "{who:phrase} 's {measure}")
-    ),
-    line("whichway", "(lower|less|lowered|reduced|decreased)", value=-1),
-    line("whichway", "(higher|more|raised|increased)", value=1),
+    line("whichway", "(lower|less)", value=-1),
+    line("whichway", "(higher|more)", value=1),
     line("changesway", "(lowers|reduces|decreases)", value=-1),
     line("changesway", "(raises|increases)", value=1),
-    line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
-    *(
-        line("statement", f"{{who:phrase}} (has|have) a {{measure}} {said} [than usual]", made)
-        for said, made in (
-            ("(that|which) is {by:number} (higher|more)", _limits),
-            ("(that|which) is {by:number} (lower|less)", _lowers),
-            ("{by:number} (higher|more)", _limits),
-            ("{by:number} (lower|less)", _lowers),
-        )
-    ),
-    *(
-        line("statement", f"{{who:phrase}} 's {{measure}} is {said}", made, reads=True)
-        for said, made in (
-            ("(increased|raised) by {by:number}", _limits),
-            ("(higher|greater|larger) by {by:number}", _limits),
-            ("(lower|less|smaller) by {by:number}", _lowers),
-            ("{by:number} higher", _limits),
-            ("(decreased|lowered|reduced) by {by:number}", _lowers),
-            ("{by:number} lower", _lowers),
-            ("(higher|greater|larger) by {by:number}", _limits),
-            ("(lower|less|smaller) by {by:number}", _lowers),
-        )
-    ),
     # what is true at all times
     line(
         "statement",
@@ -1734,6 +1780,8 @@ STATEMENTS = (
     line("statement", "(a|an) {word} means (a|any) {of:defined}", _defined, reads=True),
     line("statement", "(a|an|the) {word} shall mean (a|any) {of:defined}", _defined, reads=True),
     line("statement", "{who:a_player} (wins|win) [the game]", _wins_who, reads=True),
+    line("statement", "{who:a_player} {then:sharing}", _ends_itself, reads=True),
+    line("statement", "{case:case} [,] [then] {then:change}", _case_ends_itself, reads=True),
     line(
         "statement",
         f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] {{word}} {_WHILE} {{all:e_is}}",

@@ -148,7 +148,12 @@ def _owns(game: Game, player: ObjectId, motion: ObjectId) -> bool:
     return v.OWNER.of(game.state, motion) == player
 
 
+def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
+    return player == other
+
+
 _TIES = (
+    Tie("is player", PLAYER, PLAYER, _is, predicates=("is {to}",)),
     *(
         Tie(
             f"voted {vote} on {noun}",
@@ -203,6 +208,17 @@ def _votes_of(vote: str) -> Callable[[Game, ObjectId], int]:
     return lambda game, motion: [*dict(v.FINAL.items(game.state, motion)).values()].count(vote)
 
 
+def _ministries(game: Game, player: ObjectId) -> int:
+    return len(game.state.where(v.MINISTER, player))
+
+
+_HELD = Counted(
+    "Ministry",
+    PLAYER,
+    ("Ministry that {whose} holds", "Ministry [that] {whose} (has|holds|owns)"),
+    _ministries,
+    many=("Ministries",),
+)
 _COUNTS = tuple(
     Counted(
         f"votes {vote} on {noun}",
@@ -222,7 +238,7 @@ _COUNTS = tuple(
         none=(
             f"(that|which) (nobody|no one|no player) voted {vote}",
             f"on which (nobody|no one|no player) voted {vote}",
-            f"on which no [Final] (Vote|vote) was {vote}",
+            f"on which no [Final] (Vote|vote) (was|is) {vote}",
         ),
         only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
     )
@@ -797,7 +813,12 @@ _ACTS = (
         (v.StartElection,),
         done="player starts an election",
     ),
-    Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
+    Act(
+        "nominate",
+        ("nominate {player} [(for a Ministry|for any Ministry|for Minister|for an Election)]",),
+        (v.Nominate,),
+        target=_target,
+    ),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
     *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
@@ -865,7 +886,7 @@ PLAIN_WORDS = Vocabulary(
         BallotWords(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
         for noun, legal in _VOTES.items()
     ),
-    counts=_COUNTS,
+    counts=(*_COUNTS, _HELD),
     stages=_STAGES,
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     currencies=(v.AMPLITUDE, v.GENECHIPS),
