@@ -411,7 +411,7 @@ CHANGES = (
     ),
     line("times", "twice", value=2),
     line("times", "thrice", value=3),
-    line("times", "{n:number} times"),
+    line("times", "{n:number} times", lambda n: n if n > 1 else None),
     line("part", "half", value=(1, 2)),
     line("part", "(a|one) half", value=(1, 2)),
     line("part", "(a|one) third", value=(1, 3)),
