@@ -19,6 +19,11 @@ from tests.simulated.virtual import run
 _MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 """Where the simulated disk is: what a real one does to it is not looked at."""
 
+LENGTHS = (1, 1, 2, 3, 4)
+"""How many nweeks a game may last: many short ones begin in more ways, a long one has more to remember."""
+
+ALL = frozenset(FAULTS)
+
 _MOST_FAILURES = 10
 """After so many, further games would only say the same."""
 
@@ -70,6 +75,12 @@ def play(plan: Plan) -> Played:
         )
 
 
+def planned(seed: int, posts: int | None = None, faults: frozenset[str] = ALL) -> Plan:
+    """Return the game of a seed, which also says how long it lasts."""
+    plan = Plan(seed, posts=posts, faults=faults)
+    return replace(plan, nweeks=plan.dice("length").choice(LENGTHS))
+
+
 def shrunk(plan: Plan, played: Played) -> tuple[Plan, Played]:
     """Return the shortest game with the fewest kinds of faults that still fails."""
     for fault in FAULTS:
@@ -107,7 +118,7 @@ def main() -> int:
     """Play, print a line for each failure and a sum, and return 1 if there was a failure."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulated", description=__doc__)
     parser.add_argument("seed", type=int)
-    parser.add_argument("--nweeks", type=int, default=3)
+    parser.add_argument("--nweeks", type=int, help="by default as the seed says")
     parser.add_argument("--posts", type=int)
     parser.add_argument("--faults", default=",".join(FAULTS), help="or none")
     parser.add_argument(
@@ -121,9 +132,11 @@ def main() -> int:
     collect_seldom()
     begun, most = time.process_time(), 1 if given.first else _MOST_FAILURES
     while not games or (given.cpu and time.process_time() - begun < given.cpu and failures < most):
-        plan = Plan(seed, given.nweeks, given.posts, faults)
+        plan = planned(seed, given.posts, faults)
+        plan = replace(plan, nweeks=given.nweeks or plan.nweeks)
         played = play(plan)
-        games, nweeks, lives = games + 1, nweeks + played.nweeks, lives + played.lives
+        games, lives = games + 1, lives + played.lives
+        nweeks += 0 if played.failed else played.nweeks
         kills, posts = kills + played.kills, posts + played.posts
         if played.failed:
             failures += 1
@@ -134,7 +147,7 @@ def main() -> int:
     used = time.process_time() - begun
     years = nweeks * NWEEK / 365
     print(
-        f"{games} games, {years:.2f} game-years in {used:.0f} CPU seconds ({years / used * 60:.2f} a minute): "
+        f"{games} games, {years:.2f} clean game-years in {used:.0f} CPU seconds ({years / used * 60:.2f} a minute): "
         f"{posts} posts, {lives} starts, {kills} kills, {failures} failures"
     )
     return 1 if failures else 0

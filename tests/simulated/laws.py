@@ -7,11 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from types import SimpleNamespace
+from typing import Any
 
 from bookkeeping import rooms_amiss, tiles_amiss
 
 from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang
 from nomicbot.game.engine import Judgement
+from nomicbot.game.objects import kind_of
 from nomicbot.game.state import State
 from nomicbot.rulebooks import library as books
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -49,6 +52,7 @@ def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
         yield from rooms_amiss(table)
     for one in judged:
         yield from _genechips(one)
+        yield from put_off(one)
     yield from _votes(state)
 
 
@@ -58,6 +62,27 @@ def _genechips(judged: Judgement) -> Iterator[str]:
         if change.attribute == v.GENECHIPS.name and change.authority.short in MOVED:
             made[change.authority.short] += (change.new or 0) - (change.old or 0)
     yield from (f"{law} makes {amount} Genechips" for law, amount in made.items() if amount)
+
+
+def put_off(judged: Judgement) -> Iterator[str]:
+    """Yield the alarms that were due and were put off because another one rang first."""
+    event = judged.event
+    if not isinstance(event, AlarmRang):
+        return
+    was: dict[str, dict[str, Any]] = {}
+    now: dict[str, dict[str, Any]] = {}
+    for change in judged.changes:
+        if kind_of(change.object) == kinds.ALARM.name and change.object != event.alarm:
+            was.setdefault(change.object, {}).setdefault(change.attribute, change.old)
+            now.setdefault(change.object, {})[change.attribute] = change.new
+    later = [(one.get(_ABOUT), one.get(_FOR)) for one in now.values() if one.get(_AT)]
+    for alarm, one in was.items():
+        due = one.get(_AT)
+        if due is not None and due <= event.at and (one.get(_ABOUT), one.get(_FOR)) in later:
+            yield f"{alarm} was due at {due}, and was put off when {event.alarm} rang"
+
+
+_AT, _ABOUT, _FOR = kinds.ALARM_AT.name, kinds.ALARM_ABOUT.name, kinds.ALARM_FOR.name
 
 
 def _votes(state: State) -> Iterator[str]:

@@ -1,10 +1,15 @@
 """The laws of conservation are about the rules as they began, and find what breaks them."""
 
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
+
 from rulebook_world import Table
 
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang
 from nomicbot.game.objects import Authority, Change
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.simulated.laws import broken, untouched
+from tests.simulated.laws import broken, put_off, untouched
 
 
 def test_a_game_that_has_begun_keeps_the_laws_and_a_tile_in_two_places_breaks_them() -> None:
@@ -18,3 +23,21 @@ def test_a_game_that_has_begun_keeps_the_laws_and_a_tile_in_two_places_breaks_th
     by = Authority("6-4", "a", 0, "bnomic")
     table.state.apply(Change(tile, v.TILE_ZONE.name, None, zone, by))
     assert f"{tile} is in a Rack and in a Zone" in list(broken(table.state, table.record))
+
+
+def test_an_alarm_that_is_due_is_put_off_by_no_other_one() -> None:
+    due, by = datetime(2026, 3, 2, 12, tzinfo=UTC), Authority("S-2", "c", 0, "sprouts")
+
+    def alarm(object: str, old: datetime | None, new: datetime | None, about: str) -> list[Change]:
+        was, now = (about, None) if new is None else (None, about)
+        return [
+            Change(object, kinds.ALARM_AT.name, old, new, by),
+            Change(object, kinds.ALARM_ABOUT.name, was, now, by),
+        ]
+
+    rang = alarm("alarm:1", due, None, "sprouts_game:1")
+    gone = alarm("alarm:2", due, None, "sprouts_game:2")
+    anew = alarm("alarm:3", None, due + timedelta(hours=1), "sprouts_game:2")
+    for changes, found in ((rang, 0), ([*rang, *gone], 0), ([*rang, *gone, *anew], 1)):
+        judged = SimpleNamespace(event=AlarmRang(due, "alarm:1"), changes=changes)
+        assert len(list(put_off(judged))) == found  # type: ignore[arg-type]

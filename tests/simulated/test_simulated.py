@@ -6,7 +6,7 @@ from unittest.mock import patch
 import pytest
 
 from nomicbot.ledger.outbox import Outbox
-from tests.simulated.__main__ import command, play, shrunk
+from tests.simulated.__main__ import collect_seldom, command, planned, play, shrunk
 from tests.simulated.game import Plan
 
 SAMPLE = (1, 2)
@@ -37,9 +37,10 @@ def test_a_bot_that_forgets_what_it_sent_is_found_and_the_game_made_shorter() ->
 
 
 def _played_for(seconds: float, first: int) -> None:
+    collect_seldom()
     begun, seed = time.process_time(), first
     while time.process_time() - begun < seconds:
-        plan = Plan(seed)
+        plan = planned(seed)
         played = play(plan)
         assert not played.failed, command(plan)
         seed += 1
