@@ -110,6 +110,20 @@ def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: P
     assert verify(archive, str(tmp_path / "pages")).found == []
 
 
+def test_an_archive_may_have_a_footer_below_that_of_another_list(tmp_path: Path) -> None:
+    """A simulated game found it: the record has no footers, and the archive has two here."""
+    copied = post(40, "Zoe", "look", f"Hello!\n\n{FOOTER}", at(3))
+    last = post(41, "Wonko", "hum", "I hereby hum.\n", at(3.2))
+    played = Played(tmp_path, [*script()[:6], copied, last], until=at(4))
+    below = b"-- of the archive\n"
+    mails = [
+        (when, who, raw.rstrip(b"\n") + b"\n" + below if who == "player" else raw)
+        for when, who, raw in played.mails()
+    ]
+    archive, site = played.publish(mails)
+    assert verify(archive, str(site)).found == []
+
+
 def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
     """A simulated game found it: nobody else knows that moment."""
     late = replace(post(40, "Iain", "bye", "I forfeit the game.\n", at(10, 6)), seen=at(14, 8))

@@ -258,8 +258,14 @@ class Verification:
             else:
                 self._word(what, line, kept, nonce)
                 self._arrival(what, line, kept)
+        self._left_out()
+
+    def _left_out(self) -> None:
+        """Report words in the archive below those that were committed to, except footers."""
+        by = {below: {who for who, _ in messages} for below, messages in self._below.items()}
+        footers = [below for below, authors in by.items() if len(authors) > 1]
         for below, messages in self._below.items():
-            if len({who for who, _ in messages}) == 1:  # a list has it below those of others, too
+            if len(by[below]) == 1 and not any(_is_footer(below, end) for end in footers):
                 # The bot's own messages are written again, so nothing can be left out of them.
                 for _, what in filter(lambda message: message[0], messages):
                     more = shortened(below, _MOST)
@@ -622,6 +628,11 @@ def _gist(event: Posted) -> list[Any]:
         for one in event.read
         if isinstance(one, Announcement) or not one.aside
     ]
+
+
+def _is_footer(below: str, end: str) -> bool:
+    """Return whether what is below a post is the footer of a list, and then the archive's own."""
+    return below.endswith(end) and not form.canonical_text(below.removesuffix(end))
 
 
 _DIGITS = re.compile(r"\d+")
