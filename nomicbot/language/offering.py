@@ -219,6 +219,8 @@ class Texts:
             return Text(body, span, mark + 1, offer=offer)
         if offer.bare and (worded := self._worded(fence, start, mark)):
             body = Body(body.title, worded)
+        elif offer.bare and self.post[fence.start] == "{":
+            offer = replace(offer, bare=_AT_ONCE.search(self.bones.text[start:mark]) is None)
         rest = _BEHIND.match(self.bones.text, mark + 1)
         behind = rest["words"].strip() if rest else ""
         return Text(body, span, mark + 1, self._goes_on(fence, mark), behind, offer)
@@ -454,6 +456,8 @@ _NO_TEXT = (
     "all of it was read as the title; put what it does on a line below that",
 )
 """Why there is no motion, without and with a title."""
+_AT_ONCE = re.compile(r"\bpropose\s*:?\s*$", re.IGNORECASE)
+"""A verb directly before braces, which then hold a motion whatever it says: "I propose: {{ ... }}"."""
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:

@@ -113,3 +113,8 @@ def test_talk_and_single_acts_are_not_offered_as_a_rule():
     for words in ("Let us all be nice.", "Wonko gains 2A.", "I like rule 3-4."):
         table, _ = _seated(f"I submit a proposal: {{{{ __Sweets__\n{words} }}}}")
         assert "Create a rule" not in table.sent("ruling")[-1].body
+
+
+def test_what_is_in_braces_directly_after_i_propose_is_a_proposal():
+    table, _ = _seated("I propose: {{ new rule called Snack. you can yell SNACK }}")
+    assert _text(table) == "new rule called Snack. you can yell SNACK"

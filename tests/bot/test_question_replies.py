@@ -79,6 +79,7 @@ SETTLES = (
         "Oh yes, number 2 of course, I was only being polite!",
         "2, I was only being polite. (My mum says that means yes.)",
         "2 of course, we were late yesterday",
+        "2 duh",
         "2. I only wished to be courteous.",
         "Yes, I did mean it: 2, please. You did not say whether you noticed.",
     ),
