@@ -16,6 +16,7 @@ from nomicbot.game.actions import AlarmRang
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import kind_of
 from nomicbot.game.state import State
+from nomicbot.ledger.json_values import instant
 from nomicbot.rulebooks import library as books
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -65,7 +66,7 @@ def _genechips(judged: Judgement) -> Iterator[str]:
 
 
 def put_off(judged: Judgement) -> Iterator[str]:
-    """Yield the alarms that were due and were put off because another one rang first."""
+    """Yield the alarms of one moment that were put off because another one rang first at it."""
     event = judged.event
     if not isinstance(event, AlarmRang):
         return
@@ -78,7 +79,11 @@ def put_off(judged: Judgement) -> Iterator[str]:
     later = [(one.get(_ABOUT), one.get(_FOR)) for one in now.values() if one.get(_AT)]
     for alarm, one in was.items():
         due = one.get(_AT)
-        if due is not None and due <= event.at and (one.get(_ABOUT), one.get(_FOR)) in later:
+        if (
+            due is not None
+            and instant(due) <= event.at
+            and (one.get(_ABOUT), one.get(_FOR)) in later
+        ):
             yield f"{alarm} was due at {due}, and was put off when {event.alarm} rang"
 
 

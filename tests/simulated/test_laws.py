@@ -28,16 +28,17 @@ def test_a_game_that_has_begun_keeps_the_laws_and_a_tile_in_two_places_breaks_th
 def test_an_alarm_that_is_due_is_put_off_by_no_other_one() -> None:
     due, by = datetime(2026, 3, 2, 12, tzinfo=UTC), Authority("S-2", "c", 0, "sprouts")
 
-    def alarm(object: str, old: datetime | None, new: datetime | None, about: str) -> list[Change]:
-        was, now = (about, None) if new is None else (None, about)
+    def alarm(object: str, at: datetime, about: str, *, begins: bool) -> list[Change]:
+        old, new = (None, at.isoformat()) if begins else (at.isoformat(), None)
+        was, now = (None, about) if begins else (about, None)
         return [
             Change(object, kinds.ALARM_AT.name, old, new, by),
             Change(object, kinds.ALARM_ABOUT.name, was, now, by),
         ]
 
-    rang = alarm("alarm:1", due, None, "sprouts_game:1")
-    gone = alarm("alarm:2", due, None, "sprouts_game:2")
-    anew = alarm("alarm:3", None, due + timedelta(hours=1), "sprouts_game:2")
+    rang = alarm("alarm:1", due, "sprouts_game:1", begins=False)
+    gone = alarm("alarm:2", due, "sprouts_game:2", begins=False)
+    anew = alarm("alarm:3", due + timedelta(hours=1), "sprouts_game:2", begins=True)
     for changes, found in ((rang, 0), ([*rang, *gone], 0), ([*rang, *gone, *anew], 1)):
         judged = SimpleNamespace(event=AlarmRang(due, "alarm:1"), changes=changes)
         assert len(list(put_off(judged))) == found  # type: ignore[arg-type]
