@@ -81,7 +81,8 @@ def put_off(judged: Judgement) -> Iterator[str]:
         due = one.get(_AT)
         if (
             due is not None
-            and instant(due) <= event.at
+            and instant(due)
+            == event.at  # what a late post makes due in the past rings an hour later
             and (one.get(_ABOUT), one.get(_FOR)) in later
         ):
             yield f"{alarm} was due at {due}, and was put off when {event.alarm} rang"
