@@ -132,10 +132,12 @@ class Reason:
 class Letters:
     """The writer of letters. Each method is given the game as it is after the event in question."""
 
-    def __init__(self, library: Library, site: str = "") -> None:
+    def __init__(self, library: Library, site: str = "", rules_at: str = "") -> None:
         self._library = library
         self._site = site
         """The address of the game's site, to which letters link; "" if it has none."""
+        self._rules_at = rules_at or (site and f"{site}rules/")
+        """The address of the rules in force; "" if they are published nowhere."""
 
     # -- posts --------------------------------------------------------------------------------------------------
 
@@ -558,6 +560,7 @@ class Letters:
             provisional=[str(clause) for clause in judgement.provisional],
             seeds=known,
             site=self._site,
+            rules_at=self._rules_at,
         )
         return Letter("report", f"Nweek {now.nweek} begins", body)
 

@@ -20,7 +20,7 @@ from nomicbot.game.objects import Authority, Change
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import requests_in
 from nomicbot.publish.displays import DISPLAYED
-from nomicbot.publish.letters import Difference
+from nomicbot.publish.letters import Difference, Letters
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import DISPLAY, Propose
 from nomicbot.rulebooks.library import starting_rules
@@ -343,3 +343,20 @@ def test_a_notice_of_anything_else_has_no_advice() -> None:
     assert fits(Village().writer.notice("something else: the mailbox program failed", "").body) == (
         "something else: the mailbox program failed\n"
     )
+
+
+SITE, PAGES = "https://site.example/", "https://rules.example/"
+
+
+@pytest.mark.parametrize(
+    ("site", "rules_at", "at"),
+    [(SITE, "", f"{SITE}rules/"), (SITE, PAGES, PAGES), ("", PAGES, PAGES)],
+)
+def test_a_report_without_a_change_links_to_the_rules_wherever_they_are(
+    site: str, rules_at: str, at: str
+) -> None:
+    village = Village("Wonko")
+    village.writer = Letters(village.library, site, rules_at)
+    village.sleep(12)
+    (report,) = (letter for letter in village.letters if letter.kind == "report")
+    assert f"No rule has changed. The rules in force: {at}\n" in report.body

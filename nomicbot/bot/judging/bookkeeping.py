@@ -109,7 +109,7 @@ class Bookkeeper:
         self.dice = dice or SeededDice(self._seed)
         self.library = library(*config.rulebooks)
         self.engine = Engine(self.library, self.dice)
-        self.letters = Letters(self.library, config.site_address)
+        self.letters = Letters(self.library, config.site_address, config.rules_at)
         self.holding = HeldPosts(config, ledger, self.reply_key)
         self.postroom = Addresser(config, ledger, lambda: self.seeds.key("message ids"))
         self.correspondence = Correspondence(
