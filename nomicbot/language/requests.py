@@ -21,6 +21,8 @@ MOST = 5
 _LONGEST = 200
 _WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
 _SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
+_ITEM = re.compile(r"\s*(?:\d{1,2}[.)]|[-*])\s+")
+"""The mark of an item of a list, which is no part of a request: "2. bot: help law"."""
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
@@ -98,6 +100,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
     """Return what a line that begins with a name of the bot requests: "bot: ballot"."""
+    line = _ITEM.sub("", line)
     first = _WORD.search(line)
     firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
     if first is None or first[0].casefold() not in firsts:
@@ -122,7 +125,7 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
 
 def _is_called(rest: Sequence[str]) -> bool:
     """Return whether the words after the bot's name show that it is called: ": ballot", "help"."""
-    if rest[:1] == ["help"] or tuple(rest) in _topics():
+    if rest[:1] in (["help"], [WHY]) or tuple(rest) in _topics():
         return True
     return bool(rest) and rest[0] in _CALLS
 

@@ -68,6 +68,8 @@ ASKED = {
     "When does Tweak 7 close?": (WHEN, ""),
     "who is playing?": ("roster", ""),
     "bot: why my Burns": (WHY, "my Burns"),
+    "2. bot: why my Burns": (WHY, "my Burns"),
+    "bot why my Burns": (WHY, "my Burns"),
     "Bot, why does Wonko have 20 amplitude?": (WHY, "Wonko 20 amplitude"),
     "@bot why is Wonko's Amplitude so high": (WHY, "Wonko's Amplitude high"),
     "What do I do now?": (HELP, ""),
