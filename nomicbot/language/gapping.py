@@ -2,7 +2,8 @@
 
 A sentence of nothing but motions, votes, and slight words between them gives each motion the vote
 beside it. If it says that the votes are its author's, it is put in one clause of the first person:
-"I vote FOR p12 and AGAINST the rest".
+"I vote FOR p12 and AGAINST the rest". So is one that begins with votes before their motions and
+ends with one after its own: "yes to p12, no to p13 p14 maybe".
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,6 +23,10 @@ _SLIGHT_TYPES = frozenset(("join", "me"))
 _SLIGHT_PREPS = _ABOUT | {"to", "from"}
 _OWN = frozenset(("i", "i'm", "me", "my"))
 _FEWEST = 2
+
+
+_Run = tuple[str, list[Tag]]
+"""What tags that follow one another are, and these."""
 
 
 class _Symbol(NamedTuple):
@@ -57,9 +62,17 @@ def _joined(motions: Sequence[Tag]) -> Iterator[Tag]:
 @recogniser
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
     """Return the votes of a sentence of one's own votes of which one lacks a verb, or nothing."""
-    runs = _runs(_symbols(tags)) if _is_own(words) and not words.rstrip().endswith("?") else []
+    runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
+    turned = with_turn(runs, words)
     verbs = sum(tag.kind in _VERBS for tag in tags)
-    if len(runs) < 2 * _FEWEST or len(runs) % 2 or verbs * 2 >= len(runs):
+    if not (turned or _is_own(words)) or verbs * 2 >= len(runs):
+        return []
+    return _given(turned or runs)
+
+
+def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
+    """Return the votes of runs with their motions, or nothing if not each motion has one beside it."""
+    if len(runs) < 2 * _FEWEST or len(runs) % 2:
         return []
     pairs = zip(runs[::2], runs[1::2], strict=True)
     given = [(one, then) if one[0] == "V" else (then, one) for one, then in pairs]
@@ -68,10 +81,30 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
     return [(votes[0], motions) for (_, votes), (_, motions) in given]
 
 
-def _runs(symbols: Sequence[_Symbol]) -> list[tuple[str, list[Tag]]]:
+def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
     """Return the motions and the votes in turn, each run as one."""
     runs = groupby(symbols, lambda one: one.is_)
     return [(is_, [one.tag for one in run]) for is_, run in runs]
+
+
+@recogniser
+def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
+    """Return the runs of "no to p12 p13 maybe" with its two motions apart, or nothing.
+
+    They begin and end with a vote, so the votes up to some motion come before it, and those from
+    the next one on after theirs. Only two motions side by side say which these are, and "p12 and
+    p13" have one vote.
+    """
+    if len(runs) % 2 == 0 or runs[0][0] != "V":
+        return []
+    several = [n for n, (is_, tags) in enumerate(runs) if is_ == "M" and len(tags) > 1]
+    if len(several) != 1 or len(runs[several[0]][1]) != _FEWEST:
+        return []
+    (turn,) = several
+    first, second = runs[turn][1]
+    if any(map(str.isalpha, words[first.end : second.start])):
+        return []
+    return [*runs[:turn], ("M", [first]), ("M", [second]), *runs[turn + 1 :]]
 
 
 def _is_own(words: str) -> bool:
@@ -95,6 +128,7 @@ def _symbol(tag: Tag) -> _Symbol | None:
     slight = tag.kind in _SLIGHT_KINDS or tag.type in _SLIGHT_TYPES
     slight |= tag.type == "prep" and tag.value in _SLIGHT_PREPS
     slight |= tag.kind == "VERB" and "vote" in tag.value
+    slight |= (tag.kind, tag.type) == ("ADV", "so")  # "p13 lol maybe"
     return _Symbol("", tag) if slight or tag.text.casefold() in _GETTING else None
 
 
