@@ -198,6 +198,23 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
     assert table.became("talk") == table.became("more") == []
 
 
+def test_both_may_stand_before_the_two_numbers_that_it_means(table):
+    table.post("Wonko", PROPOSAL, at(2, 13), "again")
+    two = "I vote FOR p1 if Wonko does.\n\nI vote FOR p2 if Wonko does."
+    for number, (words, done) in enumerate(
+        {
+            "Both please, 1 and 2.": [Vote("p1", "FOR"), Vote("p2", "FOR")],
+            "All of them: 1 and 2": [Vote("p1", "FOR"), Vote("p2", "FOR")],
+            "Both, 1": [],
+        }.items()
+    ):
+        table.post("Peter", two, at(OPEN, number), f"both{number}")
+        table.post(
+            "Peter", words, at(OPEN, number + 0.5), f"does{number}", In_Reply_To=ruling_on(table)
+        )
+        assert action(table, f"does{number}") == done, words
+
+
 def test_beside_a_number_the_rest_of_a_post_is_read_too(table):
     table.post("Wonko", PROPOSAL, at(2, 13), "again")
     both = [Vote("p1", "AGAINST"), Vote("p2", "FOR")]

@@ -51,8 +51,10 @@ _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
 """What may surround an answer, and what may follow a yes: "Right, 2.", but not "Yeah, right."."""
 _NUMBERS = re.compile(
-    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
+    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?:(?P<all>A)(?:{_NICE}|[,s])+)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
+_COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
+"""How many numbers must follow such words: "Both please, 1 and 2"."""
 _EXCLUDES = ("not", "without", "except")
 """What leaves out the numbers after it, without doubt: "1, but not 2". "1, no 2" may correct the 1."""
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
@@ -352,6 +354,8 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
     """Return the numbers of an answer; none if it leaves out what it chooses, or may correct it."""
     chosen = _numbers(tokens[slice(*match.span("list"))])
+    if match["all"] and _COUNTED.get(tokens[match.start("all")].text, len(chosen)) != len(chosen):
+        return ()
     if not match["without"]:
         return chosen
     plainly = tokens[match.start("without") - 1].text in _EXCLUDES
