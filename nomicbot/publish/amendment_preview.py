@@ -39,10 +39,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.publish.schedule import FORMS, course, opens, resolves, stands_still
-from nomicbot.rulebooks.bnomic import motions, ordinances, people
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.text import counted, listed, one_line, quote_marks
 
 if TYPE_CHECKING:
@@ -53,12 +50,6 @@ _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRuleboo
 _MOST = 12
 _MOST_TRIED = 200
 """How many changes of one motion are tried before anybody votes on it."""
-_SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
-"""The motions that may change the law, by form.
-
-A Referendum makes only such changes as another rule names, and none names that.
-"""
-
 
 _UNTOLD = "it does something that can't be shown now"
 _UNFORESEEN = "what that does to the law can't be foreseen now"
@@ -77,11 +68,11 @@ def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[s
 
 
 def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
-    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+    if _is_over(game, motion):
         return asked_for(game, motion)
     not_made: dict[int, str] = {}
     with game.supposing(), game.reading(DECISION):
-        for place, change in enumerate(motions.listed_changes(game, motion)[:_MOST_TRIED]):
+        for place, change in enumerate(motions().listed_changes(game, motion)[:_MOST_TRIED]):
             refusals: list[Refusal] = []
             if not isinstance(change, Uninterpreted) and (not of_the_law or _of_the_law(change)):
                 with game.isolated("a change that is supposed"):
@@ -106,24 +97,25 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
     These are sentences without a full stop, one for each clause, then one for each action that
     would become impossible. The list is empty for a motion that leaves the law as it is.
     """
-    changes = motions.listed_changes(game, motion)
-    if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
+    changes = motions().listed_changes(game, motion)
+    if _is_over(game, motion) or not any(map(_of_the_law, changes)):
         return []
-    before, could = game.law_now(), {form: _probed(game, form) for form in FORMS}
+    forms, schedule = motions().forms, ruleset().schedule
+    before, could = game.law_now(), {form: _probed(game, form) for form in forms}
     with game.supposing(), game.reading(DECISION):
         for change in changes:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
         after = game.law_now()
         said = [*_of_new_clauses(game, before, after)]
-        can = {form: _probed(game, form) for form in FORMS}
+        can = {form: _probed(game, form) for form in forms}
         said += _stopped(before, after)
         same = before.acts == after.acts
         # of forms that wait, the text says for what
-        waiting = {resolves(form) for form in FORMS if can[form].waits}
-        goes = (frozenset() if same else course(game)) | waiting
-    went = frozenset() if same else course(game)
-    return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
+        waiting = {schedule.resolves(form) for form in forms if can[form].waits}
+        goes = (frozenset() if same else schedule.effects(game)) | waiting
+    went = frozenset() if same else schedule.effects(game)
+    return [*said, *schedule.stopped(went, goes), *_undecided(could, can, went - goes)]
 
 
 def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str]:
@@ -187,23 +179,25 @@ def paragraphs_in(game: Game, changes: Sequence[ListedChange]) -> "list[Paragrap
 
 def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
     """Return the Ordinances that a motion would make and that no clause of the rules reads."""
-    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+    if _is_over(game, motion):
         return []
-    before = set(_ordinances(game))
+    law = ruleset().local_law
+    before = set(law.paragraphs(game.state))
     with game.supposing(), game.reading(DECISION):
-        for change in motions.listed_changes(game, motion)[:_MOST_TRIED]:
+        for change in motions().listed_changes(game, motion)[:_MOST_TRIED]:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
-        after = dict.fromkeys(_ordinances(game))
-        return [one for one in after if one not in before and not ordinances.is_read(game, one)]
+        after = dict.fromkeys(law.paragraphs(game.state))
+        return [one for one in after if one not in before and not law.is_read(game, one)]
 
 
 def prohibited_by(words: str) -> "Understood | None":
     """Return the parse of an Ordinance that only prohibits something, else None."""
     from nomicbot.language.law.reading import Understood, understand
 
-    meaning = understand(ordinances.anywhere(words), PLAIN_WORDS)
-    found = isinstance(meaning, Understood) and ordinances.is_prohibition(meaning.law)
+    local = ruleset().local_law
+    meaning = understand(local.as_clause(words), ruleset().plain_words)
+    found = isinstance(meaning, Understood) and local.is_prohibition(meaning.law)
     return meaning if isinstance(meaning, Understood) and found else None
 
 
@@ -214,7 +208,7 @@ def ordinance_entry(words: str) -> ReadLaw | None:
     meaning = prohibited_by(words)
     if meaning is None:
         return None
-    return ReadLaw(ordinances.entry_words(words), meaning.tree, meaning.english, VERSION)
+    return ReadLaw(ruleset().local_law.entry_words(words), meaning.tree, meaning.english, VERSION)
 
 
 def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
@@ -223,8 +217,7 @@ def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
     return unless_it_fails(
         "what the Ordinances in a motion mean",
         lambda: [
-            f"I carry out an Ordinance, as I understand it, for players who are in its Room: "
-            f"{meaning.english.rstrip('.')}"
+            f"{ruleset().local_law.heading}: {meaning.english.rstrip('.')}"
             for words in ordinances_of(game, motion)
             if (meaning := prohibited_by(words)) is not None
         ],
@@ -232,9 +225,9 @@ def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
     )
 
 
-def _ordinances(game: Game) -> Iterator[str]:
-    for room in game.state.of_kind(v.ROOM):
-        yield from (one.text for one in ordinances.paragraphs(v.ORDINANCES.of(game.state, room)))
+def _is_over(game: Game, motion: ObjectId) -> bool:
+    """Return whether a motion has resolved."""
+    return motions().state.of(game.state, motion) == motions().historical
 
 
 def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
@@ -252,8 +245,8 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
     Yields None instead if the motion changes no law, or has resolved.
     """
-    resolved = v.STATE.of(game.state, motion) == v.HISTORICAL
-    with _if_made(game, () if resolved else motions.listed_changes(game, motion)) as after:
+    resolved = _is_over(game, motion)
+    with _if_made(game, () if resolved else motions().listed_changes(game, motion)) as after:
         yield after
 
 
@@ -275,11 +268,12 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
     None in force can be submitted by anybody.
     """
-    players = any(people.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
+    player = ruleset().player
+    players = any(player.of(game.state, o) for o in game.state.of_kind(kinds.OUTSIDER))
     permits = game.law_now().permits
     return players and not any(
         any(clause.readable for clause in permits[action]) and _probed(game, form).passing
-        for form, action in _SUBMITTING.items()
+        for form, action in motions().submissions.items()
     )
 
 
@@ -302,14 +296,16 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
 def leave_words_unread(game: Game, verdicts: Sequence[Verdict]) -> bool:
     """Return whether motions that actions submitted or revised have words that are not read."""
     submitted = (motion for verdict in verdicts for motion in _submitted(game, verdict))
-    listed = (motions.listed_changes(game, motion) for motion in submitted)
+    listed = (motions().listed_changes(game, motion) for motion in submitted)
     return any(isinstance(change, Uninterpreted) for changes in listed for change in changes)
 
 
 def _submitted(game: Game, verdict: Verdict) -> list[ObjectId]:
     if verdict.result != VerdictResult.DONE:
         return []
-    found = dict.fromkeys(c.object for c in verdict.changes if c.attribute == v.CHANGES.name)
+    found = dict.fromkeys(
+        c.object for c in verdict.changes if c.attribute == motions().changes.name
+    )
     return [motion for motion in found if game.state.exists(motion)]
 
 
@@ -325,7 +321,7 @@ def _of_the_law(change: ListedChange) -> bool:
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
     """Yield the effects of a clause, cautions about them, and the sentences by which to act."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
-    told = "".join(f"; mind that {one}" for one in loud(law, PLAIN_WORDS))
+    told = "".join(f"; mind that {one}" for one in loud(law, ruleset().plain_words))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
     if said:
         sentences = listed([quote_marks(one.rstrip("."), 120) for one in said])
@@ -484,20 +480,21 @@ class _Probe:
 
 
 def _probed(game: Game, form: str) -> _Probe:
+    law, player = motions(), ruleset().player
     with game.supposing(), game.reading(DECISION):
-        players = [o for o in game.state.of_kind(kinds.OUTSIDER) if people.is_player(game, o)]
-        motion = game.create(v.MOTION)
-        game.set(v.FORM, motion, form)
-        game.set(v.STATE, motion, v.PENDING)
-        game.set(v.SUBMITTED, motion, game.now)
-        game.set(v.OWNER, motion, players[0] if players else None)
+        players = [o for o in game.state.of_kind(kinds.OUTSIDER) if player.of(game.state, o)]
+        motion = game.create(law.kind)
+        game.set(law.form, motion, form)
+        game.set(law.state, motion, law.pending)
+        game.set(law.submitted, motion, game.now)
+        game.set(law.owner, motion, players[0] if players else None)
         try:
             opens = _opens(game, motion, form)
-            game.set(v.STATE, motion, v.OPEN)
-            game.set(v.OPENED, motion, game.now)
-            closes = form == v.PROPOSAL or game.quantity(v.CLOSES, motion) is not None
-            legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
-            voters: tuple[ObjectId, ...] = game.quantity(v.ELIGIBLE_VOTERS, motion)
+            game.set(law.state, motion, law.open)
+            game.set(law.opened_at, motion, game.now)
+            closes = form == law.main_form or game.quantity(law.closes, motion) is not None
+            legal: tuple[str, ...] = game.quantity(law.legal_votes, motion)
+            voters: tuple[ObjectId, ...] = game.quantity(law.voters, motion)
             passing = tuple(vote for vote in legal if _passes(game, motion, voters, vote))
         except Unreadable as missing:
             return _Probe(waits=str(missing))
@@ -507,24 +504,26 @@ def _probed(game: Game, form: str) -> _Probe:
 def _opens(game: Game, motion: ObjectId, form: str) -> bool:
     """Return whether a Pending motion becomes Open in time.
 
-    A Proposal does as voting begins, others when their form says so.
+    One of the main form does as voting begins, others when their form says so.
     """
-    if form == v.PROPOSAL:
-        return any(clause.readable for clause in game.law_now().on(v.VotingBegins))
-    return game.quantity(v.OPENS, motion) is not None
+    law = motions()
+    if form == law.main_form:
+        return any(clause.readable for clause in game.law_now().on(law.main_opens))
+    return game.quantity(law.opens, motion) is not None
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:
     """Return whether the motion passes if everybody casts this vote."""
     for voter in voters:
-        game.set(v.FINAL[voter], motion, vote)
-    return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)
+        game.set(motions().final[voter], motion, vote)
+    return game.quantity(motions().may_pass, motion) and game.quantity(motions().passes, motion)
 
 
 def _undecided(
     before: Mapping[str, _Probe], after: Mapping[str, _Probe], lost: Set[str]
 ) -> Iterator[str]:
-    for form, one in FORMS.items():
+    schedule, abstention = ruleset().schedule, motions().abstention
+    for form, one in motions().one_of.items():
         was, now = before[form], after[form]
         if was == now or was.waits:
             continue
@@ -532,9 +531,10 @@ def _undecided(
             yield f"what comes of {one} cannot be told: {now.waits}"
             continue
         yield from _of_votes(one, was, now)
-        if was.passing and not now.passing and not lost & {opens(form), resolves(form)}:
+        stuck = lost & {schedule.opens(form), schedule.resolves(form)}
+        if was.passing and not now.passing and not stuck:
             yield f"{one} cannot pass, whatever the votes on it are"
-        elif v.ABSTAIN in now.passing and v.ABSTAIN not in was.passing:
+        elif abstention in now.passing and abstention not in was.passing:
             yield f"{one} passes even if nobody votes on it"
 
 

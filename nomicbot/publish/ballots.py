@@ -11,15 +11,10 @@ from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.display_names import called
 from nomicbot.publish.list_limits import LONGEST_MAIL
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.library import motions as law_of_motions
+from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
-_VOTES = (
-    *(v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST),
-    *(v.SECOND, v.YES, v.NO, v.REFUSED, v.OBJECT, v.ABSTAIN),
-)
 _FEWER_LINES = (100, 60, 40, 25, 12, 6, 3, 0)
 """The numbers of lines of each motion that are tried, until a list takes the message."""
 _TITLE = 40
@@ -41,9 +36,9 @@ class ShownMotion:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """Who calls Shenanigans on whom, for a CFI; what besides votes decides it, for a proposal."""
+    """What besides its text and votes matters for it."""
     arguments: list[tuple[str, str]]
-    """The arguments on a CFI: whose each is and for what, and the words, quoted."""
+    """The arguments on it: whose each is and for what, and the words, quoted."""
     closes: str
     """When it becomes Historical, if its own form says so; otherwise the nweek does."""
 
@@ -53,7 +48,8 @@ def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Sho
 
     `tried` is what it would have done in the last nweek.
     """
-    text = v.TEXT.of(game.state, motion)
+    law = law_of_motions()
+    text = law.text.of(game.state, motion)
     legal, votes = _votes(game, motion)
     return ShownMotion(
         game.library.called(game.state, motion),
@@ -62,11 +58,11 @@ def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Sho
         [*as_read(game, motion), *foreseen(game, motion), *tried],
         votes,
         legal,
-        v.FORM.of(game.state, motion),
-        [*_called_on(game, motion), *_marks(game, motion)],
+        law.form.of(game.state, motion),
+        law.notes(game, motion),
         [
             (_argues(game, who, side), quoted(words))
-            for who, side, words in v.ARGUMENTS.of(game.state, motion)
+            for who, side, words in law.arguments.of(game.state, motion)
         ],
         closes(game, motion),
     )
@@ -107,52 +103,40 @@ def _first_lines(text: str, lines: int, name: str) -> str:
     )
 
 
-def _called_on(game: Game, motion: ObjectId) -> list[str]:
-    if v.FORM.of(game.state, motion) != v.CFI:
-        return []
-    defendant = v.DEFENDANT.of(game.state, motion)
-    on = f" on {called(game, defendant)}" if defendant else ""
-    parties = "neither of them votes on it" if defendant else "e does not vote on it"
-    return [f"{_owner(game, motion)} calls Shenanigans{on}, and {parties}"]
-
-
-def _marks(game: Game, motion: ObjectId) -> list[str]:
-    """Return its veto (rule 3-14) and its Seals of Approval (3-17), until it has resolved."""
-    vetoed, seals = v.VETOED_BY.of(game.state, motion), v.SEALS.of(game.state, motion)
-    marks = [f"is vetoed by {called(game, vetoed)}"] if vetoed else []
-    marks += [f"has {'a Seal' if seals == 1 else f'{seals} Seals'} of Approval"] if seals else []
-    return [f"{game.library.called(game.state, motion)} {' and '.join(marks)}"] if marks else []
-
-
 def _argues(game: Game, who: ObjectId, side: str) -> str:
-    how = {v.FOR: " for it", v.AGAINST: " against it"}.get(side, "")
+    how = dict(zip(law_of_motions().sides, (" for it", " against it"), strict=True)).get(side, "")
     return f"{called(game, who)} argues{how}"
 
 
 def closes(game: Game, motion: ObjectId) -> str:
     """Return when voting on an Open motion ends, in words, if the rules of its form say so."""
-    form = v.FORM.of(game.state, motion)
-    if v.STATE.of(game.state, motion) != v.OPEN or form == v.PROPOSAL:
+    law = law_of_motions()
+    form = law.form.of(game.state, motion)
+    if law.state.of(game.state, motion) != law.open or form == law.main_form:
         return ""
     try:
-        at = game.quantity(v.CLOSES, motion)
+        at = game.quantity(law.closes, motion)
     except Unreadable:
         at = None
     if at is None:
         return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
-        ", if The Clock stays On" if form == v.REFERENDUM else ""
+        ", if The Clock stays On" if form in law.closes_by_clock else ""
     )
 
 
 def voting_ends(game: Game, motion: ObjectId) -> str:
     """Return when voting on an Open motion ends, in words; "" if it is not Open.
 
-    Voting on a proposal ends with the nweek.
+    Voting on a motion of the main form ends with the nweek.
     """
-    if v.STATE.of(game.state, motion) != v.OPEN or v.FORM.of(game.state, motion) != v.PROPOSAL:
+    law = law_of_motions()
+    if (
+        law.state.of(game.state, motion) != law.open
+        or law.form.of(game.state, motion) != law.main_form
+    ):
         return closes(game, motion)
-    at = this_nweek(game).ends
+    at = ruleset().time.this_nweek(game).ends
     return "is not known yet" if at is None else f"{midnight(at)}, if The Clock stays On"
 
 
@@ -161,17 +145,22 @@ def opens(game: Game, motion: ObjectId) -> str:
 
     Returns "" if it is not Pending.
     """
-    if v.STATE.of(game.state, motion) != v.PENDING:
+    law = law_of_motions()
+    if law.state.of(game.state, motion) != law.pending:
         return ""
-    form = v.FORM.of(game.state, motion)
+    form = law.form.of(game.state, motion)
     try:
-        at = this_nweek(game).next_votes if form == v.PROPOSAL else game.quantity(v.OPENS, motion)
+        at = (
+            ruleset().time.this_nweek(game).next_votes
+            if form == law.main_form
+            else game.quantity(law.opens, motion)
+        )
     except Unreadable:
         at = None
     if at is None:
         return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
-        "" if form == v.TWEAK else ", if The Clock stays On"
+        ", if The Clock stays On" if form in law.opens_by_clock else ""
     )
 
 
@@ -199,7 +188,7 @@ def groups(motions: Sequence[ShownMotion]) -> list[BallotGroup]:
 
 
 def _example(form: str, legal: tuple[str, ...], name: str) -> str:
-    if form == v.PROPOSAL or not legal:
+    if form == law_of_motions().main_form or not legal:
         return f"I vote FOR {name}."
     return f"I vote {legal[0]} on {name}."
 
@@ -207,7 +196,8 @@ def _example(form: str, legal: tuple[str, ...], name: str) -> str:
 def example(game: Game, motion: ObjectId) -> str:
     """Return a sentence that votes on an Open motion as its form allows."""
     legal, _ = _votes(game, motion)
-    return _example(v.FORM.of(game.state, motion), legal, game.library.called(game.state, motion))
+    form = law_of_motions().form.of(game.state, motion)
+    return _example(form, legal, game.library.called(game.state, motion))
 
 
 def row(game: Game, motion: ObjectId) -> str:
@@ -215,15 +205,14 @@ def row(game: Game, motion: ObjectId) -> str:
 
     An answer below this row, when it is quoted, is understood as a vote on that motion.
     """
-    name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
-    title = v.TITLE.of(game.state, motion)
-    if not title and v.FORM.of(game.state, motion) == v.CFI:
-        title = v.TEXT.of(game.state, motion)
+    law = law_of_motions()
+    name = f"{game.library.called(game.state, motion)}/{law.revision.of(game.state, motion)}"
+    title = law.heading(game.state, motion)
     return f"{name}: {quote_marks(title, _TITLE) if title else 'no title'} ({_owner(game, motion)})"
 
 
 def _owner(game: Game, motion: ObjectId) -> str:
-    known = v.OWNER.of(game.state, motion)
+    known = law_of_motions().owner.of(game.state, motion)
     return spoken(game.library.called(game.state, known), _OWNER) if known else "nobody"
 
 
@@ -232,16 +221,19 @@ def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
 
     Both are empty if no rule states them now.
     """
-    if v.STATE.of(game.state, motion) != v.OPEN:
+    law = law_of_motions()
+    if law.state.of(game.state, motion) != law.open:
         return (), ""
     try:
-        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
-        voters: tuple[ObjectId, ...] = game.quantity(v.ELIGIBLE_VOTERS, motion)
-        votes = {voter: game.quantity(v.CURRENT_VOTE, motion, voter) for voter in voters}
+        legal: tuple[str, ...] = game.quantity(law.legal_votes, motion)
+        voters: tuple[ObjectId, ...] = game.quantity(law.voters, motion)
+        votes = {voter: game.quantity(law.current, motion, voter) for voter in voters}
     except Unreadable:
         return (), ""
     silent = [
-        x for x, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[x].of(game.state, motion)
+        x
+        for x, vote in votes.items()
+        if vote == law.abstention and not law.vote[x].of(game.state, motion)
     ]
     for voter in silent:
         del votes[voter]
@@ -259,21 +251,22 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
     """Return the Final Votes, except each ABSTAIN of a voter who can't vote by themselves.
 
-    For example, that of a Gremlin that nobody has Bribed.
+    It is included if somebody has bought their vote.
     """
-    bribed = any(v.BRIBED.items(game.state, motion))
-    cast = v.FINAL.items(game.state, motion)
+    law = law_of_motions()
+    bought = any(law.bought.items(game.state, motion))
+    cast = law.final.items(game.state, motion)
     return {
         voter: vote
         for voter, vote in cast
-        if vote != v.ABSTAIN or bribed or _can_speak(game, voter)
+        if vote != law.abstention or bought or _can_speak(game, voter)
     }
 
 
 def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
     """Return a row for each vote that was cast: the vote, its number of voters, their names."""
     found = []
-    for vote in dict.fromkeys((*_VOTES, *votes.values())):
+    for vote in dict.fromkeys((*law_of_motions().votes, *votes.values())):
         who = [voter for voter, cast in votes.items() if cast == vote]
         if who:
             found.append((vote, str(len(who)), _names(game, who)))
@@ -286,17 +279,17 @@ def _names(game: Game, people: Sequence[ObjectId]) -> str:
 
 def in_state(game: Game, state: str) -> list[ObjectId]:
     """Return the motions of every kind that are in that state, by their numbers."""
-    return game.state.where(v.STATE, state)
+    return game.state.where(law_of_motions().state, state)
 
 
 def open_motions(game: Game) -> list[ObjectId]:
     """Return the motions that can be voted on, by their numbers."""
-    return in_state(game, motions().open)
+    return in_state(game, law_of_motions().open)
 
 
 def pending_motions(game: Game) -> list[ObjectId]:
     """Return the motions that nobody can vote on yet, by their numbers."""
-    return in_state(game, motions().pending)
+    return in_state(game, law_of_motions().pending)
 
 
 def span(names: Sequence[str]) -> str:

@@ -1,13 +1,14 @@
 """The state of the game as plain data, by the names that players use."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, Final, Literal
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.publish.display_names import (
     FAMILIES,
@@ -17,11 +18,7 @@ from nomicbot.publish.display_names import (
     shown,
     value_shown,
 )
-from nomicbot.rulebooks.bnomic import people
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import nyear
-from nomicbot.rulebooks.bnomic.tiles.table import is_in_bag
-from nomicbot.rulebooks.library import computed, layout
+from nomicbot.rulebooks.library import computed, layout, motions, rulebooks, ruleset
 
 
 class _Absent(Enum):
@@ -47,11 +44,23 @@ _VOTES = regex(
 def shown_objects(game: Game) -> list[ObjectId]:
     """Return the objects that players know of: the Clock, people, motions, rules, and others.
 
-    Of Tiles, only those that lie somewhere or belong to a player.
+    What lies out of sight is left out.
     """
+    hidden = {
+        kind.name: is_hidden
+        for book in rulebooks()
+        for kind, is_hidden in book.presentation.out_of_sight.items()
+    }
     found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
-    found = [o for o in found if game.state.kind(o) != v.TILE.name or not is_in_bag(game.state, o)]
+    found = [o for o in found if not _is_out_of_sight(game.state, o, hidden)]
     return sorted(found, key=lambda object: _place(game.state.kind(object)))
+
+
+def _is_out_of_sight(
+    state: State, object: ObjectId, hidden: Mapping[str, Callable[[State, ObjectId], bool]]
+) -> bool:
+    is_hidden = hidden.get(state.kind(object))
+    return is_hidden is not None and is_hidden(state, object)
 
 
 def _place(kind: str) -> int:
@@ -86,7 +95,7 @@ def _apart(game: Game, object: ObjectId) -> str:
 def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> dict[str, Any]:
     """Return the attributes of one object, with the defaults of those that are unset."""
     kind = game.state.kind(object)
-    if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
+    if kind == kinds.OUTSIDER.name and not ruleset().player.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
     data = {
         a.name: value_shown(game, a, object)
@@ -96,8 +105,8 @@ def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> di
     if kind == kinds.RULE.name:
         del data[kinds.NUMBER.name]
         data["section"] = section_of(game, object)
-    if kind == v.CLOCK.name:
-        data["nyear"] = nyear(game)
+    if kind == ruleset().time.clock.name:
+        data["nyear"] = ruleset().time.nyear(game)
     for name, family in FAMILIES.items():
         if family.kind.name == kind:
             data[name] = {
@@ -148,9 +157,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     try:
         if special is not None:
             return special(game, found[0])
-        if kind == v.MOTION.name and (match := _VOTES.fullmatch(wanted)):
+        if kind == motions().kind.name and (match := _VOTES.fullmatch(wanted)):
             return _votes(game, found[0]).count(match[1].upper())
-        if kind == v.MOTION.name and (match := _VOTE_OF.fullmatch(wanted)):
+        if kind == motions().kind.name and (match := _VOTE_OF.fullmatch(wanted)):
             return _vote_of(
                 game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold()
             )
@@ -180,60 +189,43 @@ def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
     )
     if not found:
         return ABSENT
-    historical = v.STATE.of(game.state, motion) == v.HISTORICAL
+    law = motions()
+    historical = law.state.of(game.state, motion) == law.historical
     if which == "final" or (historical and which != "current"):
-        return v.FINAL[found[0]].of(game.state, motion) or None
-    if v.STATE.of(game.state, motion) == v.OPEN and found[0] in game.quantity(
-        v.ELIGIBLE_VOTERS, motion
+        return law.final[found[0]].of(game.state, motion) or None
+    if law.state.of(game.state, motion) == law.open and found[0] in game.quantity(
+        law.voters, motion
     ):
-        return game.quantity(v.CURRENT_VOTE, motion, found[0])
+        return game.quantity(law.current, motion, found[0])
     return None
 
 
 def _votes(game: Game, motion: ObjectId) -> list[str]:
     """Return the Final Votes on a motion, or the Current Votes while it is Open."""
-    if v.STATE.of(game.state, motion) == v.OPEN:
+    law = motions()
+    if law.state.of(game.state, motion) == law.open:
         return [
-            game.quantity(v.CURRENT_VOTE, motion, voter)
-            for voter in game.quantity(v.ELIGIBLE_VOTERS, motion)
+            game.quantity(law.current, motion, voter) for voter in game.quantity(law.voters, motion)
         ]
-    return [vote for _, vote in v.FINAL.items(game.state, motion)]
-
-
-def _result_is(result: str) -> Callable[[Game, ObjectId], Found]:
-    return lambda game, motion: (
-        (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
-    )
+    return [vote for _, vote in law.final.items(game.state, motion)]
 
 
 def _names(game: Game, objects: tuple[ObjectId, ...]) -> str:
     return ", ".join(game.library.called(game.state, o) for o in objects)
 
 
-def _limit(game: Game, outsider: ObjectId) -> Found:
-    if not people.is_player(game, outsider):
-        return None
-    limit: int = game.quantity(v.PROPOSAL_LIMIT, outsider)
-    return limit
-
-
 def _legal_votes(game: Game, motion: ObjectId) -> Found:
-    legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
+    legal: tuple[str, ...] = game.quantity(motions().legal_votes, motion)
     return ", ".join(legal)
 
 
 _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
-    ("clock", "state"): lambda game, clock: "On" if v.ON.of(game.state, clock) else "Off",
-    ("clock", "nyear"): lambda game, _: nyear(game),
-    ("motion", "passed"): _result_is(v.PASSED),
-    ("motion", "failed"): _result_is(v.FAILED),
     ("motion", "votes"): lambda game, motion: len(
-        [x for x in _votes(game, motion) if x != v.ABSTAIN]
+        [x for x in _votes(game, motion) if x != motions().abstention]
     ),
     ("motion", "legal votes"): _legal_votes,
     ("motion", "eligible voters"): lambda game, motion: _names(
-        game, game.quantity(v.ELIGIBLE_VOTERS, motion)
+        game, game.quantity(motions().voters, motion)
     ),
-    ("outsider", "proposal limit"): _limit,
     ("rule", "section"): section_of,
 }

@@ -534,7 +534,7 @@ class Letters:
             at=midnight(judgement.event.at),
             calendar=unless_it_fails("the calendar", lambda: reports.calendar(now), ""),
             legislators=unless_it_fails(
-                "the Legislators", lambda: standing.legislators(game), none
+                "the Legislators", lambda: ruleset().privileges(game), none
             ),
             players=unless_it_fails(
                 "the players in the report", lambda: people.players(game), LEFT_OUT
@@ -546,7 +546,7 @@ class Letters:
             ),
             open=unless_it_fails("the Open motions", lambda: standing.open_motions(game), none),
             elections=unless_it_fails("the elections", lambda: standing.under_way(game, now), none),
-            keys_off=unless_it_fails("the Clock Keys", lambda: standing.keys_off(game), ""),
+            keys_off=unless_it_fails("the Clock Keys", lambda: ruleset().time.stopped_by(game), ""),
             waits=unless_it_fails(
                 "what the game waits for", lambda: standing.waits_for(game), none
             ),

@@ -24,16 +24,13 @@ from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
 from nomicbot.publish.verdict_lines import painted
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import nyear, this_nweek
-from nomicbot.rulebooks.library import rulebooks, ruleset
+from nomicbot.rulebooks.library import motions, rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Panel
 from nomicbot.rulebooks.ruleset import Nweek
 from nomicbot.text import (
     counted,
     fill,
     item_lines,
-    listed,
     one_line,
     plain,
     quoted,
@@ -139,12 +136,13 @@ def state_screen(
 
 
 def _whole(game: Game, colour: bool, everything: bool) -> str:
-    now = this_nweek(game)
+    now, law = ruleset().time.this_nweek(game), motions()
     groups = [("Time", _time(game, now))]
     groups.append(("Players", people.players(game) or "  nobody has joined yet"))
-    others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(game.state, o)]
+    player = ruleset().player
+    others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not player.of(game.state, o)]
     groups.append(("No players any more", item_lines(called(game, o) for o in others)))
-    for state in (v.OPEN, v.PENDING, v.HISTORICAL):
+    for state in (law.open, law.pending, law.historical):
         groups.append(_motions(game, state))
     rules = sorted(
         game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
@@ -155,7 +153,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("Clauses that await a reading", item_lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", item_lines(reports.on_the_desk(game))))
     groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
-    groups.append(("Ministries", _ministries(game)))
+    groups.append(("Ministries", ruleset().offices_shown(game)))
     groups.append(("Elections", item_lines(standing.under_way(game, now))))
     groups += [(panel.heading, panel.shown(game)) for panel in _panels() if panel.begun(game)]
     groups.append(
@@ -175,21 +173,18 @@ def _panels() -> list[Panel]:
 
 
 def _time(game: Game, now: Nweek) -> str:
-    year = nyear(game)
+    time = ruleset().time
+    year = time.nyear(game)
     of = f" of nyear {year}" if year is not None else ""
     lines = [f"The Clock is {'On' if now.on else 'Off'}: nweek {now.nweek}{of}, nday {now.nday}"]
-    for watch in game.state.of_kind(v.WATCH):
-        if not now.on:
-            lines.append(
-                f"The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}"
-            )
-    return item_lines([*lines, *filter(None, [standing.keys_off(game)]), *standing.waits_for(game)])
+    lines += [*time.while_off(game), *filter(None, [time.stopped_by(game)])]
+    return item_lines([*lines, *standing.waits_for(game)])
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
     """Return the motions in a state, under their heading; of many Historical ones the last."""
     found = in_state(game, state)
-    last = found[-_HISTORICAL:] if state == v.HISTORICAL else found
+    last = found[-_HISTORICAL:] if state == motions().historical else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
     return f"{state} motions{which}", item_lines(
         standing.motion_line(game, motion) for motion in last
@@ -202,22 +197,6 @@ def _forum(game: Game, forum: ObjectId) -> str:
     )
 
 
-def _ministries(game: Game) -> str:
-    """Return each Ministry that has a Minister, and which are Free."""
-    found = game.state.of_kind(v.MINISTRY)
-    filled = [
-        (called(game, m), called(game, held))
-        for m in found
-        if (held := v.MINISTER.of(game.state, m))
-    ]
-    free = [called(game, m) for m in found if not v.MINISTER.of(game.state, m)]
-    parts = [
-        table(sorted(filled)),
-        fill(f"Free: {listed(sorted(free))}", "  ", "    ") if free else "",
-    ]
-    return "\n".join(part for part in parts if part)
-
-
 def _others(game: Game) -> list[ObjectId]:
     """Return the objects of kinds that no group above shows.
 
@@ -225,24 +204,14 @@ def _others(game: Game) -> list[ObjectId]:
     """
     grouped = (
         kinds.OUTSIDER,
-        v.MOTION,
         kinds.RULE,
         kinds.DESK,
         kinds.FORUM,
-        v.CLOCK,
-        v.WATCH,
-        v.KEY,
-        v.MINISTRY,
-        v.ELECTION,
-        v.DISPLAY,
-        v.WIN,
+        *(kind for book in rulebooks() for kind in book.presentation.grouped_kinds),
         *(kind for panel in _panels() for kind in panel.kinds),
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
-    told = {
-        title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)
-    }
-    told |= set(game.state.where(v.REPORT_STATE, v.OVER))
+    told = {o for book in rulebooks() for o in book.presentation.shown_elsewhere(game.state)}
     return [o for o in game.state if game.state.kind(o) not in known and o not in told]
 
 
@@ -259,10 +228,11 @@ def _object(
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]
     if kind == kinds.RULE.name:
         parts.append(_clauses(game, object, colour, readings))
-    elif kind == v.MOTION.name:
+    elif kind == motions().kind.name:
         parts += _motion(game, object)
-    elif kind == v.ELECTION.name:
-        parts.append(fill(standing.election_line(game, this_nweek(game), object), "  ", "    "))
+    elif kind == ruleset().elections.kind.name:
+        now = ruleset().time.this_nweek(game)
+        parts.append(fill(standing.election_line(game, now, object), "  ", "    "))
     elif words := game.state.attributes(object).get(_TEXT):
         parts.append(quoted(words))
     return "\n\n".join(part for part in parts if part)

@@ -18,13 +18,11 @@ from nomicbot.publish.display_names import called
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.reports import awaiting
 from nomicbot.publish.standing import election_line, phase_ends
-from nomicbot.rulebooks.bnomic import elections, exchanges
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.rulebooks.library import motions, rulebooks, ruleset
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted as number_of
-from nomicbot.text import listed, spoken
+from nomicbot.text import listed
 
 VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
 """The kinds of what waits, in the order in which they are shown."""
@@ -98,10 +96,10 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
     """Return when voting on an Open motion ends if The Clock stays as it is, or None if unknown."""
-    if v.FORM.of(game.state, motion) == v.PROPOSAL:
-        return this_nweek(game).ends
+    if motions().form.of(game.state, motion) == motions().main_form:
+        return ruleset().time.this_nweek(game).ends
     try:
-        return game.quantity(v.CLOSES, motion)
+        return game.quantity(motions().closes, motion)
     except Unreadable:
         return None
 
@@ -125,32 +123,35 @@ def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot
 
     With `player`, only they are considered.
     """
+    law = motions()
     try:
-        legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
-        voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]
-        votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
+        legal: tuple[str, ...] = game.quantity(law.legal_votes, motion)
+        voters = [o for o in game.quantity(law.voters, motion) if player in ("", o)]
+        votes = {o: game.quantity(law.current, motion, o) for o in voters}
     except Unreadable:
         return OpenBallot()
     never = (
-        o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion)
+        o
+        for o, vote in votes.items()
+        if vote == law.abstention and not law.vote[o].of(game.state, motion)
     )
     return OpenBallot(legal, votes, tuple(never))
 
 
 def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:
     """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
-    name, proposal = (
+    law = motions()
+    name, main = (
         game.library.called(game.state, motion),
-        v.FORM.of(game.state, motion) == v.PROPOSAL,
+        law.form.of(game.state, motion) == law.main_form,
     )
     return tuple(
-        f"I vote {vote} {'' if proposal and vote in (v.FOR, v.AGAINST) else 'on '}{name}."
-        for vote in legal
+        f"I vote {vote} {'' if main and vote in law.sides else 'on '}{name}." for vote in legal
     )
 
 
 def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
-    for motion in in_state(game, v.OPEN):
+    for motion in in_state(game, motions().open):
         ballot = counted(game, motion, player)
         lines = voting_lines(game, motion, ballot.legal)
         yield Wait(
@@ -197,18 +198,20 @@ def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
 
 
 def _elections(game: Game) -> Iterator[Wait]:
-    now = this_nweek(game)
-    for election in game.state.of_kind(v.ELECTION):
-        about = v.ELECTION_FOR.of(game.state, election)
+    now, held = ruleset().time.this_nweek(game), ruleset().elections
+    for election in game.state.of_kind(held.kind):
+        about = held.office.of(game.state, election)
         office = called(game, about)
-        standing = elections.candidates(game, election)
+        standing = held.candidates(game, election)
         says: tuple[str, ...]
-        if v.PHASE.of(game.state, election) == v.VOTING:
-            voted = {o for o, _ in v.ELECTED.items(game.state, election)}
+        if held.phase.of(game.state, election) == held.voting:
+            voted = {o for o, _ in held.cast.items(game.state, election)}
             who = tuple(o for o in _players(game) if o not in voted)
             says = tuple(f"I vote for {called(game, one)} for the {office}." for one in standing)
         else:
-            who = tuple(o for o, _ in v.NOMINATED.items(game.state, election) if o not in standing)
+            who = tuple(
+                o for o, _ in held.nominated.items(game.state, election) if o not in standing
+            )
             says = (
                 f"I accept my nomination for the {office}.",
                 f"I reject my nomination for the {office}.",
@@ -219,16 +222,13 @@ def _elections(game: Game) -> Iterator[Wait]:
 
 
 def _players(game: Game) -> list[ObjectId]:
-    return [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+    return [o for o in game.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(game.state, o)]
 
 
 def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
     """Return the offers of objects that these changes made, and that wait for an answer."""
-    made = {
-        change.object
-        for change in changes
-        if change.new and change.attribute in (v.OFFERED_TO.name, v.EXCHANGE_TO.name)
-    }
+    named = {one.name for book in rulebooks() for one in book.presentation.offered_to}
+    made = {change.object for change in changes if change.new and change.attribute in named}
     return [one for one in _offers(game) if one.about in made]
 
 
@@ -236,17 +236,6 @@ def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
 
 
 def _offers(game: Game) -> Iterator[Wait]:
-    for talisman in game.state.of_kind(v.TALISMAN):
-        to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
-        if to and by:
-            name, giver = spoken(v.TALISMAN_NAME.of(game.state, talisman)), called(game, by)
-            told = f"{giver} offers {called(game, to)} {name}"
-            yield Wait(OFFER, talisman, told, (to,), None, (f"I accept {name} from {giver}.",))
-    for exchange in game.state.of_kind(v.EXCHANGE):
-        by, to = v.EXCHANGE_BY.of(game.state, exchange), v.EXCHANGE_TO.of(game.state, exchange)
-        giver = called(game, by)
-        gives, wants = (
-            exchanges.told(game, exchange, each) for each in (v.EXCHANGE_GIVES, v.EXCHANGE_WANTS)
-        )
-        told = f"{giver} offers {called(game, to)} {gives} for {wants}"
-        yield Wait(OFFER, exchange, told, (to,), None, (f"I accept the exchange of {giver}.",))
+    for book in rulebooks():
+        for one in book.presentation.offers(game):
+            yield Wait(OFFER, one.about, one.told, (one.to,), None, (one.says,))

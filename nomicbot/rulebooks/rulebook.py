@@ -23,6 +23,7 @@ __all__ = [
     *(
         "Board",
         "Layout",
+        "MadeOffer",
         "Bulletin",
         "Onward",
         "Panel",
@@ -200,6 +201,16 @@ class Panel:
 
 
 @dataclass(frozen=True)
+class MadeOffer:
+    """An offer that waits for an answer: the object it is, to whom, in words, and how to accept."""
+
+    about: ObjectId
+    to: ObjectId
+    told: str
+    says: str
+
+
+@dataclass(frozen=True)
 class Bulletin:
     """A message to everybody about what happened: its subject, and its body."""
 
@@ -236,6 +247,16 @@ class Presentation:
     """The contents of Public Displays, by which they can be asked for."""
     names: Mapping[str, tuple[Attribute[str], str]] = field(default_factory=dict)
     """The types of words that name objects: the names, and the words that come before them."""
+    grouped_kinds: tuple[Kind, ...] = ()
+    """Kinds of object that the state's screen shows, though not in a panel."""
+    shown_elsewhere: Callable[[State], frozenset[ObjectId]] = lambda _: frozenset()
+    """Returns objects that a player's row shows, or that are over."""
+    out_of_sight: Mapping[Kind, Callable[[State, ObjectId], bool]] = field(default_factory=dict)
+    """For kinds of object, whether one of them is where nobody sees it."""
+    offers: Callable[[Game], Iterator[MadeOffer]] = lambda _: iter(())
+    """Yields the offers that wait for an answer."""
+    offered_to: tuple[Attribute[str], ...] = ()
+    """The attributes that say to whom something is offered."""
     belongings: Callable[[Game, ObjectId], list[tuple[str, str]]] = lambda *_: []
     """Returns what a player has besides their attributes, as rows of a table."""
     explained: Callable[[Game, ObjectId, str], list[str]] = lambda *_: []

@@ -4,7 +4,7 @@ Rooms that tell of a game or administer it ask `library.ruleset()` for these, an
 single rulebook.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
+from nomicbot.game.plainlaw.tree import Law
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.state import State
@@ -124,6 +125,12 @@ class Time:
     nweek_length: Quantity[int]
     this_nweek: Callable[[Game], Nweek]
     nyear: Callable[[Game], int | None]
+    while_off: Callable[[Game], list[str]]
+    """Returns lines about the time that passes while The Clock is Off; none while it is On."""
+    stopped_by: Callable[[Game], str]
+    """Returns what could stop The Clock now, as a sentence; "" if nothing could."""
+    waiting_for: Quantity[tuple[ObjectId, ...]]
+    """What keeps the game waiting."""
 
 
 class MotionsMoved(Happening):
@@ -153,6 +160,7 @@ class Motions:
     changes: Attribute[str]
     owner: Attribute[str]
     submitted: Attribute[datetime]
+    opened_at: Attribute[datetime]
     revision: Attribute[int]
     result: Attribute[str]
     about: Attribute[str]
@@ -164,8 +172,18 @@ class Motions:
     count_of: Callable[[State, ObjectId], Count]
     vote: Family[str]
     """What each voter has cast."""
+    current: Quantity[str]
+    """The vote of a voter as it counts now; others can override what was cast."""
     final: Family[str]
     """The votes that were counted."""
+    bought: Family[str]
+    """The votes that somebody bought of a voter who can't cast one by themselves."""
+    voters: Quantity[tuple[ObjectId, ...]]
+    """Those who can vote on a motion."""
+    votes: tuple[str, ...]
+    """Every vote that can be legal, in the order of a table."""
+    abstention: str
+    """The vote of those who cast none."""
     pending: str
     """The state of a motion that nobody can vote on yet."""
     open: str
@@ -179,10 +197,25 @@ class Motions:
     """Returns what happens to motions when their votes are counted."""
     opened: type[MotionsMoved]
     """What happens to motions when people can vote on them."""
+    main_opens: type[Happening]
+    """What happens as motions of the main form open."""
+    opens: Quantity[datetime | None]
+    """When a motion of another form than the main one opens, if the rules can tell."""
+    closes: Quantity[datetime | None]
+    """When voting on a motion of another form than the main one ends, if the rules can tell."""
+    opens_by_clock: tuple[str, ...]
+    """The forms of motions that open only if The Clock stays On."""
+    closes_by_clock: tuple[str, ...]
+    """The forms of motions that close only if The Clock stays On."""
+    may_pass: Quantity[bool]
+    """Whether the votes on a motion decide it."""
+    passes: Quantity[bool]
     resolved: type[MotionsMoved]
     """What happens to motions once they were counted and their changes made."""
     forms: tuple[str, ...]
     """The forms that motions have."""
+    one_of: Mapping[str, str]
+    """For each form, what a sentence calls a motion of it: `a Proposal`."""
     main_form: str
     """The form of a motion that is called by its number alone."""
     other_forms: tuple[str, ...]
@@ -201,6 +234,8 @@ class Motions:
     """The sides that an argument can be on."""
     heading: Callable[[State, ObjectId], str]
     """Returns the title of a motion, or what it is known by without one."""
+    notes: Callable[[Game, ObjectId], list[str]]
+    """Returns what besides its text and votes matters for a motion, as sentences."""
     submissions: Mapping[str, type[Action]]
     """The actions that submit motions which may change the law, by form."""
     limit: Quantity[int]
@@ -221,6 +256,55 @@ class Displays:
 
 
 @dataclass(frozen=True)
+class Elections:
+    """How a Ruleset keeps elections: the kind of object, and its attributes."""
+
+    kind: Kind
+    office: Attribute[str]
+    """The office that an election is for."""
+    phase: Attribute[str]
+    voting: str
+    """The phase in which people vote; in another one candidates are nominated."""
+    nominated: Family[str]
+    cast: Family[str]
+    """The choice of each voter."""
+    candidates: Callable[[Game, ObjectId], list[ObjectId]]
+    ndays_left: Callable[[Game, ObjectId], int | None]
+    """Returns how many ndays of the phase of an election are left, or None if no rule can say."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """What passing time does under the law, each effect in words that name it."""
+
+    effects: Callable[[Game], frozenset[str]]
+    """Returns the effects under the current law, each tried on a copy of the game."""
+    stopped: Callable[[Set[str], Set[str]], Iterator[str]]
+    """Yields sentences on the effects that there were and that there are no longer."""
+    opens: Callable[[str], str]
+    """Returns the effect that motions of a form open."""
+    resolves: Callable[[str], str]
+    """Returns the effect that motions of a form resolve."""
+
+
+@dataclass(frozen=True)
+class LocalLaw:
+    """Prohibitions outside the text of a rule, each for those who are in one place."""
+
+    paragraphs: Callable[[State], Iterator[str]]
+    is_read: Callable[[Game, str], bool]
+    """Returns whether a paragraph is implemented."""
+    as_clause: Callable[[str], str]
+    """Returns a paragraph as it would be a clause of a rule."""
+    is_prohibition: Callable[[Law], bool]
+    """Returns whether a tree is one that a paragraph can have."""
+    entry_words: Callable[[str], str]
+    """Returns the words by which the entry that reads a paragraph is found."""
+    heading: str
+    """The words before what a paragraph does."""
+
+
+@dataclass(frozen=True)
 class Ruleset:
     """The parts of the rulebook that mandates all others."""
 
@@ -231,14 +315,21 @@ class Ruleset:
     time: Time
     motions: Motions
     displays: Displays
+    elections: Elections
+    schedule: Schedule
+    local_law: LocalLaw
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
+    offices_shown: Callable[[Game], str]
+    """Returns who holds which office, and which are free, as a part of a screen."""
     offices_of: Callable[[Game, ObjectId], list[str]]
     """Returns the offices of a player, without the words common to all."""
     honours_of: Callable[[Game, ObjectId], list[str]]
     """Returns what a player has won or was awarded."""
     titles: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the titles that were awarded, each with its holder; "" if it has none."""
+    privileges: Callable[[Game], list[str]]
+    """Returns who may do what others may not in this nweek, as sentences."""
     keeper_of_law: Callable[[Game], ObjectId | None]
     """Returns the player whose office is to publish the rules, or None."""
     rank: Attribute[str]

@@ -8,6 +8,9 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
+_LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
+"""The name in rule 4-1 for the number of ndays of each phase of an election."""
+
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
     """Return the election for that ministry which has not ended; None if there is none."""
@@ -169,3 +172,15 @@ def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
         if winner is not None:
             game.set(v.MINISTER, ministry, winner)
         game.happen(v.ElectionEnded(ministry, winner or "", counted))
+
+
+def ndays_left(game: Game, election: ObjectId) -> int | None:
+    """Return how many ndays of an election's phase are left, or None if no rule can say."""
+    name = _LASTS.get(v.PHASE.of(game.state, election), "")
+    lasting = (
+        c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers
+    )
+    ndays: int | None = next(lasting, None)
+    if ndays is None:
+        return None
+    return max(1, ndays - (game_time.advances(game) - v.PHASE_SINCE.of(game.state, election)))

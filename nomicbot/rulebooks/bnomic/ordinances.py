@@ -12,9 +12,10 @@ from nomicbot.game.plainlaw.legislated import known, trees, used
 from nomicbot.game.plainlaw.tree import Forbids, Law
 from nomicbot.game.plainlaw.vocabulary import key_of
 from nomicbot.game.reading import ClauseReading, Where
+from nomicbot.game.state import State
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
-from nomicbot.rulebooks.bnomic.vocabulary.rooms import MoveRoom
+from nomicbot.rulebooks.bnomic.vocabulary.rooms import ORDINANCES, ROOM, MoveRoom
 
 _NOBODY = regex(
     r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
@@ -50,6 +51,12 @@ class Ordinance:
 def paragraphs(text: str) -> list[Ordinance]:
     """Return the Ordinances in the text of an Ordinance rule."""
     return [Ordinance(" ".join(each.text.split())) for each in clauses(text)]
+
+
+def in_force(state: State) -> Iterator[str]:
+    """Yield the words of each Ordinance of each Room."""
+    for room in state.of_kind(ROOM):
+        yield from (one.text for one in paragraphs(ORDINANCES.of(state, room)))
 
 
 @cache

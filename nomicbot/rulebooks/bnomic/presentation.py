@@ -7,7 +7,13 @@ from nomicbot.game.actions import Action, Verdict
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.bnomic import election_notices, ministries_shown, rooms_shown
+from nomicbot.rulebooks.bnomic import (
+    election_notices,
+    ministries_shown,
+    offers_shown,
+    rooms_shown,
+    standing_shown,
+)
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.counting import read
 from nomicbot.rulebooks.bnomic.mystical import souls_shown
@@ -90,6 +96,11 @@ PRESENTATION = Presentation(
         "display": (v.DISPLAY_NAME, "the "),
         "ministry": (v.MINISTRY_NAME, "the Ministry of "),
     },
+    grouped_kinds=(*(v.MOTION, v.CLOCK, v.WATCH, v.KEY, v.MINISTRY, v.ELECTION, v.DISPLAY, v.WIN),),
+    shown_elsewhere=standing_shown.shown_elsewhere,
+    out_of_sight={v.TILE: table.is_in_bag},
+    offers=offers_shown.offers,
+    offered_to=offers_shown.OFFERED_TO,
     belongings=_belongings,
     explained=souls_shown.explained,
     news=election_notices.polls,

@@ -2,18 +2,22 @@
 
 from nomicbot.rulebooks import bnomic
 from nomicbot.rulebooks.bnomic import (
+    computed_values,
     counting,
     days,
     display_scopes,
+    elections,
     honours,
     ministers,
     ministries_shown,
     motions,
     object_names,
     offices,
+    ordinances,
+    schedule,
     settled_actions,
     singletons,
-    soul_standing,
+    standing_shown,
 )
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
@@ -21,7 +25,16 @@ from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
-from nomicbot.rulebooks.ruleset import Displays, Motions, ResultWords, Ruleset, Time
+from nomicbot.rulebooks.ruleset import (
+    Displays,
+    Elections,
+    LocalLaw,
+    Motions,
+    ResultWords,
+    Ruleset,
+    Schedule,
+    Time,
+)
 
 _TIME = Time(
     clock=v.CLOCK,
@@ -33,6 +46,9 @@ _TIME = Time(
     nweek_length=v.NWEEK_LENGTH,
     this_nweek=days.this_nweek,
     nyear=days.nyear,
+    while_off=standing_shown.watches,
+    stopped_by=standing_shown.keys_off,
+    waiting_for=v.WAITING_FOR,
 )
 _MOTIONS = Motions(
     kind=v.MOTION,
@@ -43,6 +59,7 @@ _MOTIONS = Motions(
     changes=v.CHANGES,
     owner=v.OWNER,
     submitted=v.SUBMITTED,
+    opened_at=v.OPENED,
     revision=v.REVISION,
     result=v.RESULT,
     about=v.DEFENDANT,
@@ -50,7 +67,15 @@ _MOTIONS = Motions(
     counted=v.COUNTED,
     count_of=counting.count_of,
     vote=v.VOTE,
+    current=v.CURRENT_VOTE,
     final=v.FINAL,
+    bought=v.BRIBED,
+    voters=v.ELIGIBLE_VOTERS,
+    votes=(
+        *(v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST),
+        *(v.SECOND, v.YES, v.NO, v.REFUSED, v.OBJECT, v.ABSTAIN),
+    ),
+    abstention=v.ABSTAIN,
     pending=v.PENDING,
     open=v.OPEN,
     historical=v.HISTORICAL,
@@ -62,8 +87,16 @@ _MOTIONS = Motions(
     },
     close=v.MotionsClose,
     opened=v.MotionsOpened,
+    main_opens=v.VotingBegins,
+    opens=v.OPENS,
+    closes=v.CLOSES,
+    opens_by_clock=(v.PROPOSAL, v.REFERENDUM, v.CFI),
+    closes_by_clock=(v.PROPOSAL, v.REFERENDUM),
+    may_pass=v.MAY_PASS,
+    passes=v.PASSES,
     resolved=v.MotionsResolved,
-    forms=(v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI),
+    forms=tuple(schedule.FORMS),
+    one_of=schedule.FORMS,
     main_form=v.PROPOSAL,
     other_forms=(v.TWEAK, v.REFERENDUM),
     called=object_names.motion_name,
@@ -74,6 +107,7 @@ _MOTIONS = Motions(
     legal_votes=v.LEGAL_VOTES,
     sides=(v.FOR, v.AGAINST),
     heading=motions.heading,
+    notes=standing_shown.notes_on_motion,
     submissions={v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak},
     limit=v.PROPOSAL_LIMIT,
 )
@@ -88,7 +122,7 @@ RULEBOOK = Rulebook(
     called=object_names.called,
     words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_of(v))),
     board=BOARD,
-    computed=soul_standing.COMPUTED,
+    computed=computed_values.COMPUTED,
     layouts=TILES,
     presentation=PRESENTATION,
     ruleset=Ruleset(
@@ -104,10 +138,36 @@ RULEBOOK = Rulebook(
             kept_for=ministries_shown.kept_for,
             part_of=display_scopes.shown_in,
         ),
+        elections=Elections(
+            kind=v.ELECTION,
+            office=v.ELECTION_FOR,
+            phase=v.PHASE,
+            voting=v.VOTING,
+            nominated=v.NOMINATED,
+            cast=v.ELECTED,
+            candidates=elections.candidates,
+            ndays_left=elections.ndays_left,
+        ),
+        schedule=Schedule(
+            effects=schedule.course,
+            stopped=schedule.stands_still,
+            opens=schedule.opens,
+            resolves=schedule.resolves,
+        ),
+        local_law=LocalLaw(
+            paragraphs=ordinances.in_force,
+            is_read=ordinances.is_read,
+            as_clause=ordinances.anywhere,
+            is_prohibition=ordinances.is_prohibition,
+            entry_words=ordinances.entry_words,
+            heading="I carry out an Ordinance, as I understand it, for players who are in its Room",
+        ),
+        offices_shown=standing_shown.ministers,
         offices_of=honours.ministries_of,
         honours_of=honours.titles_of,
         titles=honours.titles,
         held_offices=offices.held,
+        privileges=standing_shown.legislators,
         keeper_of_law=lambda game: ministers.minister(game, "Law"),
         rank=v.CLASS,
         ranks=v.CLASSES,

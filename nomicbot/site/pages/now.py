@@ -43,7 +43,12 @@ def now(view: View) -> Data:
         "at": view.moment(view.chronicle.now)["at"],
         "next": motions.calendar(view),
         "waits": [
-            s for s in (standing.keys_off(game), *standing.waits_for(view.chronicle.trial)) if s
+            s
+            for s in (
+                ruleset().time.stopped_by(game),
+                *standing.waits_for(view.chronicle.trial),
+            )
+            if s
         ],
         "waiting": waiting.all_waits(view),
         "open": open_,

@@ -6,7 +6,6 @@ from nomicbot.publish import rules_archives
 from nomicbot.publish.ballots import open_motions, pending_motions
 from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.rules_archives import Occasion
-from nomicbot.publish.standing import keys_off
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import link
 from nomicbot.site.pages import motions
@@ -33,7 +32,7 @@ def at(view: View, nweek: int, nday: int) -> Data:
         "title": f"At the end of {nweek}/{nday}",
         "nweek": nweek,
         "nday": nday,
-        "keys": keys_off(game),
+        "keys": ruleset().time.stopped_by(game),
         "players": player_table(view),
         "open": [motions.row(view, m) for m in open_motions(game)],
         "pending": [motions.row(view, m) for m in pending_motions(game)],

@@ -25,6 +25,13 @@ FORMS = {v.PROPOSAL: "a Proposal", v.TWEAK: "a Tweak", v.REFERENDUM: "a Referend
 
 ADVANCES, ENDS, BEGINS, SCORES, ENACTED = "advances", "ends", "begins", "scores", "enacted"
 VOTED, ELECTED = "an election is voted on", "an election is decided"
+_OTHERS = {
+    ENACTED: "what a motion lists is not done when it passes",
+    SCORES: "no vote on a Proposal scores anything",
+    VOTED: "no Election comes to a vote any more",
+    ELECTED: "no Election is decided any more",
+}
+"""The sentences for losing effects from which no other follows."""
 _LONG_AGO = 10_000
 _FARTHEST = 100
 """The last nday for which it is checked whether voting begins."""
@@ -195,14 +202,7 @@ def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:
     if stuck := [form for form in FORMS if resolves(form) in lost]:
         yield _of_motions(stuck, "resolves", "resolve")
         lost -= {SCORES} if v.PROPOSAL in stuck else set()
-    if ENACTED in lost:
-        yield "what a motion lists is not done when it passes"
-    if SCORES in lost:
-        yield "no vote on a Proposal scores anything"
-    if VOTED in lost:
-        yield "no Election comes to a vote any more"
-    if ELECTED in lost:
-        yield "no Election is decided any more"
+    yield from (sentence for effect, sentence in _OTHERS.items() if effect in lost)
 
 
 def _of_motions(forms: list[str], does: str, do: str) -> str:

@@ -1,0 +1,32 @@
+"""Values of the Ruleset's objects that are computed, and shown besides their attributes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.rulebooks.bnomic import people, soul_standing
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import nyear
+
+
+def _result_is(result: str) -> Callable[[Game, ObjectId], bool | None]:
+    return lambda game, motion: (
+        (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
+    )
+
+
+def _limit(game: Game, outsider: ObjectId) -> int | None:
+    return game.quantity(v.PROPOSAL_LIMIT, outsider) if people.is_player(game, outsider) else None
+
+
+COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
+    **soul_standing.COMPUTED,
+    (v.CLOCK.name, "state"): lambda game, clock: "On" if v.ON.of(game.state, clock) else "Off",
+    (v.CLOCK.name, "nyear"): lambda game, _: nyear(game),
+    (v.MOTION.name, "passed"): _result_is(v.PASSED),
+    (v.MOTION.name, "failed"): _result_is(v.FAILED),
+    (kinds.OUTSIDER.name, "proposal limit"): _limit,
+}
+"""Each by the kind of the object and the name of the value."""
