@@ -81,7 +81,7 @@ class ServerConfig:
     name: str = "mail"
 
     def password(self, environment: Mapping[str, str], base: Path) -> str:
-        """Return the password, from the environment or the named file; "" if there is none.
+        """Return the password, from the environment or the named file, or "" if there is none.
 
         Raises ConfigProblem.
         """
@@ -227,11 +227,11 @@ class Config:
 
     @property
     def archive_forum(self) -> ForumConfig | None:
-        """The forum for the rules archive, by default that for notices; None for no forum."""
+        """The forum for the rules archive, by default that for notices, or None for no forum."""
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
-        """Return the forum `name`; None if there is none."""
+        """Return the forum `name`, or None if there is none."""
         return next((f for f in self.fora if f.name == name), None)
 
     def address_of(self, name: str) -> str:
@@ -445,7 +445,7 @@ def _fora(table: SettingsTable) -> tuple[ForumConfig, ...]:
 
 
 def _forum_named(game: SettingsTable, key: str, fora: tuple[ForumConfig, ...], *others: str) -> str:
-    """Return the forum that a setting names; "" if it is unset. Raises ConfigProblem."""
+    """Return the forum that a setting names, or "" if it is unset. Raises ConfigProblem."""
     found, names = game.text(key, ""), [*(forum.name for forum in fora), *others]
     if found not in ("", *names):
         raise game.problem(key, f"the name of a forum, {choice(names)}", f'"{names[0]}"')

@@ -16,7 +16,7 @@ def how_to_add(extra: str) -> str:
 
 
 def packages_of(extra: str) -> list[str]:
-    """Return the requirements of an extra; none if the program itself is not installed."""
+    """Return the requirements of an extra, or none if the program itself is not installed."""
     try:
         known = requires("nomicbot") or []
     except PackageNotFoundError:

@@ -30,7 +30,7 @@ def counted_steps(most: int) -> Iterator[None]:
 
 
 def left() -> int:
-    """Return the steps that are left to the present reading; 0 if there is no limit."""
+    """Return the steps that are left to the present reading, or 0 if there is no limit."""
     return _left or 0
 
 

@@ -56,7 +56,7 @@ def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | N
 
 
 def computed_explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
-    """Return why a value is what it is that a rulebook computes; nothing for an attribute."""
+    """Return the reasons for a value that a rulebook computes, or [] for a plain attribute."""
     found = (book.presentation.explained(game, object, attribute) for book in rulebooks())
     return next((told for told in found if told), [])
 

@@ -89,7 +89,7 @@ def committed(nonce: str, content: str) -> str:
 
 
 def text_opening(commitment: str, nonce: str, body: str) -> str | None:
-    """Return the text in a message that was committed to; None if the message does not have it.
+    """Return the text in a message that was committed to, or None if the message does not have it.
 
     A list may have added lines below it that nobody recognises as a footer, so the text may also
     be the beginning of the message, up to the end of a line.
@@ -139,7 +139,7 @@ def alias_called(number: int) -> str:
 
 
 def alias_numbered(address: str) -> int:
-    """Return the number of an address that stands for a real one; 0 for any other."""
+    """Return the number of an address that stands for a real one, or 0 for any other."""
     found = _ALIASED.fullmatch(address)
     return int(found[1]) if found else 0
 

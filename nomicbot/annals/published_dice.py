@@ -47,7 +47,7 @@ def dice_checked(record: PublishedRecord, archive: Archive) -> DiceChecked:
 
 
 def beacon_in(settings: Data) -> Chain | None:
-    """Return the beacon in the settings of a record; None if they have none."""
+    """Return the beacon in the settings of a record, or None if they have none."""
     told = settings.get("beacon")
     return Chain(told["chain"], told["genesis"], told["period"]) if told else None
 

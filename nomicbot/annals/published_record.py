@@ -58,7 +58,7 @@ class PublishedSite:
         self.folder = None if "://" in where else Path(where)
 
     def read(self, name: str) -> bytes | None:
-        """Return the content of a file; None if it does not exist. Raises NoRecord."""
+        """Return the content of a file, or None if it does not exist. Raises NoRecord."""
         try:
             if self.folder is not None:
                 path = self.folder / name
@@ -141,7 +141,7 @@ _LONG = {"verdicts": 2, "settled": 4, "rolls": 10, "votes": 3, "results": 3}
 
 
 def _wrong(line: Data) -> str:
-    """Return what is wrong with the form of a line; "" if nothing is."""
+    """Return what is wrong with the form of a line, or "" if nothing is."""
     wanted = _OF_KIND.get(str(line.get("kind")))
     if wanted is None:
         return f"it is of no known kind: {line.get('kind')!r}"
@@ -194,7 +194,7 @@ class KeptLines:
 
     @property
     def post(self) -> Post | None:
-        """The message as a post; None if it can't be read."""
+        """The message as a post, or None if it can't be read."""
         found = _read_at(self.path, self.offset)
         return found if isinstance(found, Post) else None
 

@@ -412,7 +412,10 @@ class Administrator:
         return outcome
 
     def _follow(self, route: Claim | None, mail: PendingMail) -> Outcome | None:
-        """Let a route handle a message; None if it is not judged, or was quarantined before."""
+        """Return the outcome of the route that handles a message, or None if it isn't judged.
+
+        It may also have been quarantined before.
+        """
         if isinstance(route, ToJudge):
             prose = route.prose
             understood = self._within_limits(mail.intake, lambda: mail.understood(prose=prose))
@@ -441,7 +444,10 @@ class Administrator:
         log.error("mail %d is held: %s", mail.id, reason)
 
     def _handle(self, route: ToJudge, understood: UnderstoodMail) -> Outcome | None:
-        """Have a route handle a message; None if that fails, and quarantine the message."""
+        """Return the outcome of a route's handler, or None if it fails.
+
+        The message is then quarantined.
+        """
         try:
             return route.deal(understood.taken_by(route.by))
         except (LedgerProblem, RoundAwaited):
@@ -452,7 +458,10 @@ class Administrator:
             return None
 
     def _within_limits(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
-        """Return `what()`; None if that fails or takes too long, and quarantine the message."""
+        """Return `what()`, or None if it fails or takes too long.
+
+        The message is then quarantined.
+        """
         try:
             with reading(
                 self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")

@@ -157,7 +157,7 @@ def _loading_file(ledger: Path) -> Path:
 
 
 def _number_in(file: Path) -> int:
-    """Return the number in a file; 0 if it has none."""
+    """Return the number in a file, or 0 if it has none."""
     try:
         return int(file.read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -188,7 +188,7 @@ def _digest(raw: bytes) -> str:
 
 
 def _names_in(file: bytes) -> list[str]:
-    """Return the names in a file; none if it has something else."""
+    """Return the names in a file, or none if it has something else."""
     try:
         found = json.loads(file or b"[]")
     except ValueError:

@@ -60,7 +60,7 @@ def prepared(config: Config, now: datetime) -> Config:
 
 
 def _begun(shadow: Config) -> datetime | None:
-    """Return when a shadow began; None if it has not."""
+    """Return when a shadow began, or None if it has not."""
     if not shadow.ledger.exists():
         return None
     with Ledger.open(shadow.ledger, law_of(shadow).codec, read_only=True) as ledger:

@@ -33,7 +33,7 @@ async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
 
 
 def own_sender(config: Config) -> Sender | None:
-    """Return what sends by the game's own [smtp]; None if it has none. Raises ConfigProblem."""
+    """Return what sends by the game's own [smtp], or None if it has none. Raises ConfigProblem."""
     return Sender(smtp_server(config, config.smtp)) if config.smtp else None
 
 

@@ -57,7 +57,7 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def told_of(fault: BaseException) -> tuple[str, int] | None:
-    """Return the sentence and the exit code for what people can mend; None if it is a bug."""
+    """Return the sentence and the exit code for what people can mend, or None if it is a bug."""
     match fault:
         case Problem():
             return str(fault), fault.code

@@ -59,7 +59,7 @@ class Work(Protocol):
     """What a process does for its game: judging, or if that is impossible only receiving."""
 
     def rests_until(self) -> datetime | None:
-        """Return until when there is nothing to do; None if there is something."""
+        """Return until when there is nothing to do, or None if there is something."""
 
     async def run(self) -> None:
         """Work until cancelled."""

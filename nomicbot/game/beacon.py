@@ -46,7 +46,7 @@ class Chain:
         return _EPOCH + timedelta(seconds=self.genesis) + (round - 1) * self._step
 
     def round_of(self, event: Event) -> int:
-        """Return the round that the dice of an event take; 0 if they take none.
+        """Return the round that the dice of an event take, or 0 if they take none.
 
         A decision takes none, because its round might be known when it is made.
         """
@@ -70,7 +70,7 @@ CHAINS = {
 
 
 def fixed_at(event: Event) -> datetime | None:
-    """Return the moment after which the round of an event is made; None if it takes none."""
+    """Return the moment after which the round of an event is made, or None if it takes none."""
     if isinstance(event, Midnight):
         return utc(event.at)
     if isinstance(event, Posted | AlarmRang):

@@ -23,7 +23,7 @@ _BEFORE = 1
 
 
 def _number(word: str) -> int | None:
-    """Return the number that a word of letters says; None for any other word."""
+    """Return the number that a word of letters says, or None for any other word."""
     return in_digits(word) if word[:1].isalpha() and not word.isupper() else None
 
 

@@ -70,7 +70,7 @@ class Mutator:
     # -- changes ------------------------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Give an attribute a value; None or its default unsets it.
+        """Give an attribute a value. None or the default value unsets it.
 
         There is no change if it has that value already.
         """

@@ -248,7 +248,7 @@ class Schema:
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value of a number; None where it has no bound."""
+        """Return the lowest and the highest value of a number, or None where it has no bound."""
         return None, None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:

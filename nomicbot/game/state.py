@@ -177,7 +177,7 @@ class State:
         return MappingProxyType(held if held is not None else self._woken(object) or {})
 
     def _woken(self, object: ObjectId) -> dict[str, Value] | None:
-        """Return the attributes of an object on its first use; None if it does not exist."""
+        """Return the attributes of an object on its first use, or None if it does not exist."""
         if object not in self._asleep:
             return None
         held = self._wake(self._texts[object])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class LedgerProblem(Exception):
-    """Raised when the ledger can't be read or written as asked; nothing was written."""
+    """Raised when the ledger can't be read or written as asked. Nothing was written."""
 
 
 class LedgerExists(LedgerProblem):

@@ -77,7 +77,7 @@ class PublicLines(Store):
         )
 
     def reopen(self, line: int, opening: str) -> None:
-        """Replace what opens the commitments of a line; "" takes it away for good."""
+        """Replace the opening of a line's commitments, or delete it for good if `opening` is ""."""
         self._flush_waiting()
         with self._writing():
             if opening:

@@ -220,7 +220,7 @@ class Queries(Store):
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
     def round_of_beacon(self, round: int) -> BeaconRound | None:
-        """Return the answer about a round of the beacon; None if it is not recorded."""
+        """Return the answer about a round of the beacon, or None if it is not recorded."""
         rows = self._select(
             "SELECT event FROM entries WHERE event LIKE '%BeaconRound%' AND event LIKE ? ORDER BY id",
             (f"%{round}%",),

@@ -53,7 +53,7 @@ def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
 
 
 def _proposal(game: Game, lacking: _Lacking) -> str:
-    """Return the proposal that adopts what a rule of this game lacks; "" if it lacks nothing."""
+    """Return the proposal that adopts what a rule of this game lacks, or "" if it lacks nothing."""
     number = lacking.rule
     rules = [
         rule

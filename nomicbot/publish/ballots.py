@@ -126,7 +126,7 @@ def closes(game: Game, motion: ObjectId) -> str:
 
 
 def voting_ends(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words; "" if it is not Open.
+    """Return when voting on an Open motion ends, in words, or "" if it is not Open.
 
     Voting on a motion of the main form ends with the nweek.
     """

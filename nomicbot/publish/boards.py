@@ -53,7 +53,7 @@ def boards_in(state: State) -> list[Board]:
 
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
-    """Return a sentence with which `asker` begins to play there; "" if too few others could."""
+    """Return a sentence with which `asker` begins to play there, or "" if too few others could."""
     others = other_players(game, asker)[: board.others]
     return board.begins.format(others=listed(others)) if len(others) == board.others else ""
 
@@ -69,7 +69,7 @@ def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]
 
 
 def another_player(game: Game, asker: ObjectId | None) -> str:
-    """Return the name of a player to use in a sentence of `asker`; "" if nobody else plays."""
+    """Return the name of a player to use in a sentence of `asker`, or "" if nobody else plays."""
     return next(iter(other_players(game, asker)), "")
 
 
@@ -133,7 +133,7 @@ def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ..
 
 
 def picture(game: Game, board: Board, *, everything: bool = False) -> str:
-    """Return a board as SVG; "" of one that has no picture."""
+    """Return a board as SVG, or "" of one that has no picture."""
     drawn = board.picture
     if drawn is None:
         return ""
@@ -143,7 +143,7 @@ def picture(game: Game, board: Board, *, everything: bool = False) -> str:
 
 
 def data_of(game: Game, board: Board, *, everything: bool = False) -> dict[str, Any]:
-    """Return a board as plain data; empty for one that has none."""
+    """Return a board as plain data, or empty for one that has none."""
     if board.data is None:
         return {}
     return unless_it_fails(f"the data of {board.name}", partial(board.data, game, everything), {})

@@ -109,7 +109,7 @@ def _first(lines: Iterable[str]) -> list[str]:
 
 
 def _line(game: Game, difference: Difference) -> str:
-    """Describe a difference in words; "" if players are shown the same as before."""
+    """Describe a difference in words, or "" if players are shown the same as before."""
     attribute = difference.attribute
     if attribute == "kind":
         return (

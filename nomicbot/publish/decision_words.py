@@ -43,7 +43,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 
 def reason_of(decision: Action) -> str:
-    """Return the reason that the administrator gives for a decision; "" if they give none."""
+    """Return the reason that the administrator gives for a decision, or "" if they give none."""
     return (
         decision.reason.strip()
         if isinstance(decision, Give | Enact | RenewSeeds | ReadLaw | WithdrawReading)

@@ -14,7 +14,7 @@ _CONTEXT = 2
 
 
 def changed_lines(before: RevisedWording | None, after: RevisedWording | None) -> list[str]:
-    """Return a unified diff of two wordings of a rule; None is a rule that does not exist."""
+    """Return a unified diff of two wordings of a rule. None stands for a missing rule."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
     lines = [
         f"--- {heading(before)}",

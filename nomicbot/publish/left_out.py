@@ -33,7 +33,7 @@ class Failure:
 
     @property
     def own_template(self) -> str:
-        """The path of the template of one's own that failed; "" if something else did."""
+        """The path of the template of one's own that failed, or "" if something else did."""
         return self.what.removeprefix(OWN_TEMPLATE).strip() if self._is_template else ""
 
     @property

@@ -763,7 +763,7 @@ def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
 
 
 def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int) -> str:
-    """Tell the author of a post how to answer the questions about it; "" if there are none.
+    """Return how the author of a post can answer its questions, or "" if it has none.
 
     The post was `public` or a message to the administrator alone. An answer counts from the post if
     it arrives within `days` days.

@@ -42,7 +42,7 @@ def _needed(game: Game, motion: ObjectId, part: CountPart) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> str:
-    """Return how many must SECOND a motion: `1 SECOND`; "" if nobody has to."""
+    """Return how many must SECOND a motion: `1 SECOND`, or "" if nobody has to."""
     needed = motions().seconds_needed(game, motion)
     return counted(needed, motions().seconding) if needed else ""
 

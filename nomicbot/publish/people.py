@@ -73,7 +73,7 @@ def _numbers(
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
-    """Return the Ministries and titles of each player; None if nobody has any."""
+    """Return the Ministries and titles of each player, or None if nobody has any."""
     ministries = [ruleset().offices_of(game, who) for who in people]
     honours = [ruleset().honours_of(game, who) for who in people]
     if not any(ministries) and not any(honours):

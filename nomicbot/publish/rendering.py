@@ -82,7 +82,7 @@ def render(template: str, **values: Any) -> str:
 
 
 def _by_own_template(name: str, values: dict[str, Any]) -> str | None:
-    """Return the rendering by the game's own template; None if it has none, or that fails."""
+    """Return the rendering by the game's own template, or None if it has none, or that fails."""
     templates = _own.get()
     if templates is None or not (templates / name).is_file():
         return None

@@ -27,7 +27,7 @@ class PublishedSeeds:
 
 
 def calendar(now: Nweek) -> str:
-    """Return the days of the nweek that matter, as a table; empty if no rule can say."""
+    """Return the days of the nweek that matter, as a table, or empty if no rule can say."""
     if now.ends is None:
         return ""
     rows = [

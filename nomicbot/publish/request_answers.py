@@ -287,7 +287,7 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
 
 
 def name_of_thing(game: Game, words: str) -> str:
-    """Return the name among these words that something in the game has; "" if nothing has."""
+    """Return the name among these words that something in the game has, or "" if nothing has."""
     name = one_line(words)
     for before in ("", *_KINDS):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""

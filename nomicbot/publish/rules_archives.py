@@ -138,7 +138,7 @@ def _changed(
 
 
 def _published(last: Data | None, rule: ObjectId) -> RevisedWording | None:
-    """Return the rule as the last archive had it; None if that one did not have it."""
+    """Return the rule as the last archive had it, or None if that one did not have it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
         RevisedWording(said["number"], said["revision"], said["title"], said["text"], "")

@@ -80,7 +80,7 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 
 
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
-    """Return ` until ...`, when the phase of an election ends; "" if no rule can say."""
+    """Return ` until ...`, when the phase of an election ends, or "" if no rule can say."""
     left = ruleset().elections.ndays_left(game, election)
     if left is None:
         return ""

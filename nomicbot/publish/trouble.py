@@ -41,7 +41,7 @@ class Trouble(StrEnum):
 
     @property
     def command(self) -> str:
-        """The next command to type; empty if none helps."""
+        """The next command to type, or empty if none helps."""
         return _ADVICE[self][1]
 
 

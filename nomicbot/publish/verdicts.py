@@ -63,7 +63,7 @@ class VerdictBlock:
 
 
 def cited(clause: Authority | None) -> str:
-    """Return a clause as it follows a word: ` (2-6.h/1)`; "" for a decision."""
+    """Return a clause as it follows a word: ` (2-6.h/1)`, or "" for a decision."""
     return "" if clause is None or clause.rule == "decision" else f" ({clause})"
 
 
@@ -268,7 +268,7 @@ def rolled(rolls: Sequence[Roll]) -> str:
 
 
 def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
-    """Return a sentence if dice fell without the round that they should take; "" if not."""
+    """Return a sentence if dice fell without the round that they should take, or "" if not."""
     beacon: str = getattr(event, "beacon", "")
     if not beacon or came(beacon) or not rolls:
         return ""

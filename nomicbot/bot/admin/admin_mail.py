@@ -64,7 +64,7 @@ def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
 
 
 def commands_in(intake: IncomingMail) -> list[Command]:
-    """Return the commands in a mail; none unless it begins with one."""
+    """Return the commands in a mail, or none unless it begins with one."""
     text = intake.own_post().new_words.strip()
     if not _LINE.match(text):
         return []
@@ -171,7 +171,7 @@ class AdminMailHandler:
         )
 
     def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
-        """Return the outcome of a command; None if it must be confirmed first, as most must."""
+        """Return the outcome of a command, or None if it must be confirmed first, as most must."""
         try:
             if command.verb == "confirm":
                 return self._confirmed(" ".join(command.words), heard)
@@ -233,7 +233,7 @@ class AdminMailHandler:
         )
 
     def _asked_in(self, token: ReplyToken, bearer: str) -> list[Command]:
-        """Return the commands that a token confirms; none unless it was made for `bearer`."""
+        """Return the commands that a token confirms, or none unless it was made for `bearer`."""
         try:
             known = self._book.ledger.entry(token.number)
         except NothingRecorded:

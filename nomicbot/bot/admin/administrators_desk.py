@@ -97,7 +97,7 @@ class Preview:
 
     @property
     def confirming(self) -> tuple[str, ...]:
-        """The word to add to the decision to confirm its deletions; empty if there are none."""
+        """The word to add to the decision to confirm its deletions, or empty if there are none."""
         return (confirmation(seal(self.deletions)),) if self.deletions else ()
 
     @property
@@ -162,7 +162,7 @@ class Desk:
         return self._book.insert(event, follows=follows)
 
     def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
-        """Return the changes that a decision would make; None if it needs no preview.
+        """Return the changes that a decision would make, or None if it needs no preview.
 
         Raises NoDecision.
         """

@@ -30,7 +30,7 @@ def drill_due(wanted: BackupConfig, now: datetime) -> bool:
 
 
 def last_backup(folder: Path) -> datetime | None:
-    """Return when the newest backup on schedule was made; None if there is none."""
+    """Return when the newest backup on schedule was made, or None if there is none."""
     made = scheduled_in(folder)
     return made[-1][0] if made else None
 

@@ -84,7 +84,7 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """Parse the paraphrase of a clause; None if the words attest an earlier implementation.
+    """Parse the paraphrase of a clause, or return None if the words attest an earlier implementation.
 
     Raises NoDecision.
     """

@@ -93,7 +93,7 @@ class Status:
 
     @property
     def waits_for(self) -> str:
-        """The round for which judging waits, in a sentence; "" if it waits for none."""
+        """The round for which judging waits, in a sentence, or "" if it waits for none."""
         if self.awaited is None:
             return ""
         made = instant_to_text(self.awaited.made_at)

@@ -39,7 +39,7 @@ def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
 
 
 def _beginning(ledger: Ledger) -> Begin | None:
-    """Return the decision that began the game; None if it has not begun."""
+    """Return the decision that began the game, or None if it has not begun."""
     if ledger.last() is None:
         return None
     event = ledger.entry(1).event

@@ -81,7 +81,7 @@ _BESIDES = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class AccountQuestion:
-    """What a message wants of the accounts: tokens that came back, or a request about addresses."""
+    """A message's concern for the accounts: returned tokens, or a request about addresses."""
 
     tokens: tuple[ReplyToken, ...] = ()
     request: AddressRequest | None = None
@@ -109,7 +109,10 @@ class Accounts:
         return request if request and self._owner(intake.authorship().address) else None
 
     def settle(self, asked: AccountQuestion, heard: UnderstoodMail) -> list[Mail]:
-        """Carry out what a message wants, which will be the next entry, and return the answers."""
+        """Carry out what a message asks of the accounts, and return the answers.
+
+        The message will be the next entry.
+        """
         event, post, received = heard.event, heard.own_post(), heard.intake.received
         if asked.request is not None:
             return self._begin(asked.request, event, post)
@@ -154,7 +157,7 @@ class Accounts:
     def _became(
         self, token: ReplyToken, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """Return the outcome for a token that this game made, such as `spent` or USED."""
+        """Return the outcome of a token that this game issued: for example `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -172,7 +175,7 @@ class Accounts:
     def _tell(
         self, digest: str, became: str, received: Received, post: Post, bearer: str
     ) -> list[Mail]:
-        """Note the outcome of a token, and return the answer to its bearer if that is new."""
+        """Note a token's outcome, and return the answer to its bearer if the outcome is new."""
         told = self._ledger.token_became(digest, received.id, became)
         if not told or became not in _WORDS or not plain_address(bearer):
             return []
@@ -240,7 +243,7 @@ class Accounts:
         ]
 
     def _denied(self, token: ReplyToken, entry: Entry, address: str) -> list[Mail]:
-        """Return notices to the administrators that an author denies having written this."""
+        """Return notices to the administrators that an author denies having written a post."""
         matter = (
             f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
         )
@@ -252,7 +255,7 @@ class Accounts:
     # -- addresses ---------------------------------------------------------------------------------
 
     def _begin(self, request: AddressRequest, event: Posted, post: Post) -> list[Mail]:
-        """Ask for the confirmations that a request needs, or refuse it; do it if it needs none."""
+        """Begin a request: ask for the confirmations that it needs, carry it out, or refuse it."""
         owner = self._owner(event.author.address)
         assert owner is not None
         main, proven = kinds.ADDRESS.of(self._state, owner), self._is_proven(event)
@@ -281,7 +284,7 @@ class Accounts:
     def _unfit(
         self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool
     ) -> str:
-        """Return why a request cannot succeed; "" if it can."""
+        """Return why a request cannot succeed, or "" if it can."""
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
             if request.address == own[0]:
@@ -313,7 +316,7 @@ class Accounts:
         return f"Not done: {reason}." if reason else f"Done, as you asked: to {_in_words(request)}."
 
     def _decided(self, decision: Action, by: str) -> str:
-        """Make a decision, and return why it has no effect; "" if it has one."""
+        """Make a decision, and return why it has no effect ("" if it has one)."""
         try:
             verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
@@ -344,7 +347,7 @@ class Accounts:
     ) -> list[ReplyToken]:
         """Return the tokens that confirm a request: for the new address, and maybe the old one.
 
-        The old address must confirm if it is not proven who asks.
+        The old address must confirm if the author of the request isn't proven.
         """
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
         addresses += [] if self._is_proven(event) else [(OWNED, main)]
@@ -372,7 +375,7 @@ class Accounts:
 
 
 def _texts(request: AddressRequest, main: str, event: Posted) -> tuple[str, ...]:
-    """Return the texts that a token about addresses confirms."""
+    """Return the texts that a token for an address request confirms."""
     return request.what, request.address, main, event.message_id, event.body_hash
 
 

@@ -34,9 +34,9 @@ class Authenticator:
         return replace(wrote, address=self.known_as(wrote.address))
 
     def known_as(self, address: str) -> str:
-        """Return an address in the form in which the game has it.
+        """Return an address in the form that the game knows.
 
-        Players who joined before addresses had one form are still known by the form of theirs.
+        Players who joined before addresses were normalised are still known by their original form.
         """
         state = self._book.engine.state
         if ("@xn--" not in address and ".xn--" not in address) or owner_of(

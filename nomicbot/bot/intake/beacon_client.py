@@ -22,7 +22,7 @@ class Beacon(Protocol):
     """A public beacon."""
 
     async def signature(self, round: int) -> str:
-        """Return the signature of a round, in hex; "" if it can't be had now."""
+        """Return the signature of a round, in hex, or "" if it can't be had now."""
         ...
 
 
@@ -44,11 +44,11 @@ class BeaconClient:
         self._fetch = fetch
 
     async def signature(self, round: int) -> str:
-        """Return the signature of a round, in hex; "" if no server has it."""
+        """Return the signature of a round, in hex, or "" if no server has it."""
         return await asyncio.to_thread(self.ask, round)
 
     def ask(self, round: int) -> str:
-        """Return the signature of a round, in hex; "" if no server has it."""
+        """Return the signature of a round, in hex, or "" if no server has it."""
         for rounds_at in self._rounds_at:
             address = f"{rounds_at}/{round}"
             try:

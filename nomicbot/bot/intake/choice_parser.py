@@ -127,7 +127,7 @@ Line = tuple[int, int, str]
 
 
 def said(post: Post) -> ParsedChoice | None:
-    """Return the answer of a post to a question; None if it has none."""
+    """Return the answer of a post to a question, or None if it has none."""
     lines = own_lines(post)
     words = "\n".join(text for _, _, text in lines)
     if not words:
@@ -155,9 +155,9 @@ def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
 
 
 def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
-    """Yield the first line, those at which passages begin, and the last one if it is apart.
+    """Yield the first line, the first line of each passage, and a last line that is set apart.
 
-    A long line is only taken if it is the first one.
+    Long lines other than the first are left out.
     """
     yield lines[0]
     for above, line in pairwise(lines):
@@ -326,7 +326,7 @@ def _letters(tokens: Iterable[_Token]) -> str:
 
 
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """Return the answer that these words are; None if they say anything else, too."""
+    """Return the answer that the words make up, or None if they say anything else."""
     letters = _letters(tokens)
     talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
         "please",
@@ -352,7 +352,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
-    """Return the numbers of an answer; none if it leaves out what it chooses, or may correct it."""
+    """Return the chosen numbers, or () if an exclusion is incomplete or may be a correction."""
     chosen = _numbers(tokens[slice(*match.span("list"))])
     if match["all"] and _COUNTED.get(tokens[match.start("all")].text, len(chosen)) != len(chosen):
         return ()
@@ -364,7 +364,7 @@ def _chosen(tokens: Sequence[_Token], match: re.Match[str]) -> tuple[int, ...]:
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
-    """Return the numbers of a list, each once; none if one of its ranges is backward."""
+    """Return the numbers of a list, each once, or none if one of its ranges is backward."""
     found: list[int] = []
     before = ""
     for letter, word, _ in tokens:
@@ -386,7 +386,7 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
 def _among(
     post: Post, line: Line, written: Sequence[NewPassage], first: bool
 ) -> ParsedChoice | None:
-    """Return the answer on one line of a post with more text; None if there is none.
+    """Return the answer on one line of a post with more text, or None if there is none.
 
     A line after an opening brace is never an answer, since it may be inside the braces.
     """
@@ -439,7 +439,7 @@ class _Beside(NamedTuple):
 
 
 def _beside(tokens: Sequence[_Token]) -> _Beside | None:
-    """Return the answer with which these words begin; None if they do not begin with one."""
+    """Return the answer at the beginning of the words, or None if there is none."""
     match = _BESIDE.match(_letters(tokens))
     if match is None:
         return None
@@ -450,7 +450,10 @@ def _beside(tokens: Sequence[_Token]) -> _Beside | None:
 
 
 def _is_answer(letters: str, text: str, post: Post) -> bool:
-    """Return whether words with these letters answer, and do not begin a list of remarks."""
+    """Return whether words are an answer, and not the beginning of a list of remarks.
+
+    `letters` are their classes in the table.
+    """
     below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
     if _MARKER.match(letters) and _has_items(below):
         return False  # "1) thanks" above "2) see you"
@@ -462,7 +465,7 @@ def _has_items(words: str) -> bool:
 
 
 def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
-    """Return whether the other words of a post may take back its answer, or put it off."""
+    """Return whether a post's other words may retract its answer, or postpone it."""
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
     pattern = rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b"
@@ -470,7 +473,7 @@ def _is_qualified(post: Post, left: Iterable[NewPassage]) -> bool:
 
 
 def without(passages: Iterable[NewPassage], cut: tuple[int, int]) -> Iterator[NewPassage]:
-    """Yield the passages without one stretch of the body."""
+    """Yield the passages with the span `cut` of the body removed."""
     for one in passages:
         if not one.start <= cut[0] < one.end:
             yield one

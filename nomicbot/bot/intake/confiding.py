@@ -38,7 +38,7 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
 
 
 def _beside(acts: Sequence[Announcement], post: Post) -> str:
-    """Return the words of a post's author outside its actions."""
+    """Return the words of a post outside its actions."""
     parts: list[str] = []
     for passage in (one for one in post.written if not one.doubt):
         start = passage.start
@@ -51,7 +51,7 @@ def _beside(acts: Sequence[Announcement], post: Post) -> str:
 
 
 def _guessed(event: Posted, words: str, engine: Engine) -> Iterator[Action]:
-    """Yield each confidential action that the words may mean and that would be done now."""
+    """Yield each confidential action that `words` may mean, and that the law would accept now."""
     for action in engine.query(event.at).law_now().permitted():
         groups = action.guessed(words) if action.confidential else ()
         yield from next(filter(None, (_done_now(event, group, engine) for group in groups)), [])

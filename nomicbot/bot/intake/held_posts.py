@@ -60,7 +60,7 @@ class HeldPosts:
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """Return the message to the supposed author of a held post; none if they got enough."""
+        """Return the message to the supposed author of a held post, or none if they got enough."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)

@@ -63,7 +63,7 @@ class IncomingMail:
 
 
 class IncomingMails:
-    """The maker of intakes: of new bytes, of messages that wait in the ledger, of entries."""
+    """Creates intakes: from new bytes, from messages that wait in the ledger, and from entries."""
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class IncomingMails:
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> IncomingMail | None:
-        """Return the intake of an entry, authenticated again; None without mail, or if erased."""
+        """Return the intake of an entry, authenticated again, or None if its message is missing."""
         event = entry.event
         if not isinstance(event, Posted) or entry.received is None:
             return None
@@ -124,7 +124,7 @@ class IncomingMails:
         return isinstance(known, Post) and says(known) == says(read)
 
     def allowance(self, address: str) -> Allowance:
-        """Return the work that a mail from this address may cause."""
+        """Return the work that a message from this address may cause."""
         return allowance(self._config, self._state(), address)
 
     def _read(self, raw: bytes) -> Post | UnreadablePost:

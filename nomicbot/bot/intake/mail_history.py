@@ -61,7 +61,7 @@ class _Mail:
 
     @property
     def first_name(self) -> str:
-        """The first name of its author in small letters; "" if unknown."""
+        """The first name of its author in lower case, or "" if unknown."""
         return self.name.partition(" ")[0].casefold()
 
 
@@ -217,10 +217,10 @@ class MailHistory:
     def _sharing(
         self, worded: ShingledMail, known: Container[str], before: datetime
     ) -> tuple[list[_Mail], list[_Mail]]:
-        """Return messages that share words with a post, without the `known` ones, the most first.
+        """Return messages other than `known` that share words with a post, the most similar first.
 
-        The first list has those that share enough to be compared, the second those that share
-        fewer, but whose author the post names.
+        The first list has those that share enough to be compared; the second has those that share
+        less, but whose author the post names.
         """
         shared = Counter(
             mail for shingle in worded.shingles for mail in self._with.get(shingle, ())
@@ -242,7 +242,10 @@ class MailHistory:
         theirs: Iterable[tuple[_Mail, list[Overlap]]],
         named: bool,
     ) -> EarlierMail:
-        """Return a message with its shared words, and the author's own words that it quotes."""
+        """Return a message with the words that it shares with a post.
+
+        The words that the post's author had posted before are marked.
+        """
         return EarlierMail(
             mail.message_id,
             "a mail of mine" if mail.bot else f"an earlier post of {mail.name or mail.address}",
@@ -301,10 +304,9 @@ class MailHistory:
         )
 
     def _counts(self, mail: _Mail, author: str) -> bool:
-        """Return whether a message can show that `author` quotes it.
+        """Return whether a message is evidence that `author` quotes it.
 
-        It can if the bot sent it to them or to a forum, or another player posted it in
-        public.
+        It is if the bot sent it to them or to a forum, or another player posted it in public.
         """
         state = self._state()
         if mail.bot:

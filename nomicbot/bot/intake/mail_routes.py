@@ -58,7 +58,7 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """A claim to a message that is not judged: by which disposition, why, how to put it aside."""
+    """A claim to a message that is not judged: the disposition, the reason, and how to store it."""
 
     by: Route
     told: str
@@ -90,7 +90,10 @@ class Disposition(Protocol):
     """The route that the ledger records."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
-        """Return a claim to a message; None if it is for another disposition. Changes nothing."""
+        """Return a claim to a message, or None if it is for another disposition.
+
+        Changes nothing.
+        """
         ...
 
 
@@ -137,10 +140,10 @@ class UnreadableMail:
 
 
 class AutomaticMail:
-    """The route of messages by programs, by the bot itself, and copies.
+    """The route of messages from programs or the bot itself, and of copies.
 
-    If only its subject says so, that counts for less: if it seems to act all the same, it waits for
-    a person.
+    A message that only seems automatic by its subject, but seems to act all the same, waits for a
+    person.
     """
 
     name = Route.IGNORED
@@ -255,7 +258,7 @@ class AdminMail:
             return book.put(event, heard.intake, (), (reply,) if book.writes else ())
 
     def _left_undone(self, heard: UnderstoodMail) -> Outcome:
-        """Record a message that is not obeyed, and notify its author."""
+        """Record a message whose commands are not obeyed, and notify its author."""
         letter = self._clerk.unproven(heard)
         replies = (
             (Mail(letter, heard.intake.authorship().address, heard.own_post()),)

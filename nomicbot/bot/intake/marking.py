@@ -35,7 +35,7 @@ class Marking:
         return replace(event, read=decided(event.read, row, closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
-        """Return the likelihood that a reading needs to be done without asking, by kind.
+        """Return the minimum likelihood for acting on a reading without asking, by kind of action.
 
         While no clause of the law provides for it, everything doubtful is asked about.
         """
@@ -52,7 +52,7 @@ class Marking:
         return THRESHOLDS[self._book.config.asks]
 
     def _undone_enough(self, game: Game, event: Posted) -> bool:
-        """Return whether an author has undone so much that they are asked until this nweek ends."""
+        """Return whether an author has undone too much in this nweek for acting without asking."""
         most = game.quantity(UNDOES_AN_NWEEK)
         if not most:
             return False

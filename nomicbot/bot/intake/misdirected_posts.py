@@ -43,7 +43,7 @@ class MisdirectedPosts:
         self._letters = letters
 
     def nudge(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
-        """Return the note to the author of a post on a private forum; None if they get none."""
+        """Return the note to the author of a post on a private forum, or None if they get none."""
         forum = self._config.forum(event.forum)
         if not event.author.proven or (forum is not None and not forum.nudges):
             return None
@@ -62,10 +62,9 @@ class MisdirectedPosts:
         )
 
     def wordless(self, event: Posted, post: Post) -> Letter | None:
-        """Return the note to a player whose mail has no words that can be read, or None.
+        """Return the note to a player whose message has no readable words, or None.
 
-        Only proven authors get it: anybody's name can be in a From, and much spam has no
-        words.
+        Only proven authors get it: anybody's name can be in a From, and much spam has no words.
         """
         if not post.wordless or not event.author.proven:
             return None
@@ -84,7 +83,7 @@ class MisdirectedPosts:
         return self._letters.how_to_join(forum, subject=post.subject)
 
     def _told(self, event: Posted) -> bool:
-        """Return whether the author got a note about this forum in this nweek."""
+        """Return whether the author already got a note about this forum in this nweek."""
         entries = self._ledger.entries_of_mails(
             "nudge", event.author.address, self._nweek_began(event.at)
         )
@@ -110,7 +109,7 @@ def lines_to_post(event: Posted, post: Post) -> list[str]:
 
 
 def _stretches(body: str, read: Sequence[Announcement | Unread]) -> list[tuple[int, int]]:
-    """Return the stretches of whole lines that contain something read, in order, each once."""
+    """Return the merged, sorted spans of whole lines that contain something parsed."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(span for one in read for span in one.spans):
         first = body.rfind("\n", 0, start) + 1

@@ -69,9 +69,9 @@ def _offered(game: Game, action: Submitting) -> Iterator[Offer]:
 
 
 def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
-    """Yield the rule that a bare clause could be, one which says no place for itself.
+    """Yield an offer to make a rule of a bare clause that doesn't say where it belongs.
 
-    Only a clause of a rule goes on having effect, and newcomers write the clause alone.
+    Only a clause in a rule stays in effect, and newcomers write the clause alone.
     """
     if len(words) > _LONGEST or len(_in_text(words).findall(action.text)) != 1:
         return
@@ -85,14 +85,14 @@ def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
 
 
 def _takes_effect(meaning: Understood | Waits) -> bool:
-    """Return whether a clause is read, and does not contradict a rule without a claim over it."""
+    """Return whether a clause is parsed, and claims precedence over each rule it contradicts."""
     return isinstance(meaning, Understood) and all(
         one.over for one in meaning.law.statements if isinstance(one, Sets)
     )
 
 
 def _prevailing(game: Game, words: str) -> str:
-    """Return a clause with a claim over the rule whose number it sets, if it does (2-2.c)."""
+    """Return a clause with "Notwithstanding rule ..." if it sets a number of that rule (2-2.c)."""
     meaning = understand(words, game.library.plain_words, Terms())
     statements = meaning.law.statements if isinstance(meaning, Understood) else ()
     if len(statements) != 1 or not isinstance(statements[0], Sets):
@@ -102,13 +102,13 @@ def _prevailing(game: Game, words: str) -> str:
 
 
 def _enclosed(words: str) -> str:
-    """Return the text of a rule between marks that it does not have itself."""
+    """Return the text of a rule in delimiters that don't occur in it."""
     alone = len(words.splitlines()) == 1 and not set(words) & set('"“”')
     return f"“{words}”" if alone else f"{{{{ {words} }}}}"
 
 
 def _in_text(words: str) -> re.Pattern[str]:
-    """Return a pattern for words of the law as they are in a motion, whatever its line breaks."""
+    """Return a pattern for a wording in a motion, whatever its line breaks."""
     return re.compile(r"\s+".join(map(re.escape, words.split())))
 
 

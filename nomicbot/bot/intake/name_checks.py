@@ -64,7 +64,7 @@ def _shapes(words: Iterable[str]) -> frozenset[str]:
 
 
 class NameChecks:
-    """The checks of the names in a post, in the present game; none unless `asks`."""
+    """Checks the names in a post against the current game, unless `asks` is False."""
 
     def __init__(self, game: Bookkeeper, reader: Reader) -> None:
         self.asks = True
@@ -84,7 +84,7 @@ class NameChecks:
         return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
 
     def objection_to(self, decision: Action, address: str, signed: str) -> str:
-        """Return why a decision gives a player an impossible name; "" if it does not.
+        """Return why a decision gives a player an impossible name, or "" if it does not.
 
         `address` and `signed` are those of the author of the post that it overrules.
         """
@@ -113,7 +113,7 @@ class NameChecks:
         return self._named(one)
 
     def _renaming(self, changes: Sequence[ListedChange]) -> str:
-        """Return why a change in a motion gives a player an impossible name; "" if none does."""
+        """Return why a change in a motion gives a player an impossible name, or "" if none does."""
         for change in changes:
             if isinstance(change, Conditional):
                 reason = self._renaming((*change.then, *change.otherwise))
@@ -145,7 +145,7 @@ class NameChecks:
     # -- taking a name -----------------------------------------------------------------------------
 
     def _joining(self, one: Announcement, join: Joining, address: str, signed: str) -> Read:
-        """Return a joining, or a question with other names if its author cannot have this one."""
+        """Return the act of joining, or a question with other names if the name is impossible."""
         actor = owner_of(self._state, address)
         if actor is not None and (
             ruleset().player.of(self._state, actor) or not (join.called or signed)
@@ -165,7 +165,7 @@ class NameChecks:
         return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
 
     def objection(self, name: str, actor: ObjectId | None) -> str:
-        """Return why `actor` cannot have a name; "" if they can. `actor` is None for a newcomer.
+        """Return why `actor` cannot have a name, or "" if they can. `actor` is None for a newcomer.
 
         The law itself refuses a name that another has exactly (3-2.d).
         """
@@ -206,7 +206,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Return whether a name means a player only because of an office that they hold."""
+        """Return whether a name means a player only through an office that they hold."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(
@@ -242,7 +242,7 @@ class NameChecks:
     # -- naming something --------------------------------------------------------------------------
 
     def _named(self, one: Announcement) -> Read:
-        """Return an action with names as the game has them, or a question about one of them."""
+        """Return an action with each name spelt as in the game, or a question about one of them."""
         action: Action = one.action
         note = one.note
         for field, kind, name in _names_in(action):
@@ -315,7 +315,7 @@ class NameChecks:
         return list(found)
 
     def _name_of(self, found: ObjectId, kind: str) -> str:
-        """Return a name by which the object is found, and no other object."""
+        """Return a name that identifies the object."""
         if kind == kinds.OUTSIDER.name:
             return kinds.NAME.of(self._state, found)
         return self._game.library.called(self._state, found)
@@ -355,10 +355,10 @@ def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
 
 
 def _is_clear(found: Sequence[ObjectId], shaped: Sequence[ObjectId]) -> bool:
-    """Return whether a name stays as it is, given the objects of that name and those it looks like.
+    """Return whether a name needs no question, given its exact and its similar matches.
 
-    It does if it looks like none, or is the name of something else, or if all that it looks like
-    have that name: then the law itself asks.
+    It needs none if nothing looks like it, if it is the name of something else, or if everything
+    that looks like it has exactly that name: then the law itself asks.
     """
     otherwise = bool(found) and set(found).isdisjoint(shaped)
     return not shaped or otherwise or set(shaped) <= set(found)

@@ -62,7 +62,7 @@ def _said(words: str) -> str:
 
 
 def _without_doubt(one: Read) -> Read:
-    """Return the question to somebody who plainly asks to join, as likely as that makes it."""
+    """Return a question about joining marked as certain if its sentence plainly asks to join."""
     joins = isinstance(one, Unread) and [type(act) for act in _acts([one])] == [ruleset().join]
     if not joins or not _plainly_asks(_said(one.text)):
         return one
@@ -84,7 +84,7 @@ def _acts(read: Iterable[Read]) -> Iterator[Action]:
 
 
 def _passages(post: Post) -> Iterator[tuple[int, str]]:
-    """Yield where each passage of the author begins, with its words, without ones in braces."""
+    """Yield the start and the words of each passage of the author, without those in braces."""
     for passage in post.written:
         words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
         if not passage.doubt and "{" not in words:
@@ -97,5 +97,5 @@ def _asks_to_join(said: str) -> bool:
 
 
 def _within(one: Read, span: tuple[int, int]) -> bool:
-    """Return whether something that was read is a question about these words."""
+    """Return whether `one` is a question about words that begin in `span`."""
     return isinstance(one, Unread) and any(span[0] <= start < span[1] for start, _ in one.spans)

@@ -89,7 +89,7 @@ class PostReader:
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
-        """Return the inputs that the parse of a message depends on: scene, names and last mail."""
+        """Return the inputs to the parse of a message: scene, names and last message."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
@@ -155,7 +155,7 @@ class PostReader:
         return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
 
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
-        """Return a post with its questions as they are asked: with lines that are possible now."""
+        """Return a post with its questions reduced to the lines that are possible now."""
         engine, reader = self._book.engine, self._reader
         scene = scene_in(engine)
         with Trial(engine).other_dice():
@@ -202,7 +202,7 @@ class PendingMail:
         return self._hearing.heard(self.intake, self._words())
 
     def understood(self, *, prose: bool) -> UnderstoodMail:
-        """Return the meaning of the message; without any actions if it is not `prose`."""
+        """Return the meaning of the message, without any actions unless it is `prose`."""
         return self.hear() if prose else self.unparsed()
 
     def rest(self, passages: tuple[NewPassage, ...]) -> "PendingMail":

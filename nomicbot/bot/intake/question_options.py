@@ -31,7 +31,7 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
-    """Return the actions of a line, recorded or parsed; none if its words say more than those."""
+    """Return the actions of a line, recorded or parsed, or none if its words say more."""
     if line.action is not None:
         return (Announcement(line.action, shown(line), times=line.times),)
     if line.acts:
@@ -78,7 +78,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
 def _possible(
     line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None, alone: bool
 ) -> list[Meaning]:
-    """Return the options that replace one whose actions were tried: itself, several, or none."""
+    """Return the options that replace `line` after its actions were tried: one, several or none."""
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None:
         return [itself]
@@ -92,7 +92,7 @@ def _possible(
 
 
 def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
-    """Return whether the first line that is kept is the first one that was asked about."""
+    """Return whether the first option asked about is still the first after filtering."""
     if not kept or not asked:
         return False
     return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
@@ -111,7 +111,7 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
 
 
 def _is_impossible(refusal: Refusal, alone: bool) -> bool:
-    """Return whether a line that was refused can't be offered as it is."""
+    """Return whether a refused line can't be offered as it is."""
     refused = alone and refusal.result == VerdictResult.REFUSED
     return bool(refusal.missing or refusal.readings or refused or _lacks_something(refusal))
 
@@ -128,7 +128,7 @@ def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
 
 
 def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:
-    """Return the hints of a question, except those that name what does not exist.
+    """Return the hints of a question, except those that name a missing object.
 
     A hint that is not a whole sentence names nothing.
     """

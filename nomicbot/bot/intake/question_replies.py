@@ -77,7 +77,7 @@ def _called(named: re.Match[str]) -> str:
 
 
 class QuestionReplies:
-    """The finder of the question that a number answers, and of the actions for which it stands."""
+    """Finds the question that a number answers, and the actions that the number stands for."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class QuestionReplies:
         """Returns the revisions by offers of the ruling on an entry, or why there can be none."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
-        """Return the answer in a post of `author` on a forum; None if it answers no question."""
+        """Return the answer in a post of `author` on a forum, or None if it answers no question."""
         named = on_entry(post)
         found = named[1] if named else _reply(post)
         if found is None or not author:
@@ -179,7 +179,7 @@ class QuestionReplies:
         return not alone <= both
 
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
-        """Return whether a post answers the ruling on an entry, not a post about that."""
+        """Return whether a post replies to the ruling itself, not to a post about the ruling."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         told = self._ledger.entry_told_of(message_id)
         return told is not None and told.id == asked.id
@@ -215,10 +215,9 @@ class QuestionReplies:
         return list(lines.values())
 
     def _astray(self, event: Posted, picked: Sequence[RulingChoice], forum: str) -> Answer | None:
-        """Return a word to authors of numbers on a forum where they do nothing; None if they count.
+        """Return a note for numbers on a forum where they do nothing, or None if they count.
 
-        What is for the administrator alone is chosen in a mail to the bot alone, everything
-        else on a forum.
+        An option for the administrator alone is chosen in a private message, any other on a forum.
         """
         secret = any(choice.meaning.in_confidence for choice in picked)
         if secret:
@@ -230,7 +229,7 @@ class QuestionReplies:
         )
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
-        """Return the word to authors who send numbers to the bot alone."""
+        """Return the note to authors who send numbers to the bot alone."""
         where = self._where(event.forum)
         them = " ".join(line.removeprefix("All of these: ") for line in lines)
         instead = f" or post this there: “{them}”" if lines else ""
@@ -265,7 +264,7 @@ class QuestionReplies:
     def _with_revisions(
         self, read: tuple[Read, ...], offers: Sequence[RulingChoice], entry: int
     ) -> Answer:
-        """Return an answer with the revisions of motions by these offers, or why there are none."""
+        """Return an answer that puts the chosen offers into their motions, or says why it can't."""
         revisions = self._revised(offers, entry) if offers else []
         if isinstance(revisions, str):
             return Answer(word=revisions)
@@ -278,7 +277,7 @@ class QuestionReplies:
         picked: Iterable[RulingChoice],
         author: str,
     ) -> str:
-        """Return the word on the first question of those `picked` that is settled; "" if none is."""
+        """Return a note about the first settled question among those `picked`, or ""."""
         settled = self._settled(asked, author)
         for choice in picked:
             for line in _lines_of(choice.question, choices):
@@ -366,7 +365,7 @@ class QuestionReplies:
         return tuple(votes or read)
 
     def _answered_motion(self, post: Post) -> str:
-        """Return the one motion that a post is about; "" if there is none, or several.
+        """Return the one motion that a post is about, or "" if there is none, or several.
 
         The subject names it; or the post replies to the post that made it, to the ruling on
         that, or to a ruling with a question about it.
@@ -389,7 +388,7 @@ class QuestionReplies:
         return about.pop() if len(about) == 1 else ""
 
     def _motion_made_by(self, entry: Entry) -> str:
-        """Return the name of the motion that an entry made; "" if it made none, or several."""
+        """Return the name of the motion that an entry made, or "" if it made none, or several."""
         kept, changes = motions(), self._ledger.changes(entry.id)
         made = [c.object for c in changes if c.attribute == "kind" and c.new == kept.kind.name]
         if len(made) != 1:
@@ -425,7 +424,10 @@ class QuestionReplies:
         return self._only_open_one(author, forum, at)
 
     def _only_open_one(self, author: str, forum: str, at: datetime) -> Entry | Answer | None:
-        """Return the entry with the one open question of an author; a word if there are more."""
+        """Return the entry with the author's only open question, or None without any.
+
+        Returns a note if several are open.
+        """
         open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
         if len(open_) > 1:
             return Answer(
@@ -434,7 +436,7 @@ class QuestionReplies:
         return open_[0] if open_ else None
 
     def _entry(self, number: int) -> Entry | Answer:
-        """Return the entry of that number if its ruling has lines, or an answer that says no."""
+        """Return the entry numbered `number`, or a note if its ruling has nothing to choose."""
         try:
             entry = self._ledger.entry(number)
         except NothingRecorded:
@@ -509,7 +511,7 @@ def _listed(choices: Sequence[RulingChoice]) -> str:
 
 
 def _meanings(choices: Iterable[RulingChoice]) -> dict[int, Meaning]:
-    """Return the meanings of lines by their numbers, without offers."""
+    """Return the meaning of each line that is not an offer, keyed by its number."""
     return {choice.number: choice.meaning for choice in choices if choice.offer is None}
 
 
@@ -526,12 +528,12 @@ def _lines_of(question: int, choices: Iterable[RulingChoice]) -> list[RulingChoi
 
 
 def _is_one_choice(lines: Sequence[RulingChoice]) -> bool:
-    """Return whether a question can be answered by "yes": it has one line, or first "all of these"."""
+    """Return whether "yes" answers a question: it has one line, or begins with "all of these"."""
     return len(lines) == 1 or len(lines[0].meaning.acts) > 1
 
 
 def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
-    """Return whether a message of the bot is about one post, and no digest."""
+    """Return whether a message of the bot is a ruling on one post, and not a digest."""
     return mail.kind != "digest" and isinstance(told.event, Posted)
 
 
@@ -558,7 +560,7 @@ def _copied(post: Post, choices: Sequence[RulingChoice]) -> bool:
 
 
 def _above(post: Post, choices: Sequence[RulingChoice]) -> tuple[int, ...] | None:
-    """Return the numbers of a ruling's lines quoted above an answer; None if none are numbered."""
+    """Return the numbers of a ruling's lines quoted above an answer, or None without any."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )
@@ -619,7 +621,7 @@ _OF_MOTIONS = re.compile(
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
-    """Return the bare number by which a possible vote names its motion; 0 if it has none."""
+    """Return the bare number by which a possible vote names its motion, or 0 if it has none."""
     votes = (
         [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     )

@@ -36,7 +36,7 @@ def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:
 
 
 def nameless(raw: bytes) -> str:
-    """Return what stands for the Message-ID of a message that has none that can be read."""
+    """Return a substitute for the Message-ID of a message without a readable one."""
     return f"sha256-{sha256(raw).hexdigest()}@missing"
 
 
@@ -46,7 +46,7 @@ def head_of(raw: bytes) -> Post | UnreadablePost:
 
 
 def reached(config: Config, read: Post | UnreadablePost) -> str:
-    """Return the forum that a message reached, by its recipients."""
+    """Return the forum that a message reached, according to its recipients."""
     return config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
 
 

@@ -22,7 +22,10 @@ Key = tuple[str, datetime | None, tuple[str, ...]]
 
 
 class Twice:
-    """An index of earlier posts, to find repeated ones; an author's are read when first needed."""
+    """An index of earlier posts, to find repeated ones.
+
+    The posts of an author are read when they are first needed.
+    """
 
     def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
         self._book = book

@@ -50,7 +50,7 @@ class Copied:
 
 
 class Undelivered:
-    """The notices to authors of copies that the forum's has not come."""
+    """Notices to authors that the forum's copy of their post has not arrived."""
 
     def __init__(self, book: Bookkeeper, intakes: IncomingMails) -> None:
         self._book = book
@@ -86,7 +86,7 @@ class Undelivered:
         self._book.correspondence.tell_privately(text, intake.own_post(), self._book.now)
 
     def _has_come(self, received: Received, post: Post) -> bool:
-        """Return whether the forum's copy came: by its Message-ID, or by its words and date."""
+        """Return whether the forum's copy arrived, judging by Message-ID, or by words and date."""
         ledger = self._book.ledger
         if any(self._book.is_public(copy.forum) for copy in ledger.find_received(post.message_id)):
             return True
@@ -99,7 +99,7 @@ class Undelivered:
 
 
 def _named(config: Config, intake: IncomingMail) -> list[str]:
-    """Return the addresses of the public fora that a private mail names."""
+    """Return the addresses of public fora among the recipients of a private message."""
     if intake.forum != PRIVATE or not isinstance(intake.read, Post):
         return []
     to = intake.read.to

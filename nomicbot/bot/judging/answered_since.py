@@ -83,7 +83,7 @@ class AnsweredSince:
     def _in_the_way(
         self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int
     ) -> str:
-        """Return why an answer does not count from the post that it answers; "" if it does."""
+        """Return why an answer does not count from the post that it answers, or "" if it does."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"
         if (

@@ -40,7 +40,7 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
 
 
 def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | None:
-    """Return the entry that ended a revision of a rule; None if it is current, or never was."""
+    """Return the entry that ended a revision of a rule, or None if it is current, or never was."""
     if kinds.REVISION.of(game.state, rule) == revision:
         return None
     history = ledger.history(rule, kinds.REVISION.name)

@@ -49,7 +49,7 @@ class Awaiting:
         return min(until, self.awaited.at) if self.awaited else until
 
     def due_in(self) -> float | None:
-        """Return the seconds of game time until the awaited round is made; None if none is."""
+        """Return the seconds of game time until the awaited round is made, or None if none is."""
         if self.awaited is None:
             return None
         return (self.awaited.made_at - self._clock()).total_seconds()

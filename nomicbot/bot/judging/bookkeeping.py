@@ -141,7 +141,7 @@ class Bookkeeper:
         return forum in self._public
 
     def overruled_actions(self, entry: int) -> set[int]:
-        """Return the numbers of an entry's overruled actions; 0 stands for all of the entry."""
+        """Return the numbers of an entry's overruled actions. 0 stands for the whole entry."""
         state = self.engine.state
         return {
             kinds.OVERRULED_ACTION.of(state, one)
@@ -177,7 +177,10 @@ class Bookkeeper:
         return lost
 
     def renew_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
-        """Record which seeds are lost, and commit to new ones by `fresh`; None if none is lost."""
+        """Record which seeds are lost, and commit to replacements from `fresh`.
+
+        Returns None if no seed is lost.
+        """
         lost = self.lost_seeds()
         if not lost:
             return None
@@ -190,9 +193,9 @@ class Bookkeeper:
         )
 
     def retire_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
-        """Replace the seeds of later nweeks in public by new ones; None if there are none.
+        """Publicly replace the seeds of later nweeks by new ones, or return None if there are none.
 
-        Somebody who no longer administers the game knows them.
+        It is for when somebody knows the seeds who no longer administers the game.
         """
         state = self.engine.state
         now, _ = ntime(state)
@@ -285,7 +288,7 @@ class Bookkeeper:
         self.now = max(self.now, until)
 
     def next_alarm(self) -> datetime | None:
-        """Return when the next alarm rings; None if none is set."""
+        """Return when the next alarm rings, or None if none is set."""
         state = self.engine.state
         return min(
             (kinds.ALARM_AT.of(state, one) for one in state.of_kind(kinds.ALARM)), default=None
@@ -418,7 +421,7 @@ class Bookkeeper:
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """Return the result of inserting an event, in a copy of the game; nothing is recorded.
+        """Return the result of inserting an event in a copy of the game. Nothing is recorded.
 
         New dice do not fall as they would in the game.
         """

@@ -17,7 +17,7 @@ Own = Callable[[Event], bool]
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """Return in words the first difference except in own later actions; "" if there is none."""
+    """Describe the first difference, except in one's own later actions, or return "" if none."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -71,7 +71,7 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Return in words that a game of these actions has gone on; "" if none has.
+    """Return in words that a game of these actions has gone on, or "" if none has.
 
     Somebody else has moved in it since, so secrets may be known by now.
     """

@@ -76,7 +76,7 @@ def _of_post(post: Posted, decision: Overrule) -> Overrule:
 
 
 def unmade(again: Rejudgement, decision: Overrule) -> str:
-    """Return why the changes in a decision cannot be made at its place; "" if they can."""
+    """Return why the changes in a decision cannot be made at its place, or "" if they can."""
     judged = [*again.judgement.verdicts]
     for known, judgement in again.later:
         judged += [*(judgement.verdicts if known == decision.entry else ())]

@@ -31,7 +31,7 @@ from nomicbot.rulebooks.library import motions
 def placed_paraphrase(
     game: Game, ledger: Ledger, decision: Paraphrase, by: str
 ) -> tuple[Action, Entry | None]:
-    """Return the decision of a paraphrase, and the entry to insert it after; None to append.
+    """Return the decision of a paraphrase, and the entry to insert it after, or None to append.
 
     Raises NoDecision if there is no such clause, it is implemented, or the paraphrase is not
     understood.

@@ -236,7 +236,7 @@ class Rebuilding:
         )
 
     def differs_from(self, state: State) -> str:
-        """Return the first difference from the ledger so far, or from `state`; "" if none."""
+        """Return the first difference from the ledger so far, or from `state`, or "" if none."""
         self._follow()
         here = "" if self._engine.state == state else "another state than the one at hand"
         return self._difference or here

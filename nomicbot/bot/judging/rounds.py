@@ -32,7 +32,10 @@ class RoundAwaited(Exception):
 def awaited_round(
     chain: Chain | None, ledger: Ledger, judged: datetime, now: datetime
 ) -> RoundAwaited | None:
-    """Return the round for which judging waits `now`, if it got to `judged`; None if for none."""
+    """Return the round that judging waits for `now`, or None if it waits for none.
+
+    `judged` is the moment up to which everything is judged.
+    """
     rounds = Rounds(chain, ledger)
     midnight = midnight_before(judged) + DAY
     arrivals = [received.arrived for received in ledger.unjudged()]

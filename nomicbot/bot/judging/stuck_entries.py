@@ -36,7 +36,7 @@ class Stuck:
 
     @property
     def waits(self) -> float:
-        """The seconds until the next attempt; 0 if nothing is wrong."""
+        """The seconds until the next attempt, or 0 if nothing is wrong."""
         return max(0.0, self._until - time.monotonic()) if self._pause else 0.0
 
     def attempt(self, judge: Callable[[], object], now: datetime) -> None:

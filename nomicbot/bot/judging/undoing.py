@@ -88,7 +88,7 @@ class Undoing:
         return found and replace(found, rest=tuple(without(post.written, (at, at + beside.end()))))
 
     def _answered(self, post: Post) -> Entry | None:
-        """Return the entry whose ruling a message replies to; None if there is none."""
+        """Return the entry whose ruling a message replies to, or None if there is none."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         entry = self._book.ledger.entry_told_of(message_id) if message_id else None
         return entry if entry is not None and isinstance(entry.event, Posted) else None
@@ -191,7 +191,7 @@ class Undoing:
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
     def _too_late(self, no: No, intake: IncomingMail) -> str:
-        """Return why lines can't be undone at all any more; "" if they can."""
+        """Return why lines can't be undone at all any more, or "" if they can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
             days = game.quantity(UNDO_WITHIN)
@@ -217,7 +217,7 @@ class Undoing:
 
 
 def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
-    """Return the numbers of the marked lines that a message quotes; none if it quotes all."""
+    """Return the numbers of the marked lines that a message quotes, or none if it quotes all."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )

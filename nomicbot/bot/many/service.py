@@ -297,7 +297,7 @@ class Service:
         return (at[0].isoformat(), at[1]) if at else None
 
     async def _heard(self, game: ServedGame, channel: Channel) -> dict[str, Any] | None:
-        """Return a process's next message; None if it has ended or is silent for too long."""
+        """Return a process's next message, or None if it has ended or is silent for too long."""
         try:
             async with asyncio.timeout(self._patience.silent):
                 return await channel.hear()

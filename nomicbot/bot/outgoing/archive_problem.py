@@ -11,5 +11,5 @@ def archive_problem(ledger: Ledger) -> str:
 
 
 def note_archive_problem(ledger: Ledger, problem: str) -> None:
-    """Record why the rules archive could not be written; "" if it was."""
+    """Record why the rules archive could not be written, with "" if it could."""
     ledger.set_meta(_PROBLEM, problem)

@@ -49,7 +49,7 @@ class Bounds:
 
     @staticmethod
     def author(state: State, event: Posted) -> ObjectId:
-        """Return the player who proved to have written a post; "" for all others together."""
+        """Return the player who proved to have written a post, or "" for all others together."""
         owner = owner_of(state, event.author.address) if event.author.proven else None
         return owner if owner is not None and ruleset().player.of(state, owner) else ""
 

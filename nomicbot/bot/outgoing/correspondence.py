@@ -218,7 +218,7 @@ class Correspondence:
         return (*news.rule_changes, *moved)
 
     def _on_the_board(self, news: News) -> list[Change] | None:
-        """Return the changes on the board since the last report; None if later entries exist."""
+        """Return the changes on the board since the last report, or None if later entries exist."""
         last = self._ledger.last()
         if last is not None and last.at > news.judgement.event.at:
             return None
@@ -351,7 +351,7 @@ class Correspondence:
         )
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
-        """Return a short answer to a post that did nothing; none if `text` is empty.
+        """Return a short answer to a post that did nothing, or none if `text` is empty.
 
         It is sent only on a public forum, or if the author wrote to the bot alone.
         """
@@ -692,7 +692,7 @@ class Correspondence:
                 yield entry, event
 
     def _digested(self, game: Game, entry: Entry, event: Posted) -> Letter | None:
-        """Return the ruling on a post for a digest of this moment; None if it has none there."""
+        """Return the ruling on a post for a digest of this moment, or None if it has none there."""
         judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
         if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
             return None

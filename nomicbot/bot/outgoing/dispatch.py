@@ -69,7 +69,7 @@ class Dispatch:
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
-        """Return when there is something to send if nothing is queued; None if there is now."""
+        """Return when there is something to send if nothing is queued, or None if there is now."""
         return None if self._queued.is_set() else self._rests_until
 
     def wake(self) -> None:

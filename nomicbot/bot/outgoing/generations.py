@@ -47,7 +47,7 @@ class Generations:
                 self.ahead.append(own)
 
     def newer(self) -> str:
-        """Return an id of a newer generation than the ledger's own; "" if none has come.
+        """Return an id of a newer generation than the ledger's own, or "" if none has come.
 
         It is remembered over restarts, until a generation begins.
         """

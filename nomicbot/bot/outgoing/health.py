@@ -42,7 +42,7 @@ class Pulse:
 
     @property
     def polled_at(self) -> datetime | None:
-        """The time of the last look at the mailbox; None if there was none."""
+        """The time of the last look at the mailbox, or None if there was none."""
         return instant_from_text(self.polled) if self.polled else None
 
 
@@ -52,7 +52,7 @@ def _fetched(address: str) -> None:
 
 
 class Heartbeat:
-    """A web address that is fetched while all is well; "" for none."""
+    """A web address that is fetched while all is well, or "" for none."""
 
     def __init__(self, address: str, fetch: Callable[[str], None] = _fetched) -> None:
         self._address = address
@@ -116,7 +116,7 @@ class Health:
 
 
 def last_pulse(folder: Path) -> Pulse | None:
-    """Return the last note of a game's bot; None if there is none, or it is damaged."""
+    """Return the last note of a game's bot, or None if there is none, or it is damaged."""
     try:
         return Pulse(**json.loads((folder / NOTE).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):

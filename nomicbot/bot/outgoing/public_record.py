@@ -235,7 +235,7 @@ class PublicRecord:
     # -- what opens later --------------------------------------------------------------------------
 
     def _act(self, judgement: Judgement) -> str:
-        """Return the action of a confidential post without its words; "" if it did nothing.
+        """Return the action of a confidential post without its words, or "" if it did nothing.
 
         The Message-ID and the hash of the body are left out unless dice depend on them.
         """

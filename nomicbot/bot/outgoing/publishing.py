@@ -59,7 +59,7 @@ class Archivist:
         )
 
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
-        """Return the archive for the forum when an nweek begins; none if no rule changed.
+        """Return the archive for the forum when an nweek begins, or none if no rule changed.
 
         It goes out once, as the turn was judged first. If the turn is judged again and the rules
         are different then, a corrected archive goes out with the next turn, or on request: it says

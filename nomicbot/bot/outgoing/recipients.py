@@ -112,7 +112,7 @@ class Addresser:
         return {**headers, ROOT: root_header(tree)} if to_all and tree.size else headers
 
     def _distributed(self, mail: Mail, generation: int) -> Post | None:
-        """Return the copy of a message that an earlier generation sent; None if there is none.
+        """Return the copy of a message that an earlier generation sent, or None if there is none.
 
         The list has distributed it already, so it is not sent again. Each is found only once.
         """

@@ -275,7 +275,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds of its object; False if that object does not exist."""
+        """Return whether a condition holds for its object. (Not if the object doesn't exist.)"""
         if condition.who is None:
             return self.holds("", condition.condition)
         who = self.one(condition.who)
@@ -290,7 +290,7 @@ class Frame:
         return known or self.game.state.schema.own(kind, name)
 
     def amount(self, object: ObjectId, key: str) -> int:
-        """Return an object's number of an attribute; 0 if the object can't have the attribute."""
+        """Return the value of an object's numeric attribute, or 0 if the object lacks it."""
         attribute = self.attribute(key)
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return 0
@@ -298,7 +298,7 @@ class Frame:
         return held if type(held) is int else 0
 
     def word(self, object: ObjectId, key: str) -> str:
-        """Return the word that an attribute of that object has; "" if it is unset, or of no words."""
+        """Return the word in an attribute of `object`, or "" if it has none."""
         attribute = self.attribute(key)
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return ""
@@ -330,7 +330,10 @@ class Frame:
         return -(-exact // amount.of) if amount.up else exact // amount.of
 
     def quantity(self, object: ObjectId, of: Quantity) -> int:
-        """Return how many of something `object` has, did or owns, or there are; 0 of ""."""
+        """Return how many of something `object` has, did or owns.
+
+        For the object "", return how many there are.
+        """
         match of:
             case Doings():
                 return times_done(self.game, self.key, of, object)

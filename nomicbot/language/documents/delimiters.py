@@ -134,7 +134,7 @@ def _announcement(stretch: _Stretch, line: Line, before: _Announced | None) -> _
 
 
 def _closing(stretch: _Stretch, index: int) -> int | None:
-    """Return the line that closes this one; None if there is none, or both underline titles."""
+    """Return the line that closes this one, or None if there is none, or both underline titles."""
     text, lines = stretch.text, stretch.lines
     close = _close(lines, stretch.at, index) if stretch.delimits[index] else None
     if close is None or not _underlines(text, lines, index):

@@ -40,7 +40,7 @@ def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> D
 
 
 def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
-    """Return a deed that changes each of those whom a phrase describes, or one at random."""
+    """Return a deed that changes every object that a phrase describes, or a random one, or None."""
     match effects:
         case (Gains() | Loses() as one,) if target.besides in (None, OTHER) and not price:
             return Deed("", None, (), (replace(one, who=target),))
@@ -48,7 +48,7 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return a deed with one effect: a second one could be on whoever acts."""
+    """Return a deed with one effect. (With a second one, "e" could mean the actor.)"""
     return _aimed(target, with_subject(then, AIM))
 
 
@@ -64,9 +64,9 @@ def _takes(target: Target, amount: Amount, attribute: str) -> Deed | None:
 
 
 def _hands(unique: frozenset[str]) -> Callable[..., Deed | None]:
-    """Return a maker of deeds that hand something over to whomever the actor names.
+    """Return a constructor for deeds that hand something to a target that the actor names.
 
-    Where the clause names the only one, as the holder of an office, nobody need name them.
+    It returns None if the clause itself names the only possible target, such as an office holder.
     """
 
     def made(target: Target, of: str, amount: Amount | None = None) -> Deed | None:
@@ -86,13 +86,13 @@ def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
 
 
 def _so_that(a: Deed, effects: tuple[Change, ...]) -> Deed | None:
-    """Return a deed that hands something over, with its effects on whoever acts."""
+    """Return a deed that hands something over with its effects on the actor, or None."""
     rolls = any(isinstance(one, Rolls) for one in effects)
     return replace(a, effects=of_doer(effects)) if a.target and not rolls else None
 
 
 def of_doer(effects: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return the effects of a deed on whoever does it, where somebody else is named, too."""
+    """Return the effects of a deed with "e" meaning the actor where the deed has a target, too."""
     return tuple(
         one if isinstance(one, (Asks, Rolls)) or one.who != ME else _on_doer(one) for one in effects
     )
@@ -125,7 +125,7 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
 
 
 def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield the templates of what is handed over."""
+    """Yield each sentence template for handing something over, with its constructor."""
     hands = _hands(unique)
 
     def things(target: Target, what: Things) -> Deed | None:
@@ -161,7 +161,10 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
 
 
 def aims(unique: frozenset[str]) -> Iterator[Line]:
-    """Yield the lines; `unique` are the words for what at most one player is."""
+    """Yield the grammar lines for deeds with a target.
+
+    `unique` are the words that describe at most one player at a time.
+    """
     yield from _lines("deed", "{target:aim}", unique)
     yield from _lines("deed_at", "{target:named}", unique)
     yield line("aim", "{who:phrase_player} [{_:of_choice}]", reads=True)

@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """Some words of a clause, as which part of a sentence they are read, and what they say."""
+    """A run of words in a clause, with its role in the sentence and its meaning."""
 
     label: str
     said: Said
@@ -90,7 +90,7 @@ class Group:
     """Whether the last verb is "gets", whatever comes of what somebody gets."""
 
     def with_part(self, part: Part) -> "Group | None":
-        """Return the parts with one more, or None if it doesn't fit to those before it."""
+        """Return the group with `part` added, or None if it doesn't fit the parts before it."""
         if part.label in ("fill", "and"):
             return replace(self, last=part.label) if part.label == "fill" or self._begun() else None
         after = getattr(self, f"_{part.label}", self._single)(part)
@@ -101,7 +101,7 @@ class Group:
         return bool(self.does or self.changes or self.acts or self.price or self.verb or self.deed)
 
     def _single(self, part: Part) -> "Group | None":
-        """Return the parts with one that a sentence can have once."""
+        """Return the group with a part that may occur only once, or None if it already has one."""
         match part.label:
             case "when" if not self.when:
                 return replace(self, when=part.said.text)
@@ -144,7 +144,7 @@ class Group:
         return replace(self, who=part.said.who, maynot=True) if free else None
 
     def _case(self, part: Part) -> "Group | None":
-        """Return the parts with a condition on a player, whom "e" means from there on."""
+        """Return the group with a condition on a player, whom a later "e" means, or None."""
         free = not (self.who or self.changes or self.may or self.maynot or self.case or self.payer)
         return replace(self, case=part.said.text) if free else None
 
@@ -180,7 +180,7 @@ class Group:
         return replace(self, acts=(*self.acts, part.said.text)) if fits else None
 
     def _does(self, part: Part) -> "Group | None":
-        """Return the parts with a predicate of the last subject, or of one that was interrupted."""
+        """Return the group with a predicate for its current subject, or None if it has none."""
         if self.changes or (self.may and self.verb):
             return self._with_more(part.said.text) if self.last == "and" else None
         subject = self.payer or self.who
@@ -225,7 +225,7 @@ class Group:
         return replace(self, changes=(*self.changes, change))
 
     def _acted(self) -> bool:
-        """Return whether no deed was begun that is not finished yet."""
+        """Return whether every subject so far has its predicate."""
         return bool(self.does or self.deed or self.verb) if self.may else not self.who
 
 
@@ -289,7 +289,7 @@ def _permitted(group: Group) -> Iterator[Said]:
 
 
 def _as_effects(group: Group) -> Group | None:
-    """Return a price and what its payer gains as a deed with effects, or None if it isn't one."""
+    """Return a price and its payer's gains as a deed with effects, or None if they aren't one."""
     if group.may:
         return None
     named = (one.who for one in group.changes if one.who.startswith(_PERSONS))
@@ -321,7 +321,7 @@ def _happens(group: Group) -> Iterator[Said]:
 
 
 def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:
-    """Yield when the changes of a group can happen, each with these changes."""
+    """Yield each time at which the changes of a group could happen, with the changes."""
     if not group.doing:
         ends = [f"at the {end} of each {group.every}" for end in ("beginning", "end")]
         yield from ((when, group.changes) for when in ([group.when] if group.when else ends))

@@ -175,7 +175,7 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
-    """Yield the grammar lines about voters on such a motion: "AGAINST one that passes"."""
+    """Yield the grammar lines about voters on certain motions: "AGAINST one that passes"."""
     vote = tie.predicates[0].removeprefix("voted ").partition(" ")[0]
     if not tie.predicates[0].startswith("voted ") or not vote.isupper():
         return

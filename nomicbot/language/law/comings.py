@@ -38,7 +38,7 @@ _LEAVES = (
 
 
 def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
-    """Return a maker of the bound that is crossed; nobody can say which way 0 is reached."""
+    """Return a function from a number to the bound that is crossed, None if 0 has no direction."""
     return lambda n: None if relation == LEAST and not n and not more else (relation, n + more)
 
 
@@ -91,7 +91,7 @@ def _ceases(who: Phrase, c: Condition) -> Comes | None:
 
 
 def comings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for events that a condition begins to hold of somebody."""
+    """Yield the grammar lines for the event that a condition begins to hold."""
     yield from ARRIVALS
     for noun in words.nouns:
         who = f"{{who:phrase_{noun.name}}}"

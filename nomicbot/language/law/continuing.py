@@ -66,9 +66,9 @@ def _fields(node: Any) -> list[Any]:
 def continued(
     whole: Permits | On | Caps | Floors, follows: Follows
 ) -> Permits | On | Caps | Floors | None:
-    """Return a statement with what the next sentence says of its die, or its deed.
+    """Return the statement `whole` with the details that the next sentence adds, or None.
 
-    None if it rolls no die, or permits no deed.
+    Returns None if they don't fit: for example outcomes of a die if `whole` rolls none.
     """
     if isinstance(whole, (Caps, Floors)):
         return at_its_limit(whole, follows) if follows.excess else None
@@ -86,7 +86,7 @@ def continued(
 
 
 def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
-    """Return a permission with the price that the next sentence says, and its effects."""
+    """Return a permission with the price and the effects from the next sentence, or None."""
     at_price = priced(whole, follows)
     if at_price is None or not follows.changes:
         return at_price
@@ -94,14 +94,14 @@ def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
 
 
 def _heard(follows: Follows) -> On | None:
-    """Return what happens each time a player does what a sentence names, or None."""
+    """Return a reaction to an act that `follows` names by its verb, or None."""
     if not follows.verb or not follows.changes or follows.price or follows.limit:
         return None
     return On(Does(Phrase("player"), follows.verb), follows.changes)
 
 
 def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
-    """Return a statement with what the next sentence says of the numbers of its die."""
+    """Return `whole` with the next sentence's die outcomes, or None if it has no single die."""
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -117,14 +117,14 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
 
 def _once_each(whole: Permits | On) -> On | None:
-    """Return a reaction that happens once to each player, if something begins to hold in it."""
+    """Return the reaction limited to once per player, or None unless its event is a condition."""
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
         return None
     return replace(whole, when=replace(whole.when, first=True))
 
 
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
-    """Return a permission with the effects of its deed, or with a limit on it."""
+    """Return a permission with further effects or a limit, or None if they don't fit."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
     effects = (*whole.effects, *follows.changes)
@@ -134,7 +134,10 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
-    """Return a reaction with whom it is about if several have the most, or None if that is clear."""
+    """Return the reaction `whole` with the tie-break `tie` applied.
+
+    Returns None unless it changes the one object with the most or least of something.
+    """
     if not isinstance(whole, On):
         return None
     first, *rest = whole.changes
@@ -150,10 +153,9 @@ def tied(whole: Permits | On, tie: str) -> On | None:
 
 
 def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:
-    """Return the statements of sentences, each with those that continue it, and its numbers.
+    """Return the statements of sentences, each completed by the sentences that continue it.
 
-    None if a sentence continues nothing, or names a number again that no sentence has, or that two
-    have.
+    Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
     whole = _sequence(said)
     if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
@@ -166,7 +168,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
 
 
 def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] | None:
-    """Return the statements of sentences, each with those that continue it, or None."""
+    """Return the statements of sentences, each completed by its continuations, or None."""
     whole: list[Statement] = []
     for one in said:
         if not isinstance(one, Follows):
@@ -182,7 +184,7 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 
 
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
-    """Return a statement with what the next sentence says of it, as one or two statements."""
+    """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
@@ -193,13 +195,13 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 
 
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with the attribute and the number that it means where it names none."""
+    """Return a statement with "half of them" and "that many" resolved, or None."""
     named = _of_what(_at_its_end(statement), every)
     return None if named is None else _numbered(named)
 
 
 def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
-    """Return the statements of a sentence that continues no other."""
+    """Return the statements of a sentence that does not continue another."""
     return one.statements if isinstance(one, Several) else (one,)
 
 
@@ -213,7 +215,7 @@ def _has_number(statement: Statement) -> bool:
 
 
 def _at_its_end(statement: Statement) -> Statement:
-    """Return a statement in which "this nweek" is that nweek where it is about the end of it."""
+    """Return a statement with "this nweek" meaning the nweek that ends, if one ends in it."""
     when = statement.when if isinstance(statement, On) else None
     period, _, ends = (when.incident if isinstance(when, Occurs) else "").partition(" ")
     if ends != "ends":
@@ -245,9 +247,9 @@ def _attributes_of(part: Any) -> set[str]:
 
 
 def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with the attribute that "half of them" means: the only one in it.
+    """Return a statement with "half of them" resolved to its only attribute, or None if ambiguous.
 
-    Or the only one in the definitions of the words that it uses, if it names none.
+    If it names no attribute, the only one in the definitions of its words counts.
     """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
@@ -287,7 +289,7 @@ def _numbered(statement: Statement) -> Statement | None:
 
 
 def named_again(statement: Statement) -> Statement:
-    """Return a statement with "that many" in place of each number that was named before."""
+    """Return a statement with "that many" in place of each repeated number."""
     known: set[Amount] = set()
 
     def again(amount: Amount) -> Any:
@@ -301,7 +303,7 @@ def named_again(statement: Statement) -> Statement:
 
 
 def times(factor: int, number: Any) -> Any:
-    """Return a number several times: the product, if the number is known."""
+    """Return an amount multiplied by `factor`, as a number if the amount is known."""
     return factor * number if type(number) is int else Times(factor, number)
 
 

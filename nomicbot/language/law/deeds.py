@@ -83,7 +83,7 @@ class Deeds:
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
-        """The words with which a deed can begin that has no verb of its own, None if unknown."""
+        """The first words of all deeds that have no verb of their own, or None if unknown."""
         if not any(not one.verb for one in self._permits):
             return frozenset()
         lines = grammar(self._words, self._terms)
@@ -105,7 +105,7 @@ class Deeds:
         return self._verbal(said) or self._priced(said) or self._chosen(said)
 
     def _chosen(self, said: str) -> Perform | None:
-        """Return the deed that chooses a word as the value of an attribute, or None."""
+        """Return the deed of choosing a word as an attribute's value, or None if it isn't one."""
         chosen = next(filter(None, (way.fullmatch(said) for way in _CHOICES)), None)
         if chosen is None:
             return None
@@ -137,7 +137,7 @@ class Deeds:
         return next(iter(found)) if len(found) == 1 else None
 
     def _parsed(self, said: str) -> Iterator[Deed]:
-        """Yield the deeds without a verb of their own that these words can be."""
+        """Yield each parse of `said` as a deed without a verb of its own."""
         first = said.partition(" ")[0].casefold()
         if self._beginnings is not None and first not in self._beginnings:
             return
@@ -151,9 +151,9 @@ class Deeds:
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
-    """Return the permitted deed that words do, with the target that they name, or None.
+    """Return the permitted deed that matches a parsed one, with its target, or None.
 
-    The price of a thing, of becoming something, or of a die needs no mention.
+    The price may be left out if the deed buys an object or a state, or rolls a die.
     """
     if permits.verb or isinstance(deed.target, Phrase):
         return None
@@ -174,7 +174,7 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
 
 
 def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
-    """Return whether a deed is what a clause permits, with that number chosen."""
+    """Return whether `deed` is what the clause permits with `number` chosen."""
     if number:
         deed = with_amounts(deed, lambda _: number)
     effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
@@ -187,7 +187,7 @@ _SHORT = (Gets, Marks, Turns, Rolls)
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
-    """Return a part of a clause as whoever does it says it, with the number that they chose."""
+    """Return a part of a clause as its actor would state it, with `number` as the chosen amount."""
     persons = {1: DOER, 2: AIM} if aimed else {1: ME}
 
     def said(part: Any) -> Any:
@@ -214,6 +214,6 @@ def _chooses(permits: Permits) -> bool:
 
 
 def _numbers(deed: Deed) -> Iterator[int]:
-    """Yield the numbers in a deed, each of which may be the chosen one."""
+    """Yield the distinct numbers in a deed, each a candidate for the chosen amount."""
     amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
     yield from dict.fromkeys(one for one in amounts if type(one) is int)

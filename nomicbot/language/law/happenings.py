@@ -97,7 +97,7 @@ def occurs(name: str) -> Callable[..., Occurs | None]:
 
 
 def described(name: str, english: str) -> Iterator[Line]:
-    """Yield the line of what happens to one who is described only then: "passes with no votes"."""
+    """Yield the grammar line for an incident followed by a description: "passes with no votes"."""
     noun, _, rest = english.partition("} ")
     if "{" in rest or not rest:
         return
@@ -113,7 +113,7 @@ def described(name: str, english: str) -> Iterator[Line]:
 
 
 def first_of(name: str, english: str) -> Iterator[Line]:
-    """Yield the line of what first happens to any of a noun in a period."""
+    """Yield the grammar line for the first incident of a kind in a period."""
     noun, _, rest = english.partition("} ")
     noun = noun.removeprefix("{")
     if "{" not in rest and rest and noun != "player":
@@ -149,7 +149,7 @@ def doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
 
 
 def _paid(price: Price, amount: int) -> tuple[Condition, Change]:
-    """Return the condition to lack a price, and the change that it is paid."""
+    """Return the condition that a player can't pay a price, and the change that pays it."""
     match price:
         case Sum(_, attribute):
             return Has(MOST, amount - 1, attribute), Loses(ME, amount, attribute)
@@ -181,7 +181,10 @@ def costing_of(act: Act, incident: Incident) -> Iterator[str]:
 
 
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
-    """Return what makes a price of an act two statements: who lacks it may not, who acts loses it."""
+    """Return a constructor for the two statements that a price of an act makes.
+
+    Players without the price may not act, and players who act lose it.
+    """
     payer, *others = _NOUN.findall(incident.english[0])
     roles = tuple(Phrase(noun) for noun in (payer, *others))
 

@@ -27,7 +27,7 @@ Meaning = dict[str, tuple[Condition, ...]]
 
 
 def inlined(law: Law) -> Law:
-    """Return a law in which words for what was done in a period are what they mean."""
+    """Return a law with each word for past acts replaced by its definition."""
     defined = {
         one.word: one.conditions
         for one in law.statements

@@ -42,7 +42,7 @@ _THAT = "(that|it|this|this limit|that limit|the limit|that number)"
 
 
 def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return what keeps an amount from being so large, or so small."""
+    """Return the limit for "no amount may ever be so large", or so small, or None."""
     relation, n = b
     if relation == LEAST and n > 0:
         return Caps(Phrase(noun, EACH), attribute, n - 1)
@@ -54,19 +54,19 @@ def _edge(kept: Caps | Floors) -> int:
 
 
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
-    """Return a limit of which a clause says to what a number returns that is beyond it."""
+    """Return the limit on an attribute if amounts beyond it return to exactly `n`, or None."""
     kept = never(noun, attribute, b)
     return kept if kept is not None and _edge(kept) == n else None
 
 
 def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return what nobody may have more, or less, of: it may bar acts, or destroy the excess."""
+    """Return the limit on an amount, or None. A maximum may bar acts, or destroy the excess."""
     kept = never(noun, attribute, b)
     return Unkept(kept.who, kept.attribute, kept.most) if isinstance(kept, Caps) else kept
 
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
-    """Return a limit of which the next sentence says what happens anyway, or None if it does not."""
+    """Return the limit if the next sentence only repeats how it is kept, or None."""
     if follows.edge is not None:
         return kept if _edge(kept) == follows.edge else None
     if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):
@@ -84,7 +84,7 @@ def _ends(condition: Has, change: Change) -> bool:
 
 
 def _upheld(who: Phrase, then: tuple[Change, ...]) -> On | None:
-    """Return what happens as soon as somebody is so described, if that is over at once."""
+    """Return a reaction to a condition that its own change ends, or None if it doesn't end it."""
     match who:
         case Phrase(quantifier="a", conditions=(Has() as has,), besides=None) if any(
             _ends(has, one) for one in then

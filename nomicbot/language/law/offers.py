@@ -76,7 +76,7 @@ def offers_together(waiting: Sequence[Paragraph]) -> list[Offer]:
 
 
 def _with_needed(one: Paragraph, terms: Terms) -> tuple[Offer, ...]:
-    """Return the offers for a paragraph, each marked if it needs the words of other offers."""
+    """Return the offers for a paragraph, each marked if it needs terms from other offers."""
     if isinstance(understand(one.words, one.vocabulary, terms), Understood):
         return ()
     alone = offers(one.words, one.vocabulary, one.terms)
@@ -88,7 +88,7 @@ def _with_needed(one: Paragraph, terms: Terms) -> tuple[Offer, ...]:
 
 
 def _defined(one: Paragraph, terms: Terms, made: Sequence[Offer]) -> Terms | None:
-    """Return the words that a paragraph would define, as it is or as its first offer."""
+    """Return the terms that a paragraph, or its first offer, would define, or None."""
     said = made[0].instead if made else one.words
     meaning = understand(said, one.vocabulary, terms)
     return terms_of([meaning.law], one.vocabulary) if isinstance(meaning, Understood) else None
@@ -103,7 +103,7 @@ def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
 
 
 def _reworded(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
-    """Return the offers that small changes of a paragraph make, by their English."""
+    """Return the offers from small changes to a paragraph, keyed by their English."""
     found: dict[str, Offer] = {}
     order, seen, wait = 0, {text}, [(0, 0, text)]
     while wait and order < _TRIED and len(found) < MOST:
@@ -128,7 +128,7 @@ def _reworded(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
-    """Yield the translations into plain law that can be parsed, by their English."""
+    """Yield the translations into plain law that can be parsed, each with its English."""
     seen = set()
     for one in translations(plain_tokens(text), words, terms)[:_TRANSLATED]:
         meaning = understand(one.text, words, terms)
@@ -138,7 +138,7 @@ def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[st
 
 
 def _marks(text: str, translation: Translation) -> Iterator[str]:
-    """Yield how a translation differs from a paragraph, part by part."""
+    """Yield the differences between a translation and a paragraph, part by part."""
     marks = [
         mark
         for part in translation.parts
@@ -150,7 +150,7 @@ def _marks(text: str, translation: Translation) -> Iterator[str]:
 
 
 def _shown_in(said: str, part: Part) -> str:
-    """Return the words of a translation for a part, which for "each nweek" depend on the rest."""
+    """Return the words for a part of a translation. (For "each nweek" they depend on the rest.)"""
     if part.label != "every":
         return part.shown
     ways = ("at the beginning of each", "at the end of each", "at most once per")
@@ -172,7 +172,7 @@ def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int
 
 @lru_cache(maxsize=64)
 def _lexicon(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the words of the grammar as they are written, by the words in small letters."""
+    """Return the words of the grammar as it writes them, keyed by their lower-case form."""
     attributes = {word for said in attribute_words(words, terms) for word in said}
     return {word.casefold(): word for word in (*grammar(words, terms).words(), *attributes)}
 

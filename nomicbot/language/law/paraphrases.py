@@ -18,9 +18,9 @@ _NUMBER = re.compile(r"\d+")
 def read_as_before(
     text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
 ) -> Understood | None:
-    """Parse words like a paraphrased clause that differs only in numbers; None if there is none.
+    """Parse `text` like a paraphrased clause that differs only in numbers, or return None.
 
-    Each of the `paraphrased` is the words of a clause, and their paraphrase in English.
+    Each of the `paraphrased` pairs is the wording of a clause and its English paraphrase.
     """
     for before, english in paraphrased:
         now = with_other_numbers(before, english, text)

@@ -82,7 +82,7 @@ class Doing:
 
 @dataclass(frozen=True)
 class ThatMany:
-    """The number that was chosen, or rolled, before: "gains that many"."""
+    """The number chosen or rolled earlier in the paragraph: "gains that many"."""
 
 
 OF_EM = "that:"
@@ -93,7 +93,7 @@ UNPRICED = Sum(0, "")
 
 @dataclass(frozen=True)
 class Growth:
-    """By how much a number that a clause declares rises, or falls, at a moment."""
+    """A regular change of a declared number: its amount and its moment."""
 
     by: int
     when: Occurs
@@ -101,7 +101,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is said of a number, or of an attribute of words, that a clause declares."""
+    """Further facts about a declared number, or a declared attribute of words."""
 
     initial: int | None = None
     lowest: int | None = None
@@ -114,7 +114,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Unstarted(Declares):
-    """A declaration of a number that the next sentence says more of: where it starts."""
+    """A declared number whose initial value the next sentence must state."""
 
     kind: str = ""
     """The kind of object that has it."""
@@ -123,14 +123,14 @@ class Unstarted(Declares):
 
 @dataclass(frozen=True)
 class Unkept(Caps):
-    """A limit of which the next sentence says what happens to the excess."""
+    """A limit for which the next sentence must state what happens to the excess."""
 
 
 @dataclass(frozen=True)
 class Follows:
-    """A sentence that continues the one before it: what happens for numbers of its die.
+    """A sentence that continues the one before it.
 
-    Or what happens when its `deed` is done.
+    For example, it states the outcomes of a die, or what happens when its `deed` is done.
     """
 
     changes: tuple[Change, ...] = ()
@@ -178,13 +178,13 @@ class FirstTime:
 
 @dataclass(frozen=True)
 class Several:
-    """The statements that one sentence makes: a price of what players do anyway makes two."""
+    """The statements of one sentence: for example, a price of an act makes two."""
 
     statements: tuple[Statement, ...]
 
 
 def described(who: Phrase, more: tuple[Condition, ...]) -> Phrase:
-    """Return a phrase with more conditions: before one that "either" begins, which comes last."""
+    """Return a phrase with further conditions, inserted before a final "either ... or"."""
     some = who.conditions
     if some and isinstance(some[-1], AnyOf):
         return replace(who, conditions=(*some[:-1], *more, some[-1]))
@@ -197,18 +197,18 @@ ME = Pronoun("e")
 
 @dataclass(frozen=True, kw_only=True)
 class _Doer:
-    """Whoever a pronoun means, before anything else of the change is looked at."""
+    """The subject of an effect, as a field that comes before its others."""
 
     who: Reference = ME
 
 
 @dataclass(frozen=True)
 class RolledBy(Rolls, _Doer):
-    """The effect that a die is rolled, where a pronoun has to mean one person who rolls it."""
+    """The effect that a die is rolled, by a person whom a pronoun must identify."""
 
 
 def anyones(node: Any) -> Any:
-    """Return a part of a clause, with a die roll stripped of the player who rolls."""
+    """Return a part of a clause, without the roller if it is a die roll."""
     if not isinstance(node, RolledBy):
         return node
     return Rolls(node.sides, node.outcomes, node.coin)
@@ -216,11 +216,11 @@ def anyones(node: Any) -> Any:
 
 @dataclass(frozen=True)
 class Falls(Loses):
-    """The effect that a number falls: below 0, too, if a clause declares it."""
+    """The effect that a number falls, even below 0 if a clause declares that number."""
 
 
 def falling(declared: Collection[str]) -> Callable[[Any], Any]:
-    """Return what makes a plain change of a number that falls, given the declared attributes."""
+    """Return a function that replaces `Falls` by a plain change, given the declared attributes."""
 
     def plain(node: Any) -> Any:
         if not isinstance(node, Falls):
@@ -237,7 +237,7 @@ Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | M
 
 
 def with_subject(change: Told, subject: Subject) -> Told:
-    """Return a change, said without its subject, of that one: "pays em 1A" of whoever pays."""
+    """Return a change with `subject` as its subject, or as the giver of "pays em 1A"."""
     if isinstance(change, (Takes, Moves)) and change.giver == ME:
         return replace(change, giver=subject)
     return replace(change, who=subject)

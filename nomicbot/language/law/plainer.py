@@ -163,7 +163,7 @@ _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 
 def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield words with those that say the same."""
+    """Yield each phrase with the plainer phrase of the same meaning."""
     for one in filter(None, _SAME.splitlines()):
         said, _, plain = one.partition("=")
         yield tuple(said.split()), tuple(plain.split())
@@ -176,7 +176,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    """Return the words that become others by their first one, the longest first."""
+    """Return the phrases that have a plainer one, keyed by first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
     for said, plain in sorted(_same_words(), key=lambda pair: -len(pair[0])):
         found.setdefault(said[0], []).append((said, plain))
@@ -187,7 +187,7 @@ _PLAIN = _by_first_word()
 
 
 def plainer(tokens: Sequence[str]) -> list[str]:
-    """Return the words of a paragraph without those that change nothing."""
+    """Return the words of a paragraph in plainer form, without words that change nothing."""
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(_whole(tokens))]
     return list(_kept(list(_replaced(said))))
 
@@ -233,7 +233,7 @@ def _of_one(low: str, token: str) -> str:
 
 
 def _is_subject(tokens: Sequence[str], at: int) -> bool:
-    """Return whether "you" is the subject: nothing that takes an object is before it."""
+    """Return whether "you" is a subject: a word follows, and no verb or preposition precedes it."""
     return (
         at + 1 < len(tokens)
         and tokens[at + 1].isalpha()
@@ -247,7 +247,7 @@ _BEFORE_OBJECTS = frozenset(
 
 
 def _replaced(said: Sequence[str]) -> Iterator[str]:
-    """Yield the words with the plain ones for those that say the same."""
+    """Yield the words, with each phrase replaced by its plainer equivalent."""
     low = [token.casefold() for token in said]
     at = 0
     while at < len(said):
@@ -281,7 +281,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
 
 
 def _added(low: Sequence[str], at: int) -> int:
-    """Return how many words from a place on only say that something comes in addition."""
+    """Return how many words from `at` on only mean "in addition", or 0."""
     for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):

@@ -26,7 +26,7 @@ def only_a(who: Phrase) -> bool:
 
 
 def names_another(target: Phrase | str | None) -> bool:
-    """Return whether the target of a deed could be meant by "e" besides whoever does it."""
+    """Return whether a later "e" could mean the target of a deed instead of its actor."""
     if not isinstance(target, Phrase):
         return target is not None
     return target.noun == "player" or any(isinstance(one, (Tied, Not)) for one in target.conditions)
@@ -51,7 +51,7 @@ def _of_nobody(conditions: tuple[Condition, ...]) -> Phrase:
 
 
 def _excepting(of: Forbids, but: tuple[Condition, ...]) -> Forbids | None:
-    """Return a prohibition that is not for those whom a clause excepts."""
+    """Return a prohibition with an exception, or None if it isn't about players."""
     if of.who.noun != "player" or any(one in of.who.conditions for one in but):
         return None
     return replace(of, who=described(of.who, but))
@@ -77,7 +77,7 @@ def _barring(act: str) -> Callable[..., Forbids | None]:
 
 
 def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
-    """Return who may not: whoever is none of those who alone may."""
+    """Return the prohibition for everybody else that "only ... may" implies, or None."""
     match who.conditions:
         case (AnyOf(conditions),):
             others = tuple(opposite(one) for one in conditions)
@@ -104,7 +104,7 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a maker that makes of several statements what it would make of each `of` them."""
+    """Return `made` extended to several statements: it is applied to each one of them."""
 
     def each(of: Any, **values: Any) -> Any:
         if not isinstance(of, Several):
@@ -124,7 +124,7 @@ def _or(one: Doing, other: tuple[Doing, ...]) -> tuple[Doing, ...] | None:
 
 
 def none_of(who: Phrase, every: tuple[Doing, ...]) -> Several | None:
-    """Return that somebody may do none of several things: "may not vote or call Shenanigans"."""
+    """Return the prohibitions in a sentence such as "may not vote or call Shenanigans", or None."""
     made = tuple(forbids(who, one) for one in every)
     return Several(tuple(one for one in made if one is not None)) if all(made) else None
 

@@ -182,7 +182,7 @@ def _extreme(of: Quantity, noun: str) -> Callable[[str], Extreme]:
 
 
 def counted(of: Quantity, b: Bound) -> Condition | None:
-    """Return the condition that a quantity is so large, or None if it always or never is."""
+    """Return the condition that a quantity is within a bound, or None if that is trivial."""
     relation, n = b
     if n < 0 or (n == 0 and relation == LEAST):
         return None
@@ -224,7 +224,7 @@ def _all_are(noun: str, c: Condition) -> Condition | None:
 
 
 def _half(noun: str, c: Condition, more: int) -> Compares:
-    """Return the condition that as many are so as are not, or more."""
+    """Return the condition that `c` holds for half of the objects, or for more than half."""
     so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
     return Compares(so, LEAST, more, not_so)
 
@@ -278,13 +278,13 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 
 
 def _told(to: Phrase) -> Phrase | None:
-    """Return a phrase for one who is described: without that, to be owned is a trait."""
+    """Return a phrase if it describes its object, or None: just "owned by a player" is a trait."""
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None
 
 
 def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
-    """Return a maker of the condition to be owned by somebody who is described."""
+    """Return a constructor for the condition to be owned by somebody whom a phrase describes."""
 
     def made(to: Phrase) -> tuple[Condition, ...] | None:
         return (Tied(f"owned {noun}", to),) if _told(to) else None

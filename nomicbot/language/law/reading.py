@@ -155,9 +155,9 @@ def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
 
 
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a sentence about "this proposal" with the words that it happens when that passes.
+    """Return a sentence about "this proposal" with "When this proposal passes," before it.
 
-    What a motion does to those who voted on it can happen only then.
+    What a motion does to its own voters can happen only then.
     """
     low = [token.casefold() for token in tokens]
     named = {noun for this, noun in pairwise(low) if this == "this" and noun in _MOTIONS}
@@ -488,7 +488,10 @@ class _Paragraph:
 
 
 def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
-    """Return a tree that puts a matter on the administrator's desk at each `when`."""
+    """Return a statement that puts `matter` on the administrator's desk at each `when`.
+
+    Returns why it waits if `when` can't be parsed.
+    """
     tokens = _sentences(tokens_of(squeeze(when)))
     try:
         found = grammar(words, terms).parses("when", tokens[0]) if len(tokens) == 1 else []
@@ -558,7 +561,7 @@ _MARKS = {"(": ",", ")": ",", ":": ";", "—": ",", "–": ","}
 
 
 def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the parts of a sentence between semicolons, or nothing if it has none."""
+    """Return a sentence's list items, or its parts between semicolons, or () if it has neither."""
     if items := _items(tokens):
         return items
     places = [place for place, token in enumerate(tokens) if token == ";"]
@@ -595,9 +598,9 @@ _CONDITIONAL = frozenset(
 
 
 def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield the two parts of a sentence at each ", and" or ", but" that may begin another.
+    """Yield the two parts of a sentence at each ", and" or ", but" that may join two sentences.
 
-    Nothing in the first part may be about the second, nor the other way round.
+    Neither part may depend on a condition in the other.
     """
     low = [token.casefold() for token in tokens]
     if not tokens or not (low[0] in _ALONE or is_name(tokens[0])):
@@ -609,7 +612,7 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
 
 
 def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the sentences of a list after a colon, each with the words before it, or nothing.
+    """Return the items of a list after a colon, each with the words before it, or () if none.
 
     For example "At the end of each nweek: (a) ...; (b) ...".
     """
@@ -633,12 +636,12 @@ def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _may_end(said: Statement | Follows | Several) -> bool:
-    """Return whether "until the next nweek" can come last: not where it may mean a change alone."""
+    """Return whether "until the next nweek" may come last, and limits the statement as a whole."""
     return isinstance(said, Lasts) and not isinstance(said.statement, On)
 
 
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
-    """Return the laws that sentences can make together."""
+    """Return each law that some combination of the sentences' parses makes."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
     return [inlined(Law(one)) for one in every if one is not None]
 
@@ -646,7 +649,7 @@ def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
 def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
     """Yield the statements that a sentence can make by itself.
 
-    A verb that says something already is never one of the players' own.
+    Players cannot define a verb that already has a meaning.
     """
     for one in said:
         if isinstance(one, Several):
@@ -658,7 +661,7 @@ def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
 
 
 def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
-    """Return what sentences leave out that the next one could say, or "" if they make a law."""
+    """Return what a sentence leaves for the next one to state, or "" if they make a law."""
     if laws:
         return ""
     for one in (said[0] for said in read if len(said) == 1):

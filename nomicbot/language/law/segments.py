@@ -59,7 +59,10 @@ class _Path:
 
 
 def translations(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> list[Translation]:
-    """Return the paragraph in words of plain law, the nearest first; none if it takes too long."""
+    """Return translations of a paragraph into plain law, nearest first.
+
+    Returns none if the search takes too long.
+    """
     try:
         cutting = _Cutting(tokens, words, terms)
         known = together(terms, cutting.terms())

@@ -196,7 +196,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a condition cannot hold of whom it is asked, or ""."""
+    """Return why a condition cannot hold of the objects that it is about, or "" if it can."""
     match node:
         case Holds(None):
             return ""
@@ -208,7 +208,10 @@ def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Te
 
 
 def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
-    """Return why a pronoun cannot mean that one there, or "". `many` are phrases of several."""
+    """Return why a pronoun cannot refer to its antecedent, or "" if it can.
+
+    `many` are the numbers of the phrases that mean each of several.
+    """
     match node:
         case Phrase(quantifier=quantifier) if quantifier == THE:
             return "several may have as many: say what happens if they are tied"
@@ -235,7 +238,7 @@ def _same(one: Subject, other: Subject) -> bool:
 
 
 def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a change cannot be made of those whom it is about, or ""."""
+    """Return why a change cannot be made to its subject, or "" if it can."""
     match node:
         case (
             Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) | Takes(who, _, key)
@@ -265,7 +268,7 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
 
 
 def _wrong_amount(node: object, words: Vocabulary) -> str:
-    """Return why there cannot be that amount of something, or ""."""
+    """Return why an amount is impossible for what is counted, or "" if it is possible."""
     match node:
         case (
             Gets(amount=int(amount))
@@ -325,7 +328,7 @@ def _shows(sides: int, outcomes: tuple[Outcome, ...], coin: bool) -> bool:
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why nobody can have a tie that a statement speaks of, or ""."""
+    """Return why nobody can have the tie that `node` mentions, or "" if somebody can."""
     if not isinstance(node, Tied):
         return ""
     tie = words.one("ties", node.tie)
@@ -338,12 +341,15 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
 
 
 def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why nobody has a tie, or did something, of which a statement asks then, or ""."""
+    """Return why what `node` asks about is unknown at that moment, or "" if it is known.
+
+    It is asked about a tie, such as a vote, or about what was done in a period.
+    """
     return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
-    """Return why nobody knows then what was done in a period, or ""."""
+    """Return why what was done in a period is unknown at that moment, or "" if it is known."""
     match node:
         case Did(when=when, period=period) | Doings(when=when, period=period):
             if when == THAT and not _happens(statement, (f"{period} ends",)):

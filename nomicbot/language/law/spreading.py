@@ -80,7 +80,7 @@ def together_said(said: Sequence[Said]) -> Several | None:
 
 
 def _apart(one: Said) -> Any:
-    """Return a statement without what it reacts to, or forbids; None if that may not be split."""
+    """Return a statement without its event or prohibited act, or None if it can't be split."""
     match one:
         case On(Occurs(roles=(_, *_)), limit=None, shared=False):
             return replace(one, when=Occurs(""))

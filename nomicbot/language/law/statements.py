@@ -173,7 +173,7 @@ class Way:
 
 
 def _ways(one: Way, more: Way) -> Way | None:
-    """Return two circumstances of a deed combined, or None if both state the same one."""
+    """Return the circumstances of a deed combined, or None if both state the same one."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
     if any(a and b for a, b in held):
         return None
@@ -229,7 +229,7 @@ def _permits_so(
 
 
 def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
-    """Return what follows; where the price goes to somebody, whoever acts is "the former" in it."""
+    """Return the effects of a deed. (If its price goes to a player, "the former" is the actor.)"""
     pays = any(isinstance(price, Pays) for price in deed.price)
     return of_doer(way.effects) if pays else way.effects
 

@@ -63,7 +63,10 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
 
 
 def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
-    """Yield what somebody has or lacks in other forms: "holding a Ministry", "holds no Ministry"."""
+    """Yield the grammar lines for other forms of a predicate.
+
+    For example, "holding a Ministry" and "holds no Ministry" from "holds a Ministry".
+    """
     verb, _, rest = predicate.partition(" ")
     base = base_of(verb)
     which, held = f"which_{trait.noun}", (Is(trait.name),)

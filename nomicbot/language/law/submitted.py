@@ -61,7 +61,7 @@ def is_new(status: ClauseStatus) -> bool:
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
-    """Return the meanings of these paragraphs, which use one another's words."""
+    """Return the meanings of new paragraphs, each of which may use the words that others define."""
     words = game.library.plain_words
     texts = {squeeze(status.text): status.authority for status in fresh}
     in_force = _in_force_besides(game, texts)
@@ -95,13 +95,13 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
 
 
 def _in_force_besides(game: Game, texts: Collection[str]) -> Terms:
-    """Return the words that clauses in force define, except those with these texts."""
+    """Return the terms that clauses in force define, ignoring clauses with one of `texts`."""
     others = (law for text, law in legislated.in_force(game.state) if text not in texts)
     return terms_of(others, legislated.vocabulary_of(game))
 
 
 def _paraphrased(game: Game) -> list[tuple[str, str]]:
-    """Return the wordings that a person has settled, each with its meaning."""
+    """Return each wording that a person has settled, with its English paraphrase."""
     state = game.state
     return [
         (kinds.READ_WORDS.of(state, read), kinds.READ_ENGLISH.of(state, read))

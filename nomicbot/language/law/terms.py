@@ -44,7 +44,7 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
 
 
 def together(one: Terms, other: Terms) -> Terms:
-    """Return the words of both."""
+    """Return the union of two sets of terms."""
     return _terms(
         {
             field.name: {*getattr(one, field.name), *getattr(other, field.name)}

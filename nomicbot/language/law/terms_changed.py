@@ -33,7 +33,7 @@ def names_given(
 
 
 def waits_for(game: Game, status: ClauseStatus, names: frozenset[str]) -> bool:
-    """Return whether a clause is not carried out, and may mention one of these names.
+    """Return whether a clause is not implemented, and may mention one of `names`.
 
     Endings don't count, since words are inflected: a name of "Lemons" is mentioned by "a Lemon".
     """
@@ -47,7 +47,7 @@ def waits_for(game: Game, status: ClauseStatus, names: frozenset[str]) -> bool:
 
 
 def lacks_a_term(game: Game, words: str) -> bool:
-    """Return whether the reader has read these words, and a term that they use is gone."""
+    """Return whether a wording was parsed once, but now awaits a term that is gone."""
     state = game.state
     read_by = [kinds.READ_BY.of(state, read) for read in state.where(kinds.READ_WORDS, words)]
     if read_by != [THE_READER]:

@@ -24,7 +24,7 @@ _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
 
 
 def counted(amount: int, kind: str) -> str:
-    """Return a number of objects in English: "a Lantern", "3 Lanterns"."""
+    """Return `amount` objects of a kind in English: "a Lantern", "3 Lanterns"."""
     return f"a {kind}" if amount == 1 else f"{amount} {plural_of(kind)}"
 
 

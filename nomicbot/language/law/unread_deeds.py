@@ -48,7 +48,7 @@ class UnreadDeeds:
         self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
 
     def said(self, sentence: str) -> str:
-        """Return the clause that seems to permit what a sentence says is done; "" if none does."""
+        """Return the number of the clause that seems to permit what `sentence` does, or ""."""
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permitted else None
         if mine is None:
             return ""
@@ -64,7 +64,7 @@ def unread_deeds_of(clauses: tuple[tuple[str, str], ...]) -> UnreadDeeds:
 
 
 def unread_clauses(statuses: Sequence[ClauseStatus]) -> tuple[tuple[str, str], ...]:
-    """Return the clauses that were made from nothing and await a reading, each with its number."""
+    """Return the number and wording of each new clause that awaits an implementation."""
     return tuple(
         (
             f"{one.authority.short if one.authority.clause else f'rule {one.authority.rule}'}",
@@ -83,7 +83,7 @@ def _permitted(clause: str, text: str) -> Iterator[_Permitted]:
 
 
 def _about(named: frozenset[str], permitted: _Permitted) -> bool:
-    """Return whether a deed names an object that the clause names, or neither names any."""
+    """Return whether a deed and a clause have an object in common, or neither names one."""
     return bool(named & permitted.words) if named else not permitted.words
 
 

@@ -125,7 +125,7 @@ def _general() -> tuple[Line, ...]:
 
 
 def _with_families(one: str, families: Mapping[str, str]) -> str:
-    """Return a line with its names of families replaced: each is one of several, or what is put."""
+    """Return a line with each name of a word family replaced by the family's words."""
     words, arrow, put = one.partition(" -> ")
     either = _CAPITALS.sub(lambda name: f"({families.get(name[0], name[0])})", words)
     return either + arrow + _CAPITALS.sub(lambda name: families.get(name[0], name[0]), put)
@@ -137,7 +137,7 @@ _CAPITALS = re.compile(r"\b[A-Z][A-Z_]+\b")
 
 
 def _whole_lines(text: str) -> Iterator[str]:
-    """Yield the lines of a page without comments, each with those that continue it."""
+    """Yield the logical lines of a page, without comments and with continuation lines joined."""
     whole = ""
     for one in text.splitlines():
         if one.startswith("  "):

@@ -112,7 +112,7 @@ class Headers:
         return self.fields.get(name, [])
 
     def token(self, name: str) -> str:
-        """Return the value before any parameter, lower-case; '' if the field is missing."""
+        """Return the value before any parameter, lower-case, or '' if the field is missing."""
         value = self.get(name)
         return value.partition(";")[0].strip().lower() if value else ""
 

@@ -33,10 +33,8 @@ _MOST_LINES = 400
 def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> range:
     """Return the author's own rows below an unmarked quotation, or an empty range if uncertain.
 
-    The quotation begins at row `start`.
-
-    `attribution` is the line that says who is quoted. For authors who quote themselves the range is
-    empty, since their new words cannot be distinguished.
+    The quotation begins at row `start`. `attribution` is the line that names the quoted person. For
+    authors who quote themselves the range is empty, since their new words cannot be distinguished.
     """
     quoted, own = _names(attribution), _names(author)
     end = _signature(rows, start, author)
@@ -56,7 +54,7 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
 
 
 def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
-    """Return the rows of a copied message that its author marked by name: "[Peter] No, ...".
+    """Return the rows in a copied message that its author signed with a name: "[Peter] No, ...".
 
     The rows directly below each are included, up to a blank one. They may have been in the copied
     message already.

@@ -27,7 +27,7 @@ _MOST_LINES = 12
 
 
 def may_have_columns(body: str) -> bool:
-    """Return whether a body may have such a header anywhere: none is without a subject."""
+    """Return whether a body may contain a two-column header, which always has a subject."""
     low = body.casefold()
     return any(f"{name}:" in low for name in _SUBJECT)
 

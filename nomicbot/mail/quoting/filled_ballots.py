@@ -147,7 +147,7 @@ def _declared(said: str) -> str:
 
 
 def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, FilledBallot]:
-    """Return the lines of a copy that begin with `mark`, and the motions' rows above them."""
+    """Return the lines in a copied ballot that begin with `mark`, and the motion rows above."""
     found: dict[int, FilledBallot] = {}
     row = -1
     for index in range(start, min(len(rows), start + _MOST_LINES)):

@@ -53,12 +53,12 @@ _ENDS_REPLY = re.compile(
 
 
 def announces_copy(row: str) -> bool:
-    """Return whether a line announces a copied mail below it."""
+    """Return whether a line announces a copied message below it."""
     return row.lstrip()[:1] in _COPY_BEGINS and _COPY.match(row) is not None
 
 
 def ends_reply(row: str) -> bool:
-    """Return whether a line says that the author's answers are all above that line."""
+    """Return whether a line says that all of the author's answers are above it."""
     return row.lstrip()[:1] in _RULES and _ENDS_REPLY.match(row) is not None
 
 

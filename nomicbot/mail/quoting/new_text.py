@@ -61,7 +61,7 @@ class NewPassage:
 
 @dataclass(frozen=True, slots=True)
 class SplitBody:
-    """The new passages of a post, and those of mail `copied` into it without marks.
+    """The new passages of a post, and those of messages `copied` into it without quote marks.
 
     The end of such a copy is unknown, and its author may have answered below it: so each has its
     doubt.
@@ -153,7 +153,7 @@ def written(body: str, author: str = "") -> tuple[NewPassage, ...]:
 
 
 def sorted_out(body: str, author: str = "") -> SplitBody:
-    """Return the new passages of a body, and those copied without marks. Never raises."""
+    """Return the new passages of a body, and its passages copied without marks. Never raises."""
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
         return SplitBody(_whole(body))
     rows = body.split("\n")
@@ -377,10 +377,10 @@ class _Splitter:
         return end if headed else index
 
     def _copied_mail(self, start: int, end: int) -> int:
-        """Drop a copied mail, which goes to the end of the post, and return the next index.
+        """Drop a copied message down to the end of the post, and return the next index.
 
-        Only the head is dropped if the copy is marked and nothing new is above it. A copy without
-        marks may begin with a quotation; people who answer line by line begin with the head.
+        Only the headers are dropped if the copy is marked and nothing new is above it. An unmarked
+        copy may begin with a quotation; people who answer line by line begin with the headers.
         """
         below = self._below(end)
         marked = below < len(self._rows) and self._quoted[below] and not self._started
@@ -459,13 +459,13 @@ class _Splitter:
         return self._copy_below(start, last + 1, end)
 
     def _copy_below(self, start: int, end: int, shown: int) -> int:
-        """Drop an attribution and the copy below it, to the index `shown`, or everything if 0."""
+        """Drop an attribution and the copy below it, up to row `shown` (0 means to the end)."""
         if shown:
             return self._quote(self._drop(start, end), shown)
         return self._unmarked(start, end)
 
     def _texts_up_to(self, last: int) -> Iterator[tuple[int, str]]:
-        """Yield each new text of up to three lines that ends at a line, with where it begins."""
+        """Yield each run of up to three new lines that ends at line `last`, with its first line."""
         for first in range(last, max(last - 3, -1), -1):
             new = self._kinds[first] is _Kind.NEW and first not in self._fenced
             if not new or not self._rows[first].strip():
@@ -508,7 +508,7 @@ class _Splitter:
         return 0
 
     def _drop_wrapped(self) -> None:
-        """Mark the lines that a mail program wrapped out of a quotation as quoted.
+        """Mark as quoted the lines that a mail program wrapped out of a quotation.
 
         They are below it without a mark, and are nobody's new words.
         """
@@ -558,7 +558,7 @@ class _Splitter:
         self._outside.update(range(outside, len(self._rows)))
 
     def _drop_inner(self, start: int, end: int) -> None:
-        """Drop armour inside armour, which is a signed mail that was copied."""
+        """Drop armour inside armour: it is a copied message that was signed."""
         for index in range(start, end):
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)
@@ -573,7 +573,7 @@ def fenced_rows(rows: list[str]) -> set[int]:
 
 
 def _quoted(rows: list[str], body: str) -> Iterator[bool]:
-    """Yield whether each row has a quote mark. Nearly all posts have only that of every program."""
+    """Yield whether each row has a quote mark. (Nearly all posts only have the common ">".)"""
     if any(mark in body for mark in _RARE_QUOTES):
         return (_QUOTE.match(row) is not None for row in rows)
     return (">" in row and _QUOTE.match(row) is not None for row in rows)

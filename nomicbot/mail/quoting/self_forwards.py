@@ -51,7 +51,7 @@ _CANNOT_SPELL = re.compile(
 def own_lines(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
 ) -> Mapping[int, FilledBallot]:
-    """Return the lines of a copy that are its author's own, sent again or filled in."""
+    """Return the lines of a copy that are its author's own: resent or filled in."""
     return _sent_again(rows, head, start, above, author) or filled(rows, head, start, above)
 
 
@@ -67,7 +67,7 @@ def signature_end(rows: Sequence[str], start: int) -> int:
 def _sent_again(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
 ) -> Mapping[int, FilledBallot]:
-    """Return the lines of a copy from row `start` that its author sends again, or nothing.
+    """Return the lines of a copy from row `start` that its author resends, or none.
 
     Its headers begin at row `head`; `above` are the lines that its author wrote above it.
     """
@@ -88,7 +88,7 @@ def _sent_again(
 
 
 def _says_again(lines: Sequence[str]) -> bool:
-    """Return whether these lines only say that their author sends something again."""
+    """Return whether `lines` only say that their author is resending something."""
     said = _CANNOT_SPELL.sub(" ", " ".join(line.strip() for line in lines))
     return len(said) <= _LONGEST and bool(_AGAIN.search(said)) and not _NOT_MEANT.search(said)
 

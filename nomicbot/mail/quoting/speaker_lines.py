@@ -92,7 +92,7 @@ _SHORT = 3
 
 @dataclass(frozen=True, slots=True)
 class Speakers:
-    """The people who can be named in a head: the others of a game, and the author of the post.
+    """The people whom an attribution line can name: other players, and the author of the post.
 
     `others` has each name, as returned by `named`, `own` the words of their author's names;
     `addresses` are that author's, in lower case.
@@ -104,7 +104,7 @@ class Speakers:
 
 
 def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """Return names by their first words, as `Speakers` needs those of others.
+    """Return `names` as tuples of words, keyed by their first word.
 
     A single letter does not count as a name.
     """
@@ -123,9 +123,9 @@ def in_words(name: str) -> tuple[str, ...]:
 
 @cache
 def _words() -> dict[str, frozenset[str]]:
-    """Return the words of attribution lines from `words/heads.txt`, by section.
+    """Return the words in attribution lines from `words/heads.txt`, keyed by section.
 
-    The sections are words of `saying`, for `when`, and those `beside` them.
+    The sections are verbs (`saying`), words for dates (`when`) and others (`beside`).
     """
     found: dict[str, list[str]] = {}
     for line in (folder("words") / "heads.txt").read_text(encoding="utf-8").splitlines():
@@ -147,7 +147,7 @@ def _known() -> frozenset[str]:
 
 
 def _counts(word: str) -> bool:
-    """Return whether an English word says more than small words in a foreign line do."""
+    """Return whether an English word is evidence of English: long enough, or a pronoun."""
     return len(word) > _SHORT or word in _PERSONS
 
 
@@ -319,7 +319,7 @@ class _Line:
 
     @property
     def is_directly_above(self) -> bool:
-        """Whether a line that names another can be directly above the words that it announces."""
+        """Whether the line, if it names another person, may precede their words without a gap."""
         return (
             self.clock
             or (self.framed and (self.another or self.said.named))
@@ -328,14 +328,14 @@ class _Line:
 
     @property
     def is_about_words(self) -> bool:
-        """Whether a line that names another announces what they wrote."""
+        """Whether the line, if it names another person, announces what they wrote."""
         if self.when or self.said.saying or self.strange or self.another:
             return True
         return self.said.named and (self.colon or self.pointed)
 
 
 def _in_ascii_digits(text: str) -> str:
-    """Return `text` with the digits of every script as those of ASCII."""
+    """Return `text` with the digits of every script replaced by ASCII digits."""
     if text.isascii():
         return text
     return "".join(str(unicodedata.decimal(c, c)) if not c.isascii() else c for c in text)

@@ -75,10 +75,10 @@ def _worded(text: str) -> ShingledMail:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Words `first` to before `last` of a post that are in one earlier mail in this order.
+    """Words `first` to before `last` of a post that occur in one earlier message, in this order.
 
     Those numbered in `odd` are spelt a little differently there. `begin` and `end` number the words
-    of that mail.
+    of that message.
     """
 
     first: int
@@ -89,7 +89,7 @@ class Overlap:
 
 
 class Comparison:
-    """An earlier mail that posts can be compared with."""
+    """An earlier message that posts can be compared with."""
 
     __slots__ = ("_at", "words")
 
@@ -139,7 +139,7 @@ class Comparison:
         return found
 
     def _along(self, words: Sequence[str], index: int, place: int) -> Overlap:
-        """Return the stretch of equal words from here on."""
+        """Return the run of equal words that begins here."""
         last, end = index, place
         while last < len(words) and end < len(self.words) and words[last] == self.words[end]:
             last, end = last + 1, end + 1
@@ -151,7 +151,7 @@ class Comparison:
         return Overlap(stretch.first, last, stretch.begin, end, stretch.odd | odd)
 
     def _back(self, words: Sequence[str], stretch: Overlap, least: int) -> Overlap:
-        """Return a stretch extended backwards likewise, down to the word numbered `least`."""
+        """Return `stretch` extended backwards across mistyped words, at most to word `least`."""
         mine = words[max(least, stretch.first - _BACK) : stretch.first][::-1]
         theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
         count, passed, odd = self._nearly(mine, theirs, 0, 0)
@@ -211,12 +211,12 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether the next two words of both texts are equal, or all that are left."""
+    """Return whether both texts continue with the same two words, or end alike before that."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 
 def _alike(one: str, other: str) -> bool:
-    """Return whether a word may be the other one, mistyped."""
+    """Return whether `one` may be `other`, mistyped."""
     if one == other:
         return True
     if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):

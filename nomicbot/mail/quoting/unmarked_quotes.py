@@ -68,18 +68,18 @@ _REPLY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ActionSpan:
-    """The spans of a post that were read as an action, or as a possible action."""
+    """The spans of a post that were parsed as an action, or as a possible one."""
 
     spans: tuple[Span, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EarlierMail:
-    """An earlier mail with words of a post, who wrote it in words, and whether the bot sent it.
+    """An earlier message that shares words with a post.
 
-    `stretches` are in words of the post; the post's author had posted those numbered in `own`
-    before. `names` are those of the mail's author. `answered` says whether the post answers this
-    mail.
+    It also has a description of who wrote it, and whether the bot sent it. `stretches` are in words
+    of the post; the post's author had posted those numbered in `own` before. `names` are those of
+    the message's author. `answered` says whether the post answers this message.
     """
 
     message_id: str
@@ -115,9 +115,9 @@ def is_reply(post: Post) -> bool:
 def apart(
     post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search
 ) -> UnmarkedQuotes:
-    """Separate the words of others in a post in which `acts` were read.
+    """Separate the words of others from those of the author in a post.
 
-    The passages stay as they are if there are none.
+    `acts` are the spans read as actions. The passages stay as they are if nothing is quoted.
     """
     page = _Page(post)
     head = page.head(people, acts)
@@ -129,10 +129,10 @@ def apart(
 
 
 def not_copied(post: Post, search: Search) -> tuple[NewPassage, ...]:
-    """Return the text below copied heads that is in no earlier mail: the author's possible answers.
+    """Return the text below copied headers that no earlier message has: possible new answers.
 
-    Such a copy is a quotation by its head, so that a single line of it is known if it is in the
-    mail that is answered; text from another mail is known if it has two lines or twelve words.
+    Since the headers make it a quotation, a single line is enough to recognise the message that the
+    post answers; text from another message is known if it has two lines or twelve words.
     """
     page = _Page(post, post.copied)
     known = {word for precedent in search(page.worded) for word in page.known_in(precedent)}
@@ -257,7 +257,7 @@ class _Page:
         return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
-        """Return whether the first line below that is not blank has no marks."""
+        """Return whether the first nonblank line from row `below` on is new text."""
         while below < len(self._rows) and not self._rows[below].strip():
             below += 1
         return below < len(self._rows) and self._new[below]
@@ -269,9 +269,9 @@ class _Page:
     # -- evidence -----------------------------------------------------------------------------------------------
 
     def says_more_than(self, acts: Sequence[ActionSpan]) -> bool:
-        """Return whether anything here is outside the sentences of actions.
+        """Return whether the post has words besides the sentences of its actions.
 
-        Otherwise no earlier mail is evidence.
+        Otherwise earlier messages prove nothing.
         """
         return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
@@ -577,7 +577,7 @@ def _shown(words: str) -> str:
 
 
 def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
-    """Return the runs of a stretch that consist of these words, without a gap."""
+    """Yield the gapless runs of a stretch that consist of `words` only."""
     first: int | None = None
     for word in range(stretch.first, stretch.last + 1):
         inside = word < stretch.last and word in words
@@ -590,6 +590,6 @@ def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
 
 @lru_cache(maxsize=256)
 def _called(names: tuple[str, ...]) -> set[str]:
-    """Return the forms in which a person with these names may sign."""
+    """Return the signatures that a person with these names may use: full names and first words."""
     known = [ShingledMail.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}

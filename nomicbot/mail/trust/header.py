@@ -52,7 +52,7 @@ class Evidence:
     sender: SenderHeader
 
     def get(self, name: str) -> str:
-        """Return the first field of that name, unfolded; '' if there is none."""
+        """Return the first field of that name, unfolded, or '' if there is none."""
         return next((value for known, value in self.fields if known == name), "")
 
     def has(self, name: str) -> bool:

@@ -13,7 +13,7 @@ _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
 
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
-    """Return the election for that ministry which has not ended; None if there is none."""
+    """Return the election for that ministry which has not ended, or None if there is none."""
     found = game.meaning(
         v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry)
     )

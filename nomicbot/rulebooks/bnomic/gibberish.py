@@ -15,7 +15,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def word(game: Game) -> str:
-    """Return the Gibberish word; "" if there is none."""
+    """Return the Gibberish word, or "" if there is none."""
     return next((v.GIBBERISH_WORD.of(game.state, o) for o in game.state.of_kind(v.GIBBERISH)), "")
 
 
@@ -33,7 +33,7 @@ def defines(game: Game, motion: ObjectId) -> bool:
 
 
 def _made(change: ListedChange) -> str:
-    """Return the name or title of what a change brings into being; "" if it brings nothing."""
+    """Return the name or title of what a change brings into being, or "" if it brings nothing."""
     match change:
         case CreateObject(name=name) | CreateRulebook(name=name):
             return name

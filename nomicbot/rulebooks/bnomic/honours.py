@@ -23,5 +23,5 @@ def titles_of(game: Game, who: ObjectId) -> list[str]:
 
 
 def titles(state: State) -> list[tuple[ObjectId, ObjectId]]:
-    """Return the titles that were awarded, each with its holder; "" if it has none."""
+    """Return the awarded titles, each with its holder ("" if nobody holds it)."""
     return [(title, v.TITLE_HOLDER.of(state, title)) for title in state.of_kind(v.TITLE_HELD)]

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def ministry(game: Game, name: str) -> ObjectId | None:
-    """Return the Ministry of that name, as in Law; None if there is none."""
+    """Return the Ministry of that name, as in Law, or None if there is none."""
     found = game.state.where(v.MINISTRY_NAME, name)
     return found[0] if found else None
 

@@ -181,7 +181,7 @@ def heading(state: State, motion: ObjectId) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> int:
-    """Return how many must SECOND a Tweak (rule 0-0); 0 for any other Motion, or if unknown."""
+    """Return how many must SECOND a Tweak (rule 0-0), or 0 for any other Motion, or if unknown."""
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return 0
     try:

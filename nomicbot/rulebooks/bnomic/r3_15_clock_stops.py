@@ -89,7 +89,7 @@ def keys_and_waiting_stop_the_clock(game: Game) -> None:
 
 
 def _what_stops_it(game: Game) -> str:
-    """Return why The Clock is Off, in words; "" if it is On."""
+    """Return why The Clock is Off, in words, or "" if it is On."""
     waiting = game.quantity(v.WAITING_FOR)
     if waiting:
         called = ", ".join(f"{game.called(item)} (“{_words(game, item)}”)" for item in waiting)

@@ -232,7 +232,7 @@ def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
 
 
 def _may_set_one(listed: list[ListedChange]) -> bool:
-    """Return whether words that wait for the administrator speak of the Gibberish word."""
+    """Return whether any uninterpreted part of a motion contains the word "gibberish"."""
     return any(isinstance(one, Uninterpreted) and _occurs("gibberish", one.text) for one in listed)
 
 

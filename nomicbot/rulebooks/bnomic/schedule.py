@@ -48,7 +48,7 @@ def resolves(form: str) -> str:
 
 
 def course(game: Game) -> frozenset[str]:
-    """Return what the passing of time causes under the current law; nothing if nobody plays."""
+    """Return what the passing of time causes under the current law, or nothing without players."""
     players = people.players(game)
     clocks = game.state.of_kind(v.CLOCK)
     if not players or not clocks:

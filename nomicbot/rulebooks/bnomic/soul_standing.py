@@ -57,7 +57,7 @@ def win_called(_state: State, win: ObjectId) -> str:
 
 
 def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
-    """Return the Soul of that outsider; None if there is none."""
+    """Return the Soul of that outsider, or None if there is none."""
     found = state.where(SOUL_OWNER, owner)
     return found[0] if found else None
 
@@ -82,7 +82,7 @@ def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
 
 
 def value(game: Game, soul: ObjectId) -> int | None:
-    """Return the value of a Soul in its current standing, in SP; None if it has no Value."""
+    """Return the value of a Soul in its current standing, in SP, or None if it has no Value."""
     return game.quantity(SOUL_VALUE, soul, standing(game.state, soul))
 
 

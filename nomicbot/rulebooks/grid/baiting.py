@@ -28,7 +28,7 @@ def placed(game: Game) -> list[ObjectId]:
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
-    """Return the Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
+    """Return the Bait on squares adjacent to a Female Cheerleader, or none for anybody else."""
     if game.state.kind(object) != v.CHEERLEADER.name:
         return []
     here = located.square_of(game.state, object)

@@ -86,7 +86,7 @@ def location(state: State, object: ObjectId) -> str:
 
 
 def square_of(state: State, object: ObjectId) -> str:
-    """Return the square that it occupies; "" for what is held, Airborne, in Limbo or nowhere."""
+    """Return the square that it occupies, or "" for what is held, Airborne, in Limbo or nowhere."""
     found = location(state, object)
     return "" if found == v.LIMBO else found
 
@@ -103,7 +103,7 @@ def holder(state: State, object: ObjectId) -> ObjectId:
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """Return the square that it occupies, or who holds it; "" if neither is on the Grid."""
+    """Return the square that it occupies, or who holds it, or "" if neither is on the Grid."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)

@@ -33,7 +33,7 @@ def vacant(game: Game) -> list[str]:
 
 
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
-    """Return one of these squares at random; None if there is none.
+    """Return one of these squares at random, or None if there is none.
 
     A play foretells it as in `draw Yeti (3,3)`.
     """
@@ -44,7 +44,7 @@ def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId =
 def random_legal(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """Return a random one of the squares that are legal for it; None if there is none."""
+    """Return a random one of the squares that are legal for it, or None if there is none."""
     return draw(game, name, legal(game, object, among))
 
 

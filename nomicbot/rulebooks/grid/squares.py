@@ -35,7 +35,7 @@ def text(x: int, y: int) -> str:
 
 @lru_cache(maxsize=8192)
 def parse(square: str) -> tuple[int, int] | None:
-    """Return the numbers of a square in any spelling, also `( 4, 5 )`; None if not a square."""
+    """Return the numbers of a square in any spelling, also `( 4, 5 )`, or None if not a square."""
     found = _SQUARE.fullmatch(square.strip())
     return (int(found[1]), int(found[2])) if found else None
 

@@ -78,7 +78,7 @@ def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
 
 
 def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
-    """Return the square that is named, be it on the Grid or not; "" if none is."""
+    """Return the square that is named, be it on the Grid or not, or "" if none is."""
     return squares.canonical(action.square)
 
 

@@ -88,7 +88,7 @@ class Milan:
 
     @property
     def highest(self) -> int:
-        """The last bid of this round; 0 before the first."""
+        """The last bid of this round, or 0 before the first."""
         return self.bids[-1].coins if self.bids else 0
 
     def coins_of(self, player: str) -> int:
@@ -126,7 +126,7 @@ def milan(
 def proper(state: Milan) -> Milan:
     """Return `state` unchanged if its players and settings are possible.
 
-    Raises Illegal if that name, these players or these settings are impossible.
+    Raises IllegalMove if that name, these players or these settings are impossible.
     """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
@@ -211,7 +211,7 @@ _SAYS = {
 
 
 def its_turn(state: Milan, who: str) -> None:
-    """Raise Illegal if it is not that player's turn to bid."""
+    """Raise IllegalMove if it is not that player's turn to bid."""
     if state.phase != CALLING:
         raise IllegalMove("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:

@@ -60,7 +60,7 @@ class CallTable:
     def taught(self, number: int, name: str) -> "CallTable":
         """Return the table with one more name.
 
-        Raises Illegal if the name already means something else, or cannot be a call.
+        Raises IllegalMove if the name already means something else, or cannot be a call.
         """
         name = " ".join(name.split())
         if not _NAME.fullmatch(name):
@@ -77,7 +77,7 @@ class CallTable:
         )
 
     def forgotten(self, name: str) -> "CallTable":
-        """Return the table of calls without a name. Raises Illegal if it has no such name."""
+        """Return the table of calls without a name. Raises IllegalMove if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
             raise IllegalMove(f"this school has no call “{' '.join(name.split())}”")

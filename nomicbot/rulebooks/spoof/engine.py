@@ -30,7 +30,7 @@ def _played(state: Standard | Milan, who: str | None, move: Move) -> Standard | 
 
 
 def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | None:
-    """Return why the game does not take a move now; None if it does.
+    """Return why the game does not take a move now, or None if it does.
 
     It says what `play` would say, since it asks `play`.
     """

@@ -59,7 +59,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _fields(cls: type) -> list[tuple[str, Any]] | None:
-    """Return the fields of a dataclass with their defaults; None for any other type."""
+    """Return the fields of a dataclass with their defaults, or None for any other type."""
     return [(field.name, field.default) for field in fields(cls)] if is_dataclass(cls) else None
 
 

@@ -12,7 +12,7 @@ MOST_PLAYERS = 9
 
 
 def seated(game: str, players: Sequence[str], least: int) -> None:
-    """Raise Illegal if there are too few or too many players, or a name cannot be used.
+    """Raise IllegalMove if there are too few or too many players, or a name cannot be used.
 
     The name of the game is checked, too.
     """
@@ -67,7 +67,7 @@ def with_known_hands_open(
 
 
 def proper(coins: int, most: int) -> int:
-    """Return a number of coins that a hand can hold. Raises Illegal for any other."""
+    """Return a number of coins that a hand can hold. Raises IllegalMove for any other."""
     if not 0 <= coins <= most:
         raise IllegalMove(f"a hand holds 0 to {most} coins here, not {coins}")
     return coins
@@ -86,7 +86,7 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 
 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
-    """Return the hand, open; None if its commitment is to another one, or to no hand at all.
+    """Return the hand, open, or None if its commitment is to another one, or to no hand at all.
 
     Raises Refused if what was sent cannot be a hand, for example when the nonce was cut off: that
     is not a fault.

@@ -27,7 +27,7 @@ def possible(number: int, own: int, players: int, coins: int) -> bool:
 
 
 def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
-    """Raise Illegal if the Cawood Pass may not be called now (rule 4).
+    """Raise IllegalMove if the Cawood Pass may not be called now (rule 4).
 
     Whether it succeeds is known when the hands are open.
     """
@@ -44,7 +44,7 @@ def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
 
 
 def haughton_six(made: Sequence[object], players: int) -> None:
-    """Raise Illegal if the Haughton Six may not be called now (rule 5).
+    """Raise IllegalMove if the Haughton Six may not be called now (rule 5).
 
     What is held is known when the hand is shown, at once.
     """

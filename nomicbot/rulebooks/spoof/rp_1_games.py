@@ -153,7 +153,7 @@ def _begin(game: Game, table: ObjectId) -> None:
 
 
 def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
-    """Return who of these players lacks the stake of a challenge, in words; "" if none does."""
+    """Return who of these players lacks the stake of a challenge, in words, or "" if none does."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:

@@ -155,7 +155,7 @@ def standard(
 def proper(state: Standard) -> Standard:
     """Return `state` unchanged if its players and settings are possible.
 
-    Raises Illegal if that name, these players or these settings are impossible.
+    Raises IllegalMove if that name, these players or these settings are impossible.
     """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:

@@ -39,7 +39,7 @@ def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Ta
 def stood(tab: Tab, who: str, number: int) -> Tab:
     """Return the tab after a player has stood the round of a line.
 
-    Raises Illegal if there is no such line, or it is not theirs.
+    Raises IllegalMove if there is no such line, or it is not theirs.
     """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:

@@ -37,7 +37,7 @@ def there(state: State) -> bool:
 
 
 def view_of(game: Game, table: ObjectId) -> TableView | None:
-    """Return a game as everybody sees it; None where the program fails on it."""
+    """Return a game as everybody sees it, or None where the program fails on it."""
     try:
         return view(table_actions.shown(game, table), None)
     except Exception:  # nothing but this game is untold

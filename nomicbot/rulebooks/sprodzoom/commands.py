@@ -103,7 +103,7 @@ def _typed(game: TranscribedGame, line: str, states: list[State]) -> None:
 
     `states` are those before each gesture, to which `undo` goes back.
 
-    Raises Unreadable, and Problem if a picture cannot be written.
+    Raises UnreadableGesture, and Problem if a picture cannot be written.
     """
     command, _, file = line.partition(" ")
     if not line:

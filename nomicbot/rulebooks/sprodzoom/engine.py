@@ -110,5 +110,5 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
 
 
 def result(state: State) -> GestureResult | None:
-    """Return the result of the last game; None during a game, and before the first."""
+    """Return the result of the last game, or None during a game, and before the first."""
     return None if state.playing else state.over

@@ -1,9 +1,9 @@
 """The fourteen gestures of Sprodzoom, and their notation in a line: `foo bar Schwarz Peter`.
 
 Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a
-name that is nobody's, a line that breaks off) raises `Unreadable`, and nobody has made a gesture. A
-gesture with words that its syntax has no place for is a `Move`, since a wrong syntax is an error of
-whoever makes it; so is one that is not legal. `engine` judges both.
+name that is nobody's, a line that breaks off) raises `UnreadableGesture`, and nobody has made a
+gesture. A gesture with words that its syntax has no place for is a `Move`, since a wrong syntax is
+an error of whoever makes it; so is one that is not legal. `engine` judges both.
 """
 
 import unicodedata
@@ -116,7 +116,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """The excess or lack in the gesture's syntax, in words; "" if the syntax is right."""
+        """The excess or lack in the gesture's syntax, in words, or "" if the syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"
@@ -132,7 +132,7 @@ class Move:
 
 
 def word(written: str) -> str:
-    """Return a gesture of a label: one word of letters, in small ones. Raises Unreadable."""
+    """Return a gesture of a label: one word of letters, in small ones. Raises UnreadableGesture."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise UnreadableGesture(
@@ -153,7 +153,7 @@ def person(written: str, people: Iterable[str]) -> str:
 def gesture(line: str, people: Iterable[str]) -> Move:
     """Return the gesture that a line states, in a game among these people.
 
-    Raises Unreadable.
+    Raises UnreadableGesture.
 
     Its first word that is the name of a gesture says which it is. The words before it are a label.
     A gesture that is pointed at somebody is followed by their name, Omsk and Minsk by another

@@ -1,6 +1,6 @@
 """The legality and effect of each gesture: one function for each of the fourteen.
 
-Each is given an `Attempt`, and raises `Illegal` or returns its effect. Syntax, quotes, errors and
+Each is given an `Attempt`, and raises `IllegalGesture` or returns its effect. Syntax, quotes, errors and
 the rules of Sanity and Ambiguity are `engine`'s.
 """
 
@@ -45,7 +45,7 @@ class Attempt:
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """The conversations that the labels of a move name; None for a label that names none.
+        """The conversations that the labels of a move name, or None for a label that names none.
 
         A label is whole. Without words, it is the oldest Pending conversation that the actor must
         label, or the Null one.
@@ -59,8 +59,8 @@ class Attempt:
     def own(self) -> list[Conversation]:
         """Return the conversations that the move names.
 
-        Raises Illegal unless its actor is due to speak in each, and does not have to label another
-        one first.
+        Raises IllegalGesture unless its actor is due to speak in each, and does not have to label
+        another one first.
         """
         found: list[Conversation] = []
         for label, conversation in zip(self.move.labels, self.named(), strict=True):
@@ -83,12 +83,12 @@ class Attempt:
         return found
 
     def at_another(self) -> None:
-        """Raise Illegal if the gesture is pointed at its actor."""
+        """Raise IllegalGesture if the gesture is pointed at its actor."""
         if self.to == self.who:
             raise IllegalGesture(f"{self.who} points at emself")
 
     def at_a_player(self) -> None:
-        """Raise Illegal unless the gesture is pointed at another Player.
+        """Raise IllegalGesture unless the gesture is pointed at another Player.
 
         Outside a game it may be pointed at anybody else.
         """

@@ -81,7 +81,7 @@ class Limits:
     in_error: int = -1
 
     def upon(self, state: State) -> State:
-        """Return a state under this law."""
+        """Return `state` with these time limits set, converted from hours."""
         return replace(
             state,
             rule_32=None if self.speaking < 0 else min(self.speaking * HOUR, FOR_EVER),

@@ -138,6 +138,6 @@ class State:
 def _with(
     pairs: tuple[tuple[str, int], ...], who: str, value: int | None
 ) -> tuple[tuple[str, int], ...]:
-    """Return pairs sorted by name, with a player's value set; None removes the player."""
+    """Return the pairs sorted by name, with `who` set to `value`, or removed if it is None."""
     kept = [pair for pair in pairs if pair[0] != who]
     return tuple(sorted(kept if value is None else [*kept, (who, value)]))

@@ -41,7 +41,7 @@ class TranscribedGame:
     state: State = field(default_factory=State)
 
     def hear(self, line: str) -> list[str]:
-        """Return the result of a line, in words. Raises Unreadable, without an effect."""
+        """Return the result of a line, in words. Raises UnreadableGesture, without an effect."""
         line = line.strip()
         if found := _PLAYERS.fullmatch(line):
             return self.declare(found[1])
@@ -94,7 +94,7 @@ class TranscribedGame:
         return self.known(line.partition(":")[0]), ""
 
     def known(self, name: str) -> str:
-        """Return the person of that name. Raises Unreadable."""
+        """Return the person of that name. Raises UnreadableGesture."""
         found = person(name.strip(), self.people)
         if not found:
             raise UnreadableGesture(

@@ -60,7 +60,10 @@ def _against(position: Position, line: Boundary, at: int) -> bool:
 
 
 def read(position: Position, written: Written) -> Line:
-    """Return the line that a written move means. Raises Illegal, or Ambiguous with the choices."""
+    """Return the line that a written move means.
+
+    Raises IllegalLine, or Ambiguous with the choices.
+    """
     lines = _one_of_each(
         _expected(_in_region(position, _lines(position, written), written), written)
     )
@@ -81,13 +84,13 @@ def read(position: Position, written: Written) -> Line:
 def candidates(position: Position, written: Written) -> list[Line]:
     """Return every line that a move can mean by its spots, `[...]` and region.
 
-    It does so whatever is expected. Raises Illegal.
+    It does so whatever is expected. Raises IllegalLine.
     """
     return _in_region(position, _lines(position, written), written)
 
 
 def expected_in_each_region(position: Position, written: Written) -> list[Line]:
-    """Return the lines of a move that are expected in their own regions. Raises Illegal."""
+    """Return the lines of a move that are expected in their own regions. Raises IllegalLine."""
     lines = candidates(position, written)
     least = {
         n: min(line.against for line in lines if line.join.region == n)
@@ -146,7 +149,7 @@ def _both(written: Written) -> str:
 def _common_regions(position: Position, written: Written) -> list[int]:
     """Return the regions in which the two spots can be joined, if lives and numbers allow it.
 
-    Raises Illegal.
+    Raises IllegalLine.
     """
     for spot in (written.first, written.second):
         _must_exist(position, spot)
@@ -270,7 +273,7 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
 def _wrong_spots(
     position: Position, written: Written, common: list[int], cut: frozenset[int]
 ) -> str:
-    """Return why some spots of a cut-off list can never be cut off; "" if all can."""
+    """Return why some spots of a cut-off list can never be cut off, or "" if all can."""
     region_spots = {spot for n in common for line in position.regions[n] for spot in line}
     missing = sorted(spot for spot in cut if not 1 <= spot <= position.spots)
     if missing:

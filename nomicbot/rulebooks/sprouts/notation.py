@@ -58,7 +58,8 @@ def longest(spots: int) -> int:
 def read_header(text: str) -> tuple[int, bool, str]:
     """Return the spots, whether it is misère, and the remaining text of a game: `14+ ...`.
 
-    Raises Unreadable if the text does not begin that way, and Illegal if there can be no such game.
+    Raises UnreadableMove if the text does not begin that way, and IllegalLine if there can be no
+    such game.
     """
     found = _HEADER.match(text)
     if not found or not found[2]:
@@ -87,14 +88,14 @@ def read_published(text: str) -> tuple[str, str, str]:
 
 
 def spots_of(number: int) -> int:
-    """Return a number of spots that a game can begin with. Raises Illegal."""
+    """Return a number of spots that a game can begin with. Raises IllegalLine."""
     if not 1 <= number <= MOST_SPOTS:
         raise IllegalLine(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
     return number
 
 
 def read_move(text: str) -> Written:
-    """Parse one move. Raises Unreadable."""
+    """Parse one move. Raises UnreadableMove."""
     moves = list(read_moves(text))
     if len(moves) != 1 or isinstance(moves[0], str):
         raise UnreadableMove(f"one move is expected, as 1(8)2, not {_shown(text)}")
@@ -104,7 +105,7 @@ def read_move(text: str) -> Written:
 def read_moves(text: str) -> Iterator[Written | str]:
     """Yield the moves one after the other; RESIGNS for a player who gives up.
 
-    Raises Unreadable.
+    Raises UnreadableMove.
     """
     reader = _Reader(text)
     while reader.more():

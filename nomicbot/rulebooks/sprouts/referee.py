@@ -84,14 +84,14 @@ class PositionView:
 
 
 def begin(spots: int, *, misere: bool = False) -> State:
-    """Return a game that begins. Raises Illegal unless it begins with 1 to 40 spots."""
+    """Return a game that begins. Raises IllegalLine unless it begins with 1 to 40 spots."""
     return State(spots_of(spots), misere)
 
 
 def check(state: State, who: int, move: str | Written | JoinMove) -> Line:
     """Return the line that a player's move means.
 
-    Raises Unreadable, Illegal or Ambiguous; nothing changes.
+    Raises UnreadableMove, IllegalLine or Ambiguous; nothing changes.
     """
     if state.over:
         raise IllegalLine(f"the game is over: {explain(state)}")
@@ -101,7 +101,7 @@ def check(state: State, who: int, move: str | Written | JoinMove) -> Line:
 
 
 def play(state: State, who: int, move: str | Written | JoinMove) -> State:
-    """Return the state after a move. Raises Unreadable, Illegal or Ambiguous."""
+    """Return the state after a move. Raises UnreadableMove, IllegalLine or Ambiguous."""
     line = check(state, who, move)
     return replace(
         state, moves=(*state.moves, PlayedMove(str(_as_written(state.position, move)), line))
@@ -117,7 +117,7 @@ def _as_written(position: Position, move: str | Written | JoinMove) -> Written:
 def resign(state: State, who: int) -> State:
     """Return the state after a player has given up, whoever's turn it is.
 
-    Raises Illegal if the game is over.
+    Raises IllegalLine if the game is over.
     """
     if state.over:
         raise IllegalLine(f"the game is over: {explain(state)}")
@@ -212,7 +212,7 @@ def write(state: State) -> str:
 def read_game(text: str) -> State:
     """Return the game that is written down in `text`.
 
-    Raises Unreadable, Illegal or Ambiguous, and says at which move.
+    Raises UnreadableMove, IllegalLine or Ambiguous, and says at which move.
     """
     game, _, winner = read_published(text)
     spots, misere, rest = read_header(game)
@@ -223,7 +223,7 @@ def read_game(text: str) -> State:
 def _won_by(state: State, winner: str) -> State:
     """Return a published game as resigned by the loser if its last move did not end it.
 
-    Raises Illegal if the other player has won it.
+    Raises IllegalLine if the other player has won it.
     """
     told = FIRST if winner == "I" else SECOND
     ended = result(state) or GameResult(told, len(state.moves), (), 1 - told)

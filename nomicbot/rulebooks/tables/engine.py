@@ -37,7 +37,7 @@ class TableEngine(Protocol):
         """Return the record of a new game on the terms of its challenge."""
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return the seats whose turn it is; empty if the game is over."""
+        """Return the seats whose turn it is, or empty if the game is over."""
 
     def play(self, record: Record, seat: int, move: str) -> Record:
         """Return the game after a move."""

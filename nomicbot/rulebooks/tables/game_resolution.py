@@ -121,7 +121,7 @@ class Meant:
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
-    """Return the sentence with which a player's offered game begins; "" if there is none."""
+    """Return the sentence with which a player's offered game begins, or "" if there is none."""
     for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
         if player in t.concerned(game.state, table):
             who = table_names.players(game.state, t.INVITED.of(game.state, table))

@@ -32,7 +32,7 @@ def picture_of_step(table: ObjectId, number: int) -> str:
 
 
 def number_of_steps(view: View, object: ObjectId) -> int:
-    """Return the number of steps of a game that can be shown; 0 if none."""
+    """Return the number of steps of a game that can be shown, or 0 if none."""
     board = _board_of(view, object)
     return len(_steps(view, board, object)) if board is not None and _is_there(view, object) else 0
 

@@ -90,7 +90,7 @@ def meets(game: Game, forging: ObjectId) -> bool:
 
 
 def meant(game: Game, action: Given) -> ObjectId | None:
-    """Return the object that is contributed or withdrawn; None for Genechips.
+    """Return the object that is contributed or withdrawn, or None for Genechips.
 
     Raises the refusal if the player does not have it.
     """

@@ -71,7 +71,7 @@ def counted(line: str) -> VerseLine:
 
 
 def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
-    """Return whether lines have the syllables of the pattern; None if a person has to decide."""
+    """Return whether lines have the syllables of the pattern, or None if a person has to decide."""
     if len(poem) != len(pattern):
         return False
     read = [counted(line) for line in poem]

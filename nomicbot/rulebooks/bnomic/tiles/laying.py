@@ -25,7 +25,7 @@ def _bare(words: str) -> str:
 
 
 def _holder(game: Game, words: str) -> ObjectId | None:
-    """Return the owner of the Tiles that are meant: "" for the Bag; None for unknown names."""
+    """Return the owner of the Tiles that `words` mean, "" for the Bag, or None if unknown."""
     if _bare(words) == _BAG:
         return ""
     found = game.find(words, "")

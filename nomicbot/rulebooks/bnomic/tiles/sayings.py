@@ -141,7 +141,7 @@ def _told(words: str) -> Iterator[Stretch]:
 
 
 def _item(item: re.Match[str]) -> Taken:
-    """Return the Zone, the letters that are taken there, and the word that is left; "" if none."""
+    """Return the Zone, the letters taken there, and the word that is left ("" if none)."""
     left = (item["left"] or "").strip("\"“”'")
     whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
     letters = ALL if whole else _NOISE.sub("", item["letters"])

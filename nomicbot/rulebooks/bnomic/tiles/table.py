@@ -181,7 +181,7 @@ def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[LaidPiece]) -> str:
 
 
 def stays_amiss(game: Game, left: Left) -> str:
-    """Return why what a play leaves in a Zone is not in order; "" if it is."""
+    """Return why what a play leaves in a Zone is not in order, or "" if it is."""
     its_number = number(game.state, left.zone)
     if not left.rest:
         return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""

@@ -23,7 +23,7 @@ _PLAIN = "plain"
 
 @dataclass(frozen=True)
 class BoardDifference:
-    """What was `before` and is `after`, in words; "" where something does not exist."""
+    """A difference in words: `before` and `after`, each "" if the object did not exist."""
 
     name: str
     before: str
