@@ -418,6 +418,17 @@ def is_place_of_thing(one: Thing) -> bool:
     return placed and isinstance(one.act.get("thing"), str)
 
 
+@recogniser
+def counts_things(one: Thing, role: Role) -> bool:
+    """Return whether a number only counts what is named after it: "the three proposals"."""
+    after = one.tags[one.at + 1 : one.at + 2]
+    return (
+        role.type == "number"
+        and one.tag.type == "number"
+        and any(tag.type == "noun" and tag.text.endswith("s") for tag in after)
+    )
+
+
 def is_before_its_role(one: Thing, role: Role) -> bool:
     """Return whether something was so before: "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep
@@ -429,7 +440,7 @@ def _is_another(one: Thing, role: Role) -> bool:
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken
-    return is_another(one.frame, role, tag, one.prep, owns=has, taken=taken)
+    return counts_things(one, role) or is_another(one.frame, role, tag, one.prep, owns=has, taken=taken)
 
 
 @recogniser

@@ -13,12 +13,13 @@ from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial
 from nomicbot.language.deeds import contradicts, lacks_its_own_words, offer_of
 from nomicbot.language.filling import Filled, built, evidence_of
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.offering import BY_NOUN, OFFERING
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import fitting, vote_on
-from nomicbot.language.roles import of_kinds
+from nomicbot.language.roles import of_kinds, of_verb
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.scene import Motion
 from nomicbot.language.stance import ASK, FOR_ANOTHER, PLANS, PROSE, Stance, decide, weaker
@@ -41,7 +42,8 @@ _ASIDE = frozenset(("set apart", "beside doubt"))
 _NO_MOTION = (("motion",), ("each",))
 """What is lacking where the motion is: "I second it"."""
 _BACK = frozenset(("revoke", "withdraw"))
-_OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
+(_JUDGING,) = sets_of("judging")
+OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
 _WHICH_SET = "it is not clear which motions these are"
 _NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
 _OWN = "own sentence"
@@ -98,7 +100,8 @@ def _whole(one: Fill, stance: Stance) -> Said:
     if fit != done:
         stance = weaker(stance, Stance(ASK, _NO_SUCH_VOTE))
     # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
-    return one.said(() if stance.reason == FOR_ANOTHER else fit, stance)
+    other = stance.reason == FOR_ANOTHER or acts_on_another_thing(one)
+    return one.said(() if other else fit, stance)
 
 
 def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
@@ -112,6 +115,18 @@ def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
         return tuple(acts)
     kept = (one for one in others if str(getattr(one, "motion", "0"))[-1:].isdigit())
     return (first, *kept)
+
+
+@recogniser
+def acts_on_another_thing(one: Fill) -> bool:
+    """Return whether the object is a thing of the author's that is left over: "my hat off to Ivy".
+
+    A vote may be called anything: "I change my opinion on p12 to FOR".
+    """
+    first = next(iter(one.deed.things), None)
+    if first is None or not first.own or first.type != "x":
+        return False
+    return first in one.got.left and not any("vote" in act for act in one.got.acts)
 
 
 @recogniser
@@ -159,7 +174,7 @@ def _takes_back(deed: Deed) -> bool:
 
 def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
     """Return the question what is done with a vote, with abstaining as the option."""
-    stance = Stance(ASK if decide(facts).decision == ASK else PROSE, _OF_A_VOTE)
+    stance = Stance(ASK if decide(facts).decision == ASK else PROSE, OF_A_VOTE)
     motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
     acts = [v.Vote(motion, "ABSTAIN") for motion in motions] if _takes_back(one.deed) else []
     return replace(one.said(acts, stance), times=1)
@@ -201,6 +216,8 @@ def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
     got = one.got
     if is_promised_or_asked(one, facts) or (len(got.left) > 1 and one.way != _OWN):
         return True
+    if judges_a_thing(one):
+        return True
     if waits_for_a_time(one, facts):
         return False
     alone = is_vote_alone(got)
@@ -219,6 +236,14 @@ def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
     if "asked" in facts:  # "And must I send myself a copy?"
         return True
     return promised or (one.way == "imperative" and "unlicensed" in facts)
+
+
+@recogniser
+def judges_a_thing(one: Fill) -> bool:
+    """Return whether a thing is only said to be something: "I find p12 charming"."""
+    verb = one.deed.verb.text.casefold() if one.deed.verb else ""
+    left = one.got.left
+    return verb in _JUDGING and not one.got.nouns and bool(left) and left[-1].type == "x"
 
 
 @recogniser
@@ -296,16 +321,20 @@ def how_said(got: Filled | None, deed: Deed) -> str:
     told = of_kinds(TELLING & {tag.type for tag in deed.things})
     verb = deed.verb.text.casefold() if deed.verb else ""
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
-        return _how_filled(got, deed, verb)
+        how = _how_filled(got, deed, verb)
+        if how:
+            return how
     return f"no action has this form; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
 
 
 def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
-    """Return what does not fit in a clause, and the sentence template of its action."""
+    """Return what does not fit in a clause, and the sentence template of its action, or ""."""
     odd = _measured(got.left)
     fits = odd or (deed.things and got.frame.head == verb)
-    own = "" if fits else of_kinds(frozenset(), verb)
+    own = "" if fits else of_verb(verb, deed.things)
     odd = (_measured(deed.things) if own else "") or odd
+    if not (own or fits or any(got.acts)):
+        return ""  # "I take a stroll on the Grid", "I read the three proposals"
     lacks = f"“{odd}” does not fit" if odd else "something is missing or does not fit"
     return f"{lacks}; the form is {own or f'“{got.frame.action.said[0].form}”'}"
 

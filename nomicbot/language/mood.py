@@ -13,6 +13,7 @@ from nomicbot.dictionary import english_words
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part, parts_of
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
@@ -37,7 +38,7 @@ _OWNED = frozenset(
     ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
 )
 (_ACTED_ON,) = sets_of("acted on")
-_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY = sets_of(
+_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY, _DECIDED = sets_of(
     "pointing below",
     "of oneself",
     "supposing",
@@ -45,6 +46,7 @@ _POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY = sets_of(
     "of opinion",
     "of origin",
     "nobody of a scene",
+    "decided",
 )
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
@@ -235,6 +237,8 @@ def leads(parts: Sequence[Part]) -> bool:
     For example "I do the following:".
     """
     tags = _without_what(_tags(parts))
+    if has_decided(tags):
+        return True
     if any_is(tags, "HAVE", "MODAL", "NEG", "CUE", "PART") or any_is(_tags(parts[-1:]), "bad"):
         return False  # "Do not recognise this:"
     if any(map(_plays_by_verb, parts)):
@@ -243,6 +247,15 @@ def leads(parts: Sequence[Part]) -> bool:
     if words[-2:] == ["from", "me"] and all(tag.kind in ("T", "OTHER") for tag in tags):
         return True  # "A quick one from me:"
     return not word_set("leading").isdisjoint(words) or _OF_ONESELF.issuperset(words)
+
+
+@recogniser
+def has_decided(tags: Sequence[Tag]) -> bool:
+    """Return whether the author has decided what follows: "I have come to these decisions:"."""
+    if not any_is(tags, "HAVE") or any_is(tags, "MODAL", "NEG", "ASK", "cond", "hypo", "bad"):
+        return False
+    own = any_is(tags, "SUBJ") and not any_is(tags, "person", "OTHER", "vote")
+    return own and any(tag.text.casefold() in _DECIDED for tag in tags)
 
 
 def _tags(parts: Iterable[Part]) -> list[Tag]:

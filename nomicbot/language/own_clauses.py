@@ -23,7 +23,7 @@ from nomicbot.language.deeds import (
     put_together,
     strays,
 )
-from nomicbot.language.filled_clauses import how_said, said_of
+from nomicbot.language.filled_clauses import OF_A_VOTE, how_said, said_of
 from nomicbot.language.filling import Filled, filled
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.neighbours import around_facts
@@ -94,7 +94,19 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
     for index in range(len(deeds)):
         one = _read_deed(clause, deeds, index, often, read.setting)
         read = ClauseRead(one.setting, (*read.said, *one.said), (*read.unread, *one.unread))
-    return read
+    return replace(read, said=_cast_again(read.said))
+
+
+def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
+    """Return what is said, without a vote taken back that the same clause casts again."""
+    cast = {act.motion for said, _ in told for act in said.acts if isinstance(act, v.Vote)}
+
+    def again(said: Said) -> bool:
+        back = said.stance.reason == OF_A_VOTE
+        return back and any(isinstance(act, v.Vote) and act.motion in cast for act in said.acts)
+
+    casts = any(said.stance.reason != OF_A_VOTE and said.acts for said, _ in told)
+    return tuple(one for one in told if not (casts and again(one[0])))
 
 
 def _times_before(clause: Clause) -> int:

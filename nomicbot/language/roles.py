@@ -134,14 +134,38 @@ def oddly_led(role: Role, prep: str) -> bool:
 
 
 @cache
-def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
-    """Return up to three sentence templates, of different actions, for these types or this verb."""
+def of_kinds(kinds: AbstractSet[str]) -> str:
+    """Return up to three sentence templates, of different actions, that need such a thing."""
+    return _three(one for one in _templates() if _names(one[1], kinds))
+
+
+def of_verb(verb: str, tags: Sequence[Tag]) -> str:
+    """Return up to three sentence templates of a verb, of different actions.
+
+    Those of a verb of several actions ("take", "put") must name a word or a kind of these things,
+    if there are any.
+    """
+    found = [one for one in _templates() if one[1].form.startswith((f"I {verb} ", f"I {verb}."))]
+    if not tags or len({action for action, _ in found}) <= 1:
+        return _three(found)
+    kinds = {tag.type for tag in tags}
+    said = {word for tag in tags for word in tag.text.casefold().split()} - {"the", "of", "on", ""}
+    return _three(
+        (action, one)
+        for action, one in found
+        if _names(one, kinds) or not said.isdisjoint(one.form.casefold().split()[2:])
+    )
+
+
+def _templates() -> list[tuple[type[Action], SentenceTemplate]]:
+    """Return each sentence template of each action."""
+    return [(each, one) for book in rulebooks() for each in book.actions for one in each.said]
+
+
+def _three(some: Iterable[tuple[type[Action], SentenceTemplate]]) -> str:
     found: dict[type[Action], str] = {}
-    for action, one in [
-        (each, one) for book in rulebooks() for each in book.actions for one in each.said
-    ]:
-        if _names(one, kinds) or (verb and one.form.startswith((f"I {verb} ", f"I {verb}."))):
-            found.setdefault(action, f"“{one.form}”")
+    for action, one in some:
+        found.setdefault(action, f"“{one.form}”")
     return ", ".join(islice(found.values(), 3))
 
 
