@@ -440,7 +440,9 @@ def _is_another(one: Thing, role: Role) -> bool:
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken
-    return counts_things(one, role) or is_another(one.frame, role, tag, one.prep, owns=has, taken=taken)
+    return counts_things(one, role) or is_another(
+        one.frame, role, tag, one.prep, owns=has, taken=taken
+    )
 
 
 @recogniser

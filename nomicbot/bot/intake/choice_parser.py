@@ -401,7 +401,7 @@ def _among(
             return None
         if beside.is_item and _has_items(post.new_words.replace(text, "")):
             return None
-        if not beside.is_apart:
+        if not _chooses(beside, text):
             return ParsedChoice(rest=tuple(written))
         found, letters = replace(beside.choice, item=beside.is_item), beside.letters
         cut = (start, post.body.index(text, start) + beside.rest.at)
@@ -436,6 +436,11 @@ class _Beside(NamedTuple):
         """Whether a sentence ends before the remaining words, or they begin one."""
         begins = self.rest.letter == "k" or self.rest.text.split()[0] in _words("v")
         return begins or "s" in self.joint
+
+
+def _chooses(beside: _Beside, text: str) -> bool:
+    """Return whether the number of a line that goes on may choose: not in "1: AGAINST"."""
+    return beside.is_apart and not (beside.is_item and ":" in text[: beside.rest.at])
 
 
 def _beside(tokens: Sequence[_Token]) -> _Beside | None:
