@@ -21,7 +21,7 @@ from nomicbot.language.lexicon import rows
 from nomicbot.language.questions import acts_of, says_all, unsaid
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import Unheard, paragraphs_of
-from nomicbot.language.worth import Letter
+from nomicbot.language.worth import ScoredText
 
 Read = Announcement | Unread
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
@@ -40,7 +40,7 @@ _MOST = 99
 class Around:
     """A post as a whole, with how much of it was understood and how much was not."""
 
-    def __init__(self, found: Sequence[Found], letter: Letter) -> None:
+    def __init__(self, found: Sequence[Found], letter: ScoredText) -> None:
         self.letter = letter
         self.unheard = Unheard(found, letter.flat, letter.passages)
         self.names = frozenset(
@@ -160,7 +160,7 @@ def _of_acts(acts: Sequence[Action], way: str, reason: str) -> Iterator[str]:
         )
 
 
-def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
+def with_likelihood(found: Sequence[Found], letter: ScoredText) -> list[Found]:
     """Return the results, with a likelihood for each action and each question with options."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from nomicbot.game.actions import Action
 from nomicbot.language.documents.asking import ITEM, asks
-from nomicbot.language.documents.below import Below, Unfenced
+from nomicbot.language.documents.below import TextBelow, Unfenced
 from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
@@ -295,7 +295,7 @@ class Texts:
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
         """Return a CFI's statement in quotation marks, with the reasons labelled directly below."""
         statement = self._quoted(start, end) or offer.title
-        below = self._unfenced.reasons(end) or Below(end, end)
+        below = self._unfenced.reasons(end) or TextBelow(end, end)
         why = self._written(below.start, below.end)
         return Text(
             Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, below.end), below.end
@@ -348,7 +348,7 @@ class Texts:
         bare = offer.bare and offer.action is v.Propose
         return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
 
-    def _one_below(self, offer: Offer, end: int, promised: bool) -> Below | None:
+    def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
         """Return where the only body below a sentence is, or None."""
         if offer.action is v.Argue:
             return self._unfenced.argument(end)
@@ -356,7 +356,7 @@ class Texts:
             return self._unfenced.inquiry(end, promised)
         return self._unfenced.below(end, promised)
 
-    def _plain(self, offer: Offer, below: Below) -> Text:
+    def _plain(self, offer: Offer, below: TextBelow) -> Text:
         span = self.bones.span(below.start, below.end)
         words = self.post[slice(*span)]
         inquires = offer.action in (v.CallShenanigans, v.Argue)

@@ -27,10 +27,10 @@ from nomicbot.language.quoting import quoting
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
-from nomicbot.language.worth import Letter, sifted
+from nomicbot.language.worth import ScoredText, sifted
 
 Span = tuple[int, int]
-Sift = Callable[[Sequence[Found], Letter], list[Found]]
+Sift = Callable[[Sequence[Found], ScoredText], list[Found]]
 _LONGEST = 200
 _FEWEST = 2
 _BELOW = "it is not clear whether this answers what is quoted below it"
@@ -108,7 +108,7 @@ class Reader:
         ]
         context = Context(post.scene, motion=post.motion, implied=post.motion, listed=post.listed)
         meant = Clauses(TAGGER, context).meant
-        letter = Letter(
+        letter = ScoredText(
             post.flat, passages, post.subject, TAGGER, post.scene, meant, passed, post.evidence
         )
         found = quoting(self.judge(self.sift(found, letter), letter), post.flat)

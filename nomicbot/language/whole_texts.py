@@ -16,8 +16,7 @@ from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.bodies import Body, body_of, titled
 from nomicbot.language.documents.changes import Listed, changes_in
-from nomicbot.language.documents.headings import Heading as Titled
-from nomicbot.language.documents.headings import heading, title_line
+from nomicbot.language.documents.headings import BodyHeading, heading, title_line
 from nomicbot.language.headings import doubtful
 from nomicbot.language.lines import courtesy, name_only
 from nomicbot.language.offering import Offer, Text, made, submits
@@ -215,7 +214,7 @@ def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Itera
         at = block.start + found.start()
         if at < over:
             continue
-        if (one := _text(at, Titled(), ground, shown=shown)) is not None:
+        if (one := _text(at, BodyHeading(), ground, shown=shown)) is not None:
             said, over = one
             plain = is_of_subject(said, ground)
             yield Whole((said if plain else doubted(said, UNSURE.reason), _ALONE), over)
@@ -243,7 +242,7 @@ def is_disowned(block: Block, ground: Ground) -> bool:
 
 
 def _text(
-    mark: int, above: Titled, ground: Ground, *, shown: bool
+    mark: int, above: BodyHeading, ground: Ground, *, shown: bool
 ) -> tuple[Announcement, int] | None:
     """Return the proposal in the fence at `mark` and where it ends, or None if it is not one."""
     bones, post = ground.bones, ground.post

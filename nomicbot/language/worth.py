@@ -76,7 +76,7 @@ _NEAR = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class ScoredText:
     """What a post says: its text with plain marks, its new parts, its subject, and its names.
 
     `passed` has the questions about actions that were ignored as told.
@@ -140,7 +140,7 @@ def _weight(features: frozenset[str]) -> float:
     return math.fsum(map(weighs.__getitem__, weighs.keys() & features))
 
 
-def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
+def sifted(found: Sequence[Found], letter: ScoredText) -> list[Found]:
     """Return what was read, with only the questions that are worth asking.
 
     Questions about words that were ignored are among the candidates.
@@ -163,14 +163,14 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     return kept
 
 
-def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
+def lined(found: Sequence[Found], letter: ScoredText) -> list[Found]:
     """Return what was read, with options found for each question that has none."""
     done = [one for one, _ in found if isinstance(one, Announcement)]
     return [(_lined(one, letter, done, way == "offer"), way) for one, way in found]
 
 
 def _lined(
-    one: Announcement | Unread, letter: Letter, done: Sequence[Announcement], offers: bool
+    one: Announcement | Unread, letter: ScoredText, done: Sequence[Announcement], offers: bool
 ) -> Announcement | Unread:
     """Return `one` with options, if it is a question without: none that the same words do already.
 
@@ -202,7 +202,9 @@ def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
     return [one for _, one in sorted(found, key=lambda each: each[0])[:_MOST]]
 
 
-def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) -> Iterator[Weighed]:
+def weighed(
+    found: Sequence[Found], letter: ScoredText, *, sparing: bool = False
+) -> Iterator[Weighed]:
     """Yield the existing questions, those about ignored words, and the unread sentences, weighed.
 
     If `sparing`, leave out those that are worth no question whatever action they may mean.
@@ -220,7 +222,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     yield from _of_rests(rests, around, sparing=sparing)
 
 
-def _has_unread(letter: Letter, read: Sequence[Span]) -> bool:
+def _has_unread(letter: ScoredText, read: Sequence[Span]) -> bool:
     """Return whether a passage of a post has words that were not read."""
     return any(_unread(letter.flat, passage, read) for passage in letter.passages)
 
@@ -229,7 +231,7 @@ def _has_unread(letter: Letter, read: Sequence[Span]) -> bool:
 class _Around:
     """What surrounds the words of a post that are weighed."""
 
-    letter: Letter
+    letter: ScoredText
     names: frozenset[str]
     """The words of the names of players."""
     post: frozenset[str]
@@ -268,7 +270,9 @@ class _Around:
         return f"{flat[max(first, start - _NEAR) : start]} {flat[end : min(last, end + _NEAR)]}"
 
 
-def _around(found: Sequence[Found], letter: Letter, said: Sequence[tuple[Span, str]]) -> _Around:
+def _around(
+    found: Sequence[Found], letter: ScoredText, said: Sequence[tuple[Span, str]]
+) -> _Around:
     """Return what surrounds the words of a post, given its sentences."""
     names = _names(letter.scene)
     heard = [_words(words, names) for words in _own_sentences(found, said)]
@@ -312,7 +316,7 @@ class _Rest:
     """Whether other words of the sentence, which were read, are before them."""
 
 
-def _rest(letter: Letter, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
+def _rest(letter: ScoredText, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
     """Return the words of a sentence that were not read, or None if they say nothing.
 
     They say nothing if they lead to what is below them, and was read.
@@ -328,7 +332,10 @@ def _rest(letter: Letter, span: Span, words: str, read: Sequence[Span]) -> _Rest
 
 
 def _rests(
-    letter: Letter, said: Iterable[tuple[Span, str]], read: Sequence[Span], found: Sequence[Found]
+    letter: ScoredText,
+    said: Iterable[tuple[Span, str]],
+    read: Sequence[Span],
+    found: Sequence[Found],
 ) -> Iterator[_Rest]:
     """Yield the words that were not read of each sentence, if they say something."""
     for span, words in said:
@@ -337,7 +344,7 @@ def _rests(
             yield rest
 
 
-def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: Letter) -> bool:
+def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: ScoredText) -> bool:
     """Return whether the rest of a sentence only names what the acts in the sentence are about.
 
     For example "As for p4, I'm torn, but" before "I'll abstain on it".
@@ -418,7 +425,7 @@ def _greets(words: str) -> bool:
     return short and not _GREETINGS.isdisjoint(begins)
 
 
-def _says(words: str, letter: Letter) -> bool:
+def _says(words: str, letter: ScoredText) -> bool:
     """Return whether the rest of a sentence says more than who acts: "As Minister of Law, ..."."""
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
@@ -455,7 +462,7 @@ def _words(words: str, names: frozenset[str]) -> list[str]:
     ]
 
 
-def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str]:
+def _features(words: str, names: frozenset[str], letter: ScoredText) -> Iterator[str]:
     told = _words(words, names)
     yield from (f"w:{word}" for word in told)
     yield from (

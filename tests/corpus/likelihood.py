@@ -16,7 +16,7 @@ from nomicbot.language.chains import Found
 from nomicbot.language.likelihood import Around, with_likelihood
 from nomicbot.language.questions import acts_of
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import Letter
+from nomicbot.language.worth import ScoredText
 from nomicbot.resources import folder
 from tests.corpus import measuring
 from tests.corpus.comparing import aligned
@@ -57,7 +57,7 @@ class Gathering:
         self.facts: list[frozenset[str]] = []
         self.reader = Reader(SCENE, judge=self._kept)
 
-    def _kept(self, found: Sequence[Found], letter: Letter) -> list[Found]:
+    def _kept(self, found: Sequence[Found], letter: ScoredText) -> list[Found]:
         around = Around(found, letter)
         self.facts = [
             around.facts_of(one, way) if acts_of(one) else frozenset() for one, way in found

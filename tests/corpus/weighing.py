@@ -21,7 +21,7 @@ from sklearn.model_selection import GroupKFold
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found
 from nomicbot.language.reader import Reader
-from nomicbot.language.worth import Letter, Weighed, chosen, lined, weighed
+from nomicbot.language.worth import ScoredText, Weighed, chosen, lined, weighed
 from nomicbot.resources import folder
 from tests.corpus.comparing import aligned
 from tests.corpus.labels import KNOWING, OPEN, Case, Expected, cases_in
@@ -196,7 +196,7 @@ def main() -> None:
     wanted = parser.parse_args()
     weighs: list[Weighed] = []
 
-    def kept(found: Sequence[Found], letter: Letter) -> list[Found]:
+    def kept(found: Sequence[Found], letter: ScoredText) -> list[Found]:
         found = lined(found, letter)
         weighs.extend(weighed(found, letter))
         return found

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ManualBackup:
     """A backup that was written by hand: where, and when."""
 
     file: str
@@ -30,7 +30,7 @@ class Made:
 
 def note_made(config: Config, target: Path, now: datetime) -> None:
     """Note that a backup was written to `target`. If that fails, the backup is good all the same."""
-    line = json.dumps(asdict(Made(str(target.resolve()), instant_to_text(now))))
+    line = json.dumps(asdict(ManualBackup(str(target.resolve()), instant_to_text(now))))
     try:
         with (config.folder / NOTED).open("a", encoding="utf-8") as file:
             file.write(f"{line}\n")
@@ -58,13 +58,13 @@ def folders(config: Config) -> list[Path]:
     return list(dict.fromkeys([*scheduled, *by_hand]))
 
 
-def _made(config: Config) -> Iterator[Made]:
+def _made(config: Config) -> Iterator[ManualBackup]:
     """Yield what was noted, each file once, with the last time. A line that is damaged is skipped."""
-    found: dict[str, Made] = {}
+    found: dict[str, ManualBackup] = {}
     with suppress(OSError):
         for line in (config.folder / NOTED).read_text(encoding="utf-8").splitlines():
             with suppress(ValueError, TypeError):
-                made = Made(**json.loads(line))
+                made = ManualBackup(**json.loads(line))
                 instant_from_text(made.at)
                 found[made.file] = made
     yield from found.values()

@@ -87,7 +87,7 @@ class _Text(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
+class TextBelow:
     """A text from `start` to `end` of the skeleton, its title, and whether its end is doubtful."""
 
     start: int
@@ -114,7 +114,7 @@ class Unfenced:
 
     # -- one text, or several ----------------------------------------------------------------------
 
-    def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> Below | None:
+    def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> TextBelow | None:
         """Return the text that begins after `position`, or None.
 
         `promised` says that the offer ends as if the text must follow. At most `leads` things may
@@ -156,14 +156,14 @@ class Unfenced:
             return start
         return self._skip_blank(end)
 
-    def several(self, position: int) -> list[Below]:
+    def several(self, position: int) -> list[TextBelow]:
         """Return the texts after `position`, each below a line that is its title.
 
         Empty if it is unclear where they begin and end.
         """
         heads, over = self._heads(position)
         ends = [*(head[0] for head in heads[1:]), over]
-        found: list[Below] = []
+        found: list[TextBelow] = []
         for (_, start, title), upto in zip(heads, ends, strict=False):
             below = self._plain(start, title, upto)
             if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
@@ -190,9 +190,9 @@ class Unfenced:
                 heads.append((start, *head))
         return heads, len(self.bones.text)
 
-    def inquiry(self, position: int, promised: bool) -> Below | None:
+    def inquiry(self, position: int, promised: bool) -> TextBelow | None:
         """Return the paragraphs of a CFI and its reasons: labelled, or directly below a promise."""
-        found: Below | None = None
+        found: TextBelow | None = None
         argued = headed = False
         if led := _LEADS.match(self.bones.text, position):
             position, promised = led.end(), True
@@ -205,22 +205,22 @@ class Unfenced:
                 headed = False  # what the label above heads
             elif not argued or self._stops_reasons(words):
                 break
-            found = Below(found.start if found else start, end)
+            found = TextBelow(found.start if found else start, end)
         return found
 
-    def reasons(self, position: int) -> Below | None:
+    def reasons(self, position: int) -> TextBelow | None:
         """Return the labelled reasons directly after a CFI's statement, with its Defendant."""
         first = next(iter(self.paragraphs(position)), None)
         words = self.bones.text[slice(*first)] if first else ""
         return self.inquiry(position, False) if reasons(words) or accuses(words) else None
 
-    def argument(self, position: int) -> Below | None:
+    def argument(self, position: int) -> TextBelow | None:
         """Return the text after the label of an argument, or None.
 
         This is the paragraph there and, if that is below the label, more paragraphs without
         actions. A sentence with an action is not part of it.
         """
-        found: Below | None = None
+        found: TextBelow | None = None
         below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
         for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
@@ -229,13 +229,13 @@ class Unfenced:
                 stop = end if acts is None else start + len(words[:acts].rstrip())
                 if MARK in words or stop <= start:
                     return None
-                found = Below(start, stop)
+                found = TextBelow(start, stop)
                 if stop < end:
                     return found
             elif below and not self._stops_reasons(words):
-                found = Below(found.start, end)
+                found = TextBelow(found.start, end)
             elif not below and len(words) > _SIGNED_LENGTH and self.acts(words) is None:
-                return Below(found.start, end, doubtful=True)
+                return TextBelow(found.start, end, doubtful=True)
             else:
                 break
         return found
@@ -285,7 +285,7 @@ class Unfenced:
         above = titled_above(self.bones.text[start : start + _ABOVE])
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
-    def _plain(self, start: int, title: str, upto: int | None = None) -> Below | None:
+    def _plain(self, start: int, title: str, upto: int | None = None) -> TextBelow | None:
         """Return the text that begins at `start`, with that title, and ends before `upto`."""
         text = self.bones.text
         found = _Text((), start, start)
@@ -300,13 +300,13 @@ class Unfenced:
             kind = self._kind_below(found, opened, begin, stop)
             ends = self._ends(found, kind, opened, (begin, stop))
             if ends is _Ends.PERHAPS_LATER:
-                return Below(start, stop, title, True)
+                return TextBelow(start, stop, title, True)
             if ends is not _Ends.NOT_YET:
                 doubtful = ends is _Ends.PERHAPS_BEFORE
-                return Below(start, found.end, title, doubtful) if found.kinds else None
+                return TextBelow(start, found.end, title, doubtful) if found.kinds else None
             kind = _Kind.TEXT if _is_title(opened) else kind
             found = _Text((*found.kinds, kind), stop, begin, found.within)
-        return Below(start, found.end, title) if found.kinds else None
+        return TextBelow(start, found.end, title) if found.kinds else None
 
     def _is_dashes(self, begin: int, stop: int) -> bool:
         text = self.bones.text
@@ -366,7 +366,7 @@ class Unfenced:
         words = self.bones.text[slice(*paragraph)].lstrip()
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
-    def _only_talk(self, below: Below, end: int) -> bool:
+    def _only_talk(self, below: TextBelow, end: int) -> bool:
         """Return whether the words after `below`, up to `end`, are only talk, not a part of it."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
@@ -401,14 +401,14 @@ class Unfenced:
         """Return a paragraph as its author wrote it."""
         return self.post[slice(*self.bones.span(start, end))]
 
-    def _indented(self, paragraphs: list[tuple[int, int]]) -> Below | None:
+    def _indented(self, paragraphs: list[tuple[int, int]]) -> TextBelow | None:
         text = self.bones.text
         line = text.rfind("\n", 0, paragraphs[0][0]) + 1
         above = text[max(0, line - _ABOVE) : line].rstrip().rpartition("\n")[2]
         if not above or above[0].isspace():
             return None
         set_in = list(takewhile(lambda one: _set_in(text[slice(*one)]), paragraphs))
-        return Below(set_in[0][0], set_in[-1][1]) if set_in else None
+        return TextBelow(set_in[0][0], set_in[-1][1]) if set_in else None
 
     # -- paragraphs --------------------------------------------------------------------------------
 

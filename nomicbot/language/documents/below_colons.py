@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
-from nomicbot.language.documents.delimiters import Line, lines_of
+from nomicbot.language.documents.delimiters import TextLine, lines_of
 from nomicbot.language.patterns import pattern
 
 _LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by|to))[ \t\r]*\Z")
@@ -79,7 +79,7 @@ def below_colons(
         at += 1
 
 
-def _line_at(lines: list[Line], at: int, position: int) -> int:
+def _line_at(lines: list[TextLine], at: int, position: int) -> int:
     """Return the first line, `at` or later, that does not begin before a position."""
     while at < len(lines) and lines[at].start < position:
         at += 1
@@ -95,7 +95,9 @@ class _Lead(NamedTuple):
     """Whether it ends with a colon alone."""
 
 
-def _leading(text: str, lines: list[Line], begin: int, at: int, continues: bool) -> _Lead | None:
+def _leading(
+    text: str, lines: list[TextLine], begin: int, at: int, continues: bool
+) -> _Lead | None:
     """Return the sentence that ends with a line if it leads to wording, or None.
 
     After a block that `continues`, a sentence may go on with the one above: "with this text:".
@@ -113,7 +115,7 @@ def _leading(text: str, lines: list[Line], begin: int, at: int, continues: bool)
     return _Lead(words, indent, led[0].strip() == ":") if changes or says_on else None
 
 
-def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
+def _inline(text: str, lines: list[TextLine], at: int) -> tuple[int, int] | None:
     """Return where the text is that begins after a colon within a line and ends its paragraph."""
     found = _INLINE.match(text, lines[at].start)
     if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
@@ -131,7 +133,7 @@ def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
     return found.end(), found.end() + len(words)
 
 
-def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
+def _lead(text: str, lines: list[TextLine], begin: int, at: int) -> tuple[str, int]:
     """Return the sentence that ends with a line, and how far its first line is indented."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
@@ -144,7 +146,12 @@ def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
 
 
 def _block(
-    text: str, lines: list[Line], at: int, lead: _Lead, reads: Callable[[str], bool], colon: bool
+    text: str,
+    lines: list[TextLine],
+    at: int,
+    lead: _Lead,
+    reads: Callable[[str], bool],
+    colon: bool,
 ) -> tuple[int, int]:
     """Return the first line of the text below a lead, and the line after its last.
 
@@ -166,7 +173,7 @@ def _block(
     return _plain(text, lines, first, reads) if colon else (-1, 0)
 
 
-def _indented(text: str, lines: list[Line], first: int, indent: int) -> tuple[int, int]:
+def _indented(text: str, lines: list[TextLine], first: int, indent: int) -> tuple[int, int]:
     at = next(
         (n for n in range(first, len(lines)) if lines[n].words and lines[n].indent <= indent),
         len(lines),
@@ -183,7 +190,7 @@ def _indented(text: str, lines: list[Line], first: int, indent: int) -> tuple[in
 
 
 def _plain(
-    text: str, lines: list[Line], first: int, reads: Callable[[str], bool]
+    text: str, lines: list[TextLine], first: int, reads: Callable[[str], bool]
 ) -> tuple[int, int]:
     last = first
     for at in range(first, len(lines)):

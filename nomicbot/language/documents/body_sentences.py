@@ -26,7 +26,7 @@ _CONTINUES = pattern("continues", 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class BodySentence:
     """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or number is first."""
 
     start: int
@@ -44,13 +44,13 @@ class Sentences:
         self.position = 0
         """The earliest position at which the next sentence may begin."""
 
-    def __iter__(self) -> Iterator[Sentence]:
+    def __iter__(self) -> Iterator[BodySentence]:
         while (start := skip_blank(self._text, self.position)) < len(self._text):
             opens = self.position == 0 or "\n" in self._text[self.position : start]
             bullet = BULLET.match(self._text, start) if opens else None
             start = bullet.end() if bullet else start
             self.position, colon = self._end(start)
-            yield Sentence(
+            yield BodySentence(
                 start, self.position, self._text[start : self.position], bullet is not None, colon
             )
 

@@ -19,7 +19,7 @@ from nomicbot.game.amending import (
 from nomicbot.language.documents.asking import OF_THE_LAW, asides, asks, harmful, masked
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
-from nomicbot.language.documents.body_sentences import Sentence, Sentences
+from nomicbot.language.documents.body_sentences import BodySentence, Sentences
 from nomicbot.language.documents.depending import depending, fenced, leads, otherwise, stated
 from nomicbot.language.documents.enacting import condition, enacted
 from nomicbot.language.documents.lawmaking import Lawmaking
@@ -135,7 +135,7 @@ class _Lister:
         self._sentences = Sentences(self._skeleton.text)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
-        self._depends: Sentence | None = None
+        self._depends: BodySentence | None = None
         """The last sentence that was parsed, if it has a condition for "otherwise" to refer to."""
 
     def changes(self) -> list[ListedChange]:
@@ -170,7 +170,7 @@ class _Lister:
         self._flush()
         return self._made
 
-    def _listed_below(self, sentence: Sentence) -> Sentence:
+    def _listed_below(self, sentence: BodySentence) -> BodySentence:
         """Return a sentence with the lines that complete it: "Repeal the following rules:"."""
         makes = _MAKES.match(sentence.text) and self._effort.spend()
         if makes and Lawmaking(self._source(sentence), sentence.text).wants():
@@ -180,9 +180,9 @@ class _Lister:
         end = self._sentences.skip_paragraph()
         listed = self._skeleton.text[sentence.start : end]
         listed = _TITLE_BELOW.sub(lambda found: found["number"] + " " * len(found["title"]), listed)
-        return Sentence(sentence.start, end, listed)
+        return BodySentence(sentence.start, end, listed)
 
-    def _with_text(self, sentence: Sentence) -> Sentence:
+    def _with_text(self, sentence: BodySentence) -> BodySentence:
         """Return a sentence that makes a rule, joined with those that add its title and text.
 
         For example "Call it X. It reads:".
@@ -197,7 +197,7 @@ class _Lister:
 
     # -- what a sentence changes -------------------------------------------------------------------
 
-    def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
+    def _read_block(self, sentence: BodySentence) -> list[ListedChange] | None:
         """Return the changes of a sentence, including the list below a rule or condition."""
         leading = sentence.ends_with_colon and not sentence.item
         if leading and (amended := self._read_edits(sentence)) is not None:
@@ -208,7 +208,7 @@ class _Lister:
         then = self._read_items() if condition is not None and not sentence.item else None
         return [Conditional(condition, tuple(then))] if condition is not None and then else None
 
-    def _read_otherwise(self, sentence: Sentence) -> list[ListedChange] | None:
+    def _read_otherwise(self, sentence: BodySentence) -> list[ListedChange] | None:
         """Return the change before, with what an "otherwise" sentence says added to it, or None."""
         before = self._made[-1] if self._depends else None
         if not isinstance(before, Conditional) or self._unread:
@@ -223,7 +223,7 @@ class _Lister:
         self._made.pop()
         return [replace(before, otherwise=tuple(instead))]
 
-    def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
+    def _read_edits(self, above: BodySentence) -> list[ListedChange] | None:
         """Return the edits below "Amend rule 3-4 as follows:", in a list or not, made in one go."""
         rule = self._rule_above(above)
         if not rule:
@@ -244,14 +244,14 @@ class _Lister:
             found += made
         return _in_one_go(rule, found) or None
 
-    def _rule_above(self, above: Sentence) -> str:
+    def _rule_above(self, above: BodySentence) -> str:
         """Return the rule that a sentence introduces edits of, or ""."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         if end > SENTENCE_LENGTH:
             return ""
         return Lawmaking(self._source(above), above.text[:end]).heads()
 
-    def _edits_of(self, item: Sentence, rule: str) -> tuple[list[ListedChange], bool]:
+    def _edits_of(self, item: BodySentence, rule: str) -> tuple[list[ListedChange], bool]:
         """Return the changes of a list item, and whether all of them are of one rule."""
         end = len(item.text.rstrip(_ENDING + ","))
         if not (self._effort.spend(of="looks") and self._effort.spend()) or end > SENTENCE_LENGTH:
@@ -259,7 +259,7 @@ class _Lister:
         made, over = Lawmaking(self._source(item), item.text[:end], rule).read()
         return made, bool(made) and over >= end and all(_of_rule(one, rule) for one in made)
 
-    def _source(self, sentence: Sentence, start: int = 0) -> Source:
+    def _source(self, sentence: BodySentence, start: int = 0) -> Source:
         return Source(self._text, self._skeleton, sentence.start + start)
 
     def _read_items(self) -> list[ListedChange] | None:
@@ -278,7 +278,7 @@ class _Lister:
             made += read
         return made
 
-    def _read(self, sentence: Sentence) -> list[ListedChange] | None:
+    def _read(self, sentence: BodySentence) -> list[ListedChange] | None:
         text = sentence.text.rstrip(_ENDING)
         if len(text) > SENTENCE_LENGTH or not _MAYBE.match(text):
             return None
@@ -299,7 +299,7 @@ class _Lister:
         )
         return None if depends is None else [depends]
 
-    def _list(self, sentence: Sentence, start: int, end: int) -> list[ListedChange] | None:
+    def _list(self, sentence: BodySentence, start: int, end: int) -> list[ListedChange] | None:
         """Return the changes listed in a stretch of a sentence, or in the fence it points to."""
         text = sentence.text[start:end]
         if start and fenced(text):
@@ -330,7 +330,7 @@ class _Lister:
         return None
 
     def _other(
-        self, sentence: Sentence, start: int, end: int
+        self, sentence: BodySentence, start: int, end: int
     ) -> tuple[list[ListedChange] | None, int]:
         """Return the changes, other than of rules, that a stretch begins with, and their end."""
         bare = masked(sentence.text[start:end])
@@ -350,7 +350,7 @@ class _Lister:
             return False
         return enacted(Source(text, Skeleton(text), 0), text) is not None
 
-    def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
+    def _condition(self, sentence: BodySentence, start: int, end: int) -> Condition | None:
         return (
             condition(self._source(sentence, start), sentence.text[start:end])
             if self._effort.spend()
@@ -359,7 +359,7 @@ class _Lister:
 
     # -- what is not a change ----------------------------------------------------------------------
 
-    def _skip_what_depends(self, sentence: Sentence) -> int:
+    def _skip_what_depends(self, sentence: BodySentence) -> int:
         """Return where the words end that can't be parsed together with `sentence`.
 
         They include the list below it, if it says that the changes there are not simply made.
@@ -373,7 +373,7 @@ class _Lister:
             return end
         return sentence.end
 
-    def _taken_back(self, sentence: Sentence) -> int:
+    def _taken_back(self, sentence: BodySentence) -> int:
         """Return where the words begin that can't be parsed since their "otherwise" can't."""
         if self._depends is None or self._unread:
             return sentence.start

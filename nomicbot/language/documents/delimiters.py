@@ -57,7 +57,7 @@ class Fence:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line from `start` to `end`, its words without surrounding spaces, and its indentation."""
 
     start: int
@@ -72,7 +72,7 @@ class _Stretch:
 
     text: str
     start: int
-    lines: list[Line]
+    lines: list[TextLine]
     at: dict[str, list[int]]
     """The indices of the lines with these words."""
     delimits: list[bool]
@@ -117,7 +117,9 @@ class _Announced(NamedTuple):
     titles: int
 
 
-def _announcement(stretch: _Stretch, line: Line, before: _Announced | None) -> _Announced | None:
+def _announcement(
+    stretch: _Stretch, line: TextLine, before: _Announced | None
+) -> _Announced | None:
     """Return the announcement in force after a line, or None.
 
     An offer is in force for a few title lines.
@@ -169,10 +171,10 @@ def skip_blank(text: str, position: int) -> int:
     return match.start() if match else len(text)
 
 
-def lines_of(text: str, start: int, end: int) -> Iterator[Line]:
+def lines_of(text: str, start: int, end: int) -> Iterator[TextLine]:
     """Yield the lines of a stretch of `text`, in order."""
     for row in text[start:end].split("\n"):
-        yield Line(start, start + len(row), row.strip(), len(row) - len(row.lstrip()))
+        yield TextLine(start, start + len(row), row.strip(), len(row) - len(row.lstrip()))
         start += len(row) + 1
 
 
@@ -182,7 +184,7 @@ def _delimits(words: str) -> bool:
     return alone or any(line.match(words) for line in (_DECORATED, _WORD, _TAG))
 
 
-def _dashes(lines: list[Line], index: int) -> bool:
+def _dashes(lines: list[TextLine], index: int) -> bool:
     """Return whether a line of two dashes is directly below words that lead to something.
 
     Elsewhere such a line precedes a signature.
@@ -190,7 +192,7 @@ def _dashes(lines: list[Line], index: int) -> bool:
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
 
-def _underlines(text: str, lines: list[Line], index: int) -> bool:
+def _underlines(text: str, lines: list[TextLine], index: int) -> bool:
     """Return whether a line only underlines a title that opens its paragraph.
 
     What is directly below may be the text with that title.
@@ -207,7 +209,7 @@ def _underlines(text: str, lines: list[Line], index: int) -> bool:
     return _is_title(title.words) or (leads and len(title.words) <= _TITLE_LENGTH)
 
 
-def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | None:
+def _close(lines: list[TextLine], at: dict[str, list[int]], index: int) -> int | None:
     """Return the line that closes this one, or None: its partner, or another like it."""
     words = lines[index].words
     for partner in _partners(words):
@@ -250,7 +252,7 @@ def _partners(words: str) -> Iterator[str]:
         yield words
 
 
-def _several(lines: list[Line], at: dict[str, list[int]], index: int, close: int) -> list[int]:
+def _several(lines: list[TextLine], at: dict[str, list[int]], index: int, close: int) -> list[int]:
     """Return the lines that separate consecutive texts, if nothing else is between them.
 
     If anything else is, return only the first two.
@@ -262,7 +264,7 @@ def _several(lines: list[Line], at: dict[str, list[int]], index: int, close: int
     return [index, close]
 
 
-def _with_title(lines: list[Line], at: dict[str, list[int]], taken: list[int]) -> list[int]:
+def _with_title(lines: list[TextLine], at: dict[str, list[int]], taken: list[int]) -> list[int]:
     """Return the lines that separate texts.
 
     A line that closes only a title opens the text below that.
@@ -279,7 +281,7 @@ def _is_title(words: str) -> bool:
     return len(words) <= _TITLE_LENGTH and _PROSE.search(words) is None and not _delimits(words)
 
 
-def _titled(lines: list[Line], first: int, last: int) -> bool:
+def _titled(lines: list[TextLine], first: int, last: int) -> bool:
     """Return whether the text between two delimiting lines begins with a title."""
     return (
         last - first > 2
@@ -288,7 +290,7 @@ def _titled(lines: list[Line], first: int, last: int) -> bool:
     )
 
 
-def _between(lines: list[Line], first: int, last: int, shared: bool) -> Fence:
+def _between(lines: list[TextLine], first: int, last: int, shared: bool) -> Fence:
     inner = lines[first].end + 1
     if _is_named(lines[first].words) and lines[last].words != lines[first].words:
         inner = lines[first].start

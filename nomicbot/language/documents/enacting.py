@@ -121,7 +121,7 @@ def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledSentence:
     """A sentence of the table, with the contents of its slots."""
 
     source: Source
@@ -298,7 +298,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 # -- the results of sentences ----------------------------------------------------------------------
 
 
-def _ministry(said: Filled) -> str:
+def _ministry(said: FilledSentence) -> str:
     """Return the ministry whose Minister is mentioned."""
     words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
@@ -306,7 +306,7 @@ def _ministry(said: Filled) -> str:
     return re.sub(r"\Aminister of ", "Ministry of ", words, flags=re.IGNORECASE)
 
 
-def _amounts(said: Filled, sign: int) -> Iterator[law.ListedChange]:
+def _amounts(said: FilledSentence, sign: int) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         for amount, unit in _pattern("{amount} {unit}").findall(said.words("amounts")):
             yield law.SetAttribute(
@@ -314,20 +314,20 @@ def _amounts(said: Filled, sign: int) -> Iterator[law.ListedChange]:
             )
 
 
-def _lost_title(said: Filled) -> Iterator[law.ListedChange]:
+def _lost_title(said: FilledSentence) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         if not isinstance(meant, str):
             raise Doubtful
         yield law.DestroyObject(said.honour(), "title", meant)
 
 
-def _made(said: Filled) -> Iterator[law.ListedChange]:
+def _made(said: FilledSentence) -> Iterator[law.ListedChange]:
     kind = " ".join(said.match["kind"].lower().split()).removeprefix("game ")
     text = (("text", text_of(said.source, said.token("text"))),) if said.has("text") else ()
     yield law.CreateObject(kind, said.name("named"), said.one("taker"), text)
 
 
-def _company(said: Filled) -> Iterator[law.ListedChange]:
+def _company(said: FilledSentence) -> Iterator[law.ListedChange]:
     company, whose = said.match["company"].lower(), said.one("taker")
     owned = whose if company == CHEERLEADER.name else ""
     qualities = [said.match[slot].capitalize() for slot in ("quality", "type") if said.has(slot)]
@@ -342,7 +342,7 @@ def _company(said: Filled) -> Iterator[law.ListedChange]:
     )
 
 
-def _renumber(said: Filled) -> Iterator[law.ListedChange]:
+def _renumber(said: FilledSentence) -> Iterator[law.ListedChange]:
     number = rule_number(said.match["number"])
     (rule, *more) = said.rules()
     if more or (said.has("where") and said.section() != number.partition("-")[0]):
@@ -350,12 +350,12 @@ def _renumber(said: Filled) -> Iterator[law.ListedChange]:
     yield law.RenumberRule(rule, number)
 
 
-def _move(said: Filled) -> Iterator[law.ListedChange]:
+def _move(said: FilledSentence) -> Iterator[law.ListedChange]:
     book = said.book() if said.has("where") else said.book() or "Ruleset"
     return (law.MoveRule(rule, said.section(), book) for rule in said.rules())
 
 
-_MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
+_MAKES: dict[str, Callable[[FilledSentence], Iterable[law.ListedChange]]] = {
     "nothing": lambda _: (),
     "set": lambda said: [law.SetAttribute(*said.owned(), said.value())],
     "raised": lambda said: [law.SetAttribute(*said.owned(), said.counted(1), True)],
@@ -412,14 +412,14 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
 # -- conditions ------------------------------------------------------------------------------------
 
 
-def _compares(said: Filled) -> law.Condition:
+def _compares(said: FilledSentence) -> law.Condition:
     meant, attribute = said.owned()
     if not isinstance(meant, str):
         raise Doubtful
     return law.Compares(meant, attribute, said.relation(), said.value())
 
 
-def _has(said: Filled) -> law.Condition:
+def _has(said: FilledSentence) -> law.Condition:
     unit = _attribute_called(said.words("unit"), True)
     if not said.has("amount"):
         return law.Compares(said.words("one"), unit, "is", "0")
@@ -428,7 +428,7 @@ def _has(said: Filled) -> law.Condition:
     )
 
 
-_TESTS: dict[str, Callable[[Filled], law.Condition]] = {
+_TESTS: dict[str, Callable[[FilledSentence], law.Condition]] = {
     "holds": lambda said: law.Holds(
         said.words("one"), said.thing(), "title" if said.has("title") else ""
     ),
@@ -443,12 +443,12 @@ _TESTS: dict[str, Callable[[Filled], law.Condition]] = {
 }
 
 
-def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
+def _fits(source: Source, text: str, tests: bool) -> tuple[str, FilledSentence] | None:
     bare = _ASIDE.sub(lambda found: " " * len(found[0]), text)
     lead = _LEAD.match(bare)
     for name, is_test, sentence in _table():
         if is_test == tests and (match := sentence.fullmatch(bare, lead.end() if lead else 0)):
-            return name, Filled(source, match)
+            return name, FilledSentence(source, match)
     return None
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from nomicbot.game import amending as law
 from nomicbot.language.documents.drafts import Doubtful, text_of, titled_text
 from nomicbot.language.documents.law_frames import Frame
-from nomicbot.language.documents.law_tags import Tag
+from nomicbot.language.documents.law_tags import LawTag
 from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.language.patterns import pattern
 
@@ -18,7 +18,7 @@ _OF_PARTS = frozenset(("delete", "repeal", "add", "insert"))
 _EXCHANGES = frozenset(("replace", "substitute", "become"))
 
 
-class Made(NamedTuple):
+class ChangesSoFar(NamedTuple):
     """The changes parsed so far, and the rule that words such as "it" mean now."""
 
     changes: list[law.ListedChange]
@@ -32,31 +32,31 @@ class Wording:
     source: Source
     text: str
 
-    def said(self, tag: Tag) -> str:
+    def said(self, tag: LawTag) -> str:
         """Return the text that a tag holds."""
         return text_of(self.source, tag.token)
 
-    def title(self, tag: Tag) -> str:
+    def title(self, tag: LawTag) -> str:
         """Return the title that a tag holds."""
         if tag.kind == "TITLE_WORDS":
             return unquoted(tag.value)
         return self.said(tag) if tag.kind == "FENCE" else self.source.title(tag.token)
 
 
-def with_changes(frame: Frame, before: Made, words: Wording) -> Made:
+def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesSoFar:
     """Return the changes `before` with those of a frame, which may go on with the last of them."""
     if frame.creates:
-        return Made([*before.changes, *_created(frame, words)], before.rule)
+        return ChangesSoFar([*before.changes, *_created(frame, words)], before.rule)
     if not frame.verb or frame.section is not None or frame.book is not None:
         raise Doubtful
     if _repeals(frame):
-        return Made([*before.changes, *_repealed(frame)], before.rule)
+        return ChangesSoFar([*before.changes, *_repealed(frame)], before.rule)
     if not frame.rule or (frame.several and not frame.listed) or _is_unclear(frame):
         raise Doubtful
     if frame.verb == "retitle" or frame.titles:
-        return Made([*before.changes, _retitled(frame, words)], frame.rule)
+        return ChangesSoFar([*before.changes, _retitled(frame, words)], frame.rule)
     if frame.place == "here":
-        return Made(_with_what_goes_replaced(frame, before.changes, words), before.rule)
+        return ChangesSoFar(_with_what_goes_replaced(frame, before.changes, words), before.rule)
     return _amended(frame, before.changes, words)
 
 
@@ -95,7 +95,7 @@ def _retitled(frame: Frame, words: Wording) -> law.RetitleRule:
     return law.RetitleRule(frame.rule, words.title(texts[0]))
 
 
-def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> Made:
+def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> ChangesSoFar:
     """Return the changes with the edits of a frame, which may go on with those of the last one."""
     edits, title = _edits(frame, words)
     edits = _within(frame.within, edits)
@@ -105,11 +105,11 @@ def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> Ma
         raise Doubtful
     if not isinstance(last, law.AmendRule) or frame.named:
         rules = frame.named or [frame.rule]
-        return Made([*before, *(law.AmendRule(one, edits, title) for one in rules)], rule)
+        return ChangesSoFar([*before, *(law.AmendRule(one, edits, title) for one in rules)], rule)
     if isinstance(last.edits[-1], law.Rewrite):
         raise Doubtful
     joined = replace(last, edits=last.edits + edits, title=title or last.title)
-    return Made([*before[:-1], joined], rule)
+    return ChangesSoFar([*before[:-1], joined], rule)
 
 
 def _with_what_goes_replaced(
@@ -140,7 +140,7 @@ def _are_bare(frame: Frame) -> bool:
     return not told and all(tag.kind == "FENCE" for tag in frame.to)
 
 
-def _rule(frame: Frame, text: Tag, words: Wording) -> law.CreateRule:
+def _rule(frame: Frame, text: LawTag, words: Wording) -> law.CreateRule:
     body = titled_text(words.source, text.token)
     title = words.title(frame.title) if frame.title else ""
     if title and body.title and title != body.title:
@@ -172,7 +172,7 @@ def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
     return _within(frame.part, tuple(edits)), ""
 
 
-def _put_instead(frame: Frame, instead: Tag, words: Wording) -> law.Edit:
+def _put_instead(frame: Frame, instead: LawTag, words: Wording) -> law.Edit:
     """Return the edit of "put "x" instead of "y"", where both may be bare numbers."""
     if len(frame.to) != 1 or frame.old or frame.part or frame.place:
         raise Doubtful

@@ -31,29 +31,29 @@ def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class BodyHeading:
     """The lines between an offer and its text: its title, and its words other than labels."""
 
     title: str = ""
     prose: str = ""
 
 
-def heading(above: str, several: bool = False) -> Heading:
+def heading(above: str, several: bool = False) -> BodyHeading:
     """Parse the heading of an offered text from the words `above` it.
 
     If there are `several` texts, they have names in front.
     """
     paragraphs = [part for part in re.split(r"\n[ \t\r]*\n", above) if part.strip(" \t\r\n:,.-")]
     if not paragraphs:
-        return Heading()
+        return BodyHeading()
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
     prose = "\n\n".join(paragraphs[:-1])
     if (labelled := _labelled(rows)) is not None:
-        return Heading(labelled, prose)
+        return BodyHeading(labelled, prose)
     title = _alone(rows[0], several) if len(rows) == 1 else ""
     if title or (len(rows) == 1 and _ONLY_NUMBERED.match(rows[0])):
-        return Heading(title, prose)
-    return Heading("", above.strip())
+        return BodyHeading(title, prose)
+    return BodyHeading("", above.strip())
 
 
 def _alone(row: str, several: bool) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from nomicbot.language.documents.law_tags import Tag
+from nomicbot.language.documents.law_tags import LawTag
 
 CREATES = ("create", "make")
 OPEN = ("amend", "become")
@@ -30,7 +30,7 @@ class Frame:
     book: str | None = None
     new: bool = False
     """Whether it mentions a rule that does not exist yet."""
-    title: Tag | None = None
+    title: LawTag | None = None
     titles: str = ""
     """Whether the title changes: "has" if its words may only state the current one, or be in it."""
     part: str = ""
@@ -41,14 +41,14 @@ class Frame:
     """Where words are put: end, start, after, before, or in place of what goes."""
     beside: str = ""
     """The part that `place` is relative to."""
-    at: Tag | None = None
+    at: LawTag | None = None
     """The words that `place` is relative to."""
     every: bool = False
     own: bool = False
     """Whether words are added as a paragraph of their own."""
-    old: list[Tag] = field(default_factory=list)
-    to: list[Tag] = field(default_factory=list)
-    instead: Tag | None = None
+    old: list[LawTag] = field(default_factory=list)
+    to: list[LawTag] = field(default_factory=list)
+    instead: LawTag | None = None
 
     @property
     def creates(self) -> bool:
@@ -56,7 +56,7 @@ class Frame:
         return self.verb == "create" or (self.verb in ("add", "make") and self.new)
 
     @property
-    def texts(self) -> list[Tag]:
+    def texts(self) -> list[LawTag]:
         """The texts that it names, old ones first."""
         return [*self.old, *self.to]
 

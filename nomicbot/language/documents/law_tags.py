@@ -15,7 +15,7 @@ _SKIPPED = frozenset(("ASIDE", "COLON", "DELIMITED"))
 
 
 @dataclass(frozen=True, slots=True)
-class Tag:
+class LawTag:
     """A word or a quoted or fenced text: its function, its position, and its token."""
 
     kind: str
@@ -30,7 +30,7 @@ class Tag:
         return Token(self.kind, self.words, start_pos=self.start, end_pos=self.end)
 
 
-END = Tag("", "", 0, 0)
+END = LawTag("", "", 0, 0)
 """The tag that stands for what is after the last word."""
 
 
@@ -44,10 +44,10 @@ def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
     return found, max(map(len, found))
 
 
-def tags(text: str) -> list[Tag]:
+def tags(text: str) -> list[LawTag]:
     """Return the tags of a sentence; a word that has none is of the kind WORD."""
     raw = list(_single(text))
-    made: list[Tag] = []
+    made: list[LawTag] = []
     at = 0
     while at < len(raw):
         tag, length = _longest(raw, at, text)
@@ -56,16 +56,16 @@ def tags(text: str) -> list[Tag]:
     return made
 
 
-def _single(text: str) -> Iterator[Tag]:
+def _single(text: str) -> Iterator[LawTag]:
     """Yield a tag for each word, number and quoted text, before phrases are known."""
     before = END
     for match in _LEX.finditer(text):
         kind = match.lastgroup or ""
         tag = END
         if kind == "ASIDE" and (before.kind == "NUMBER" or before.value == "rule"):
-            tag = Tag("ASIDE", match[0], *match.span(), match[0])
+            tag = LawTag("ASIDE", match[0], *match.span(), match[0])
         elif kind and kind not in _SKIPPED:
-            tag = Tag(kind, _value(match), *match.span(), match[0])
+            tag = LawTag(kind, _value(match), *match.span(), match[0])
         if tag is not END:
             yield tag
             before = tag
@@ -79,7 +79,7 @@ def _value(match: re.Match[str]) -> str:
     return "" if match.lastgroup == "BOOK" else match[0].casefold()
 
 
-def _longest(raw: Sequence[Tag], at: int, text: str) -> tuple[Tag, int]:
+def _longest(raw: Sequence[LawTag], at: int, text: str) -> tuple[LawTag, int]:
     """Return the longest phrase that begins at a word, and its number of words."""
     table, longest = _table()
     for length in range(min(longest, len(raw) - at), 0, -1):
@@ -88,5 +88,5 @@ def _longest(raw: Sequence[Tag], at: int, text: str) -> tuple[Tag, int]:
             continue
         if known := table.get(tuple(tag.value for tag in part)):
             start, end = part[0].start, part[-1].end
-            return Tag(*known, start, end, text[start:end]), length
+            return LawTag(*known, start, end, text[start:end]), length
     return raw[at], 1

@@ -13,10 +13,10 @@ from lark import Token
 
 from nomicbot.game import amending as law
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
-from nomicbot.language.documents.frame_changes import WITHIN, Made, Wording, with_changes
+from nomicbot.language.documents.frame_changes import WITHIN, ChangesSoFar, Wording, with_changes
 from nomicbot.language.documents.headings import title_in_brackets
 from nomicbot.language.documents.law_frames import CREATES, OPEN, Frame
-from nomicbot.language.documents.law_tags import END, Tag, tags
+from nomicbot.language.documents.law_tags import END, LawTag, tags
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.patterns import pattern
 
@@ -48,7 +48,7 @@ class Lawmaking:
         The rest begins after a comma or an "and".
         """
         upto = 0
-        made, words = Made([], self._rule), Wording(self._source, self._text)
+        made, words = ChangesSoFar([], self._rule), Wording(self._source, self._text)
         while self._at < len(self._tags):
             try:
                 made = with_changes(self._frame(), made, words)
@@ -83,7 +83,7 @@ class Lawmaking:
 
     # -- one frame ---------------------------------------------------------------------------------
 
-    def _peek(self, ahead: int = 0) -> Tag:
+    def _peek(self, ahead: int = 0) -> LawTag:
         at = self._at + ahead
         return self._tags[at] if at < len(self._tags) else END
 
@@ -98,7 +98,7 @@ class Lawmaking:
             role = _FILLS[tag.kind](self, frame, tag, role)
         return frame
 
-    def _is_next(self, frame: Frame, tag: Tag) -> bool:
+    def _is_next(self, frame: Frame, tag: LawTag) -> bool:
         """Return whether another change begins with a tag."""
         if tag.kind == "VERB":
             return bool(frame.verb) and not frame.goes_on
@@ -106,7 +106,7 @@ class Lawmaking:
 
     # -- what each kind of tag fills: these return the role of the text that follows
 
-    def _opens(self, frame: Frame, tag: Tag, _role: str) -> str:
+    def _opens(self, frame: Frame, tag: LawTag, _role: str) -> str:
         amends = frame.verb == "amend"
         if amends and tag.value == "create" and frame.named:
             raise Doubtful  # the rule that is amended is not one that is created
@@ -116,56 +116,56 @@ class Lawmaking:
             frame.verb = tag.value
         return ""
 
-    def _says(self, frame: Frame, tag: Tag, _role: str) -> str:
+    def _says(self, frame: Frame, tag: LawTag, _role: str) -> str:
         if frame.verb and tag.value != "become":
             raise Doubtful
         frame.verb = frame.verb or tag.value
         return "to"
 
-    def _leads_to_new(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _leads_to_new(self, frame: Frame, tag: LawTag, role: str) -> str:
         whole = tag.value == "whole" and frame.verb == "amend"
         return "to" if whole or tag.value in ("to", "by") else role
 
-    def _exchanges(self, frame: Frame, _tag: Tag, _role: str) -> str:
+    def _exchanges(self, frame: Frame, _tag: LawTag, _role: str) -> str:
         """Take the text before as the new one: "substitute NEW for OLD"."""
         if frame.verb != "substitute" or not frame.old:
             raise Doubtful
         frame.to.append(frame.old.pop())
         return ""
 
-    def _leads_within(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _leads_within(self, frame: Frame, tag: LawTag, role: str) -> str:
         frame.inside.add(tag.words.casefold())
         return role if role in _BESIDE else "in"
 
-    def _places(self, frame: Frame, tag: Tag, _role: str) -> str:
+    def _places(self, frame: Frame, tag: LawTag, _role: str) -> str:
         if frame.place:
             raise Doubtful
         frame.place = tag.value
         return "in" if tag.kind == "PLACE" else tag.value
 
-    def _leads_to_instead(self, _frame: Frame, _tag: Tag, _role: str) -> str:
+    def _leads_to_instead(self, _frame: Frame, _tag: LawTag, _role: str) -> str:
         return "instead"
 
-    def _goes_in_place(self, frame: Frame, _tag: Tag, role: str) -> str:
+    def _goes_in_place(self, frame: Frame, _tag: LawTag, role: str) -> str:
         frame.place = "here"
         return role
 
-    def _is_every(self, frame: Frame, _tag: Tag, role: str) -> str:
+    def _is_every(self, frame: Frame, _tag: LawTag, role: str) -> str:
         frame.every = True
         return role
 
-    def _is_own(self, frame: Frame, _tag: Tag, role: str) -> str:
+    def _is_own(self, frame: Frame, _tag: LawTag, role: str) -> str:
         frame.own = True
         return role
 
-    def _of_rule(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _of_rule(self, frame: Frame, tag: LawTag, role: str) -> str:
         deletes = frame.verb == "delete" and frame.old and role != "in"
         if deletes and not (frame.named or frame.every):
             raise Doubtful  # the rule goes too: 'delete "x" and rule 3-4'
         self._names_rule(frame, tag)
         return "" if role == "in" else role
 
-    def _amount(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _amount(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Take a bare number as a wording: "put 3 instead of 2"."""
         instead = any(later.kind == "INSTEAD" for later in self._tags[self._at :])
         if role != "instead" and not (role == "to" and instead):
@@ -173,24 +173,24 @@ class Lawmaking:
         self._text_of(frame, tag, role)
         return role
 
-    def _of_part(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _of_part(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Take a part of a rule, unless it is an item of a list: "by: (a) deleting ...; (b) ..."."""
         if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
             self._names_part(frame, tag, role)
         return role
 
-    def _of_title(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _of_title(self, frame: Frame, tag: LawTag, role: str) -> str:
         self._titled(frame, tag, role)
         return ""
 
-    def _of_text(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _of_text(self, frame: Frame, tag: LawTag, role: str) -> str:
         self._text_of(frame, tag, role)
         return "" if role in (*_BESIDE, "instead") else role
 
-    def _joins(self, frame: Frame, _tag: Tag, role: str) -> str:
+    def _joins(self, frame: Frame, _tag: LawTag, role: str) -> str:
         return "" if frame.to and len(frame.old) == len(frame.to) else role
 
-    def _skips(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _skips(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Skip a filler word.
 
         Raises Doubtful where it says that the old text stays: "amend rule 3-4 to also read".
@@ -216,7 +216,7 @@ class Lawmaking:
             self._at += 1
         return opens
 
-    def _puts_in(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _puts_in(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Record in which section or rulebook a new rule is."""
         if not frame.creates and frame.verb not in ("add", "make"):
             raise Doubtful
@@ -229,7 +229,7 @@ class Lawmaking:
             raise Doubtful
         return role
 
-    def _names_rule(self, frame: Frame, tag: Tag) -> None:
+    def _names_rule(self, frame: Frame, tag: LawTag) -> None:
         """Record a rule by its number or title, which follows the word; or a new rule."""
         if tag.kind == "IT":
             self._means_rule_above(frame)
@@ -259,7 +259,7 @@ class Lawmaking:
         if not frame.rule and not frame.creates:
             raise Doubtful
 
-    def _names_new_rule(self, frame: Frame, tag: Tag) -> None:
+    def _names_new_rule(self, frame: Frame, tag: LawTag) -> None:
         """Record a rule without a name, which must be a new one: "a new rule", "create a rule"."""
         new = self._text[: tag.end].split()[-2:-1] in (["new"], ["New"])
         if new and not frame.verb and self._at < _NEAR_START:
@@ -268,7 +268,7 @@ class Lawmaking:
             raise Doubtful
         frame.new = True
 
-    def _aside(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _aside(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Record what brackets after a rule say.
 
         For a new rule that is its title; for another, nothing new, or the part that it is about.
@@ -276,7 +276,7 @@ class Lawmaking:
         if not (frame.creates or _MAY_NAME.match(tag.words)):
             raise Doubtful
         if frame.creates and frame.title is None and (name := title_in_brackets(tag.words[1:-1])):
-            frame.title = Tag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
+            frame.title = LawTag("TITLE_WORDS", name, tag.start, tag.end, tag.words)
         return role
 
     def _take(self, frame: Frame, rule: str) -> None:
@@ -305,14 +305,14 @@ class Lawmaking:
         self._at += 2 if comma else 1
         self._check_title(frame, behind if comma else following)
 
-    def _check_title(self, frame: Frame, title: Tag) -> None:
+    def _check_title(self, frame: Frame, title: LawTag) -> None:
         """Raise `Doubtful` if a quotation after a number may be words of the rule."""
         if not frame.titles and frame.verb != "retitle" and not _MAY_NAME.match(title.words):
             raise Doubtful
         within = bool(frame.verb) and not frame.inside.isdisjoint(WITHIN)
         frame.called = within or self._peek().kind != "STOP"
 
-    def _is_text_next(self, frame: Frame, following: Tag) -> bool:
+    def _is_text_next(self, frame: Frame, following: LawTag) -> bool:
         """Return whether a quotation after a number is not a title: it is new, or a wording."""
         if (
             frame.verb in CREATES
@@ -335,7 +335,7 @@ class Lawmaking:
             self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end()))
         )
 
-    def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
+    def _names_part(self, frame: Frame, tag: LawTag, role: str) -> None:
         """Record a part of a rule: clause c, 3-4.c, the final paragraph, the last sentence.
 
         Another is the paragraph beginning "...".
@@ -357,7 +357,7 @@ class Lawmaking:
         else:  # in the first paragraph, the last sentence; or the last sentence of the first paragraph
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
-    def _part(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _part(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Return the part that a tag names, perhaps with those after it, or ""."""
         if tag.kind == "PART":
             return self._part_behind(frame, tag, role)
@@ -373,7 +373,7 @@ class Lawmaking:
             self._take(frame, tag.words.partition(".")[0].partition("/")[0].upper())
         return letter[1]
 
-    def _part_behind(self, frame: Frame, tag: Tag, role: str) -> str:
+    def _part_behind(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Return the part that the words after its noun mean; "" if that is only what a text is."""
         following, quoted = self._peek(), self._peek(1)
         begins = following.kind == "BEGINS" or following.words == "with"
@@ -390,7 +390,7 @@ class Lawmaking:
             frame.own = tag.value == "paragraph"
         return ""
 
-    def _titled(self, frame: Frame, tag: Tag, role: str) -> None:
+    def _titled(self, frame: Frame, tag: LawTag, role: str) -> None:
         while (following := self._peek()).kind in ("STOP", "FILL"):
             self._at += 1
         if (
@@ -405,11 +405,11 @@ class Lawmaking:
             if (name := self._unmarked_name()) is None:
                 raise Doubtful
             start, end = following.start, self._tags[self._at - 1].end
-            frame.title = Tag("TITLE_WORDS", name, start, end, self._text[start:end])
+            frame.title = LawTag("TITLE_WORDS", name, start, end, self._text[start:end])
         else:
             frame.titles = "has" if frame.old or role == "in" else tag.value
 
-    def _text_of(self, frame: Frame, tag: Tag, role: str) -> None:
+    def _text_of(self, frame: Frame, tag: LawTag, role: str) -> None:
         """Record a quoted or fenced wording in the role that the words before it say, or the rule that it names."""
         if tag.kind == "MARKED" and not frame.may_have_title:
             raise Doubtful
@@ -439,7 +439,7 @@ class Lawmaking:
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
 
 
-def _is_new_text(frame: Frame, tag: Tag, role: str) -> bool:
+def _is_new_text(frame: Frame, tag: LawTag, role: str) -> bool:
     """Return whether a text is a new one.
 
     For what is rewritten only the new text is given: "Rewrite rule 3-4: {{...}}".
@@ -448,7 +448,7 @@ def _is_new_text(frame: Frame, tag: Tag, role: str) -> bool:
     return role == "to" or frame.creates or rewrites
 
 
-_FILLS: dict[str, Callable[[Lawmaking, Frame, Tag, str], str]] = {
+_FILLS: dict[str, Callable[[Lawmaking, Frame, LawTag, str], str]] = {
     "VERB": Lawmaking._opens,
     "SAYS": Lawmaking._says,
     "NEW": Lawmaking._leads_to_new,

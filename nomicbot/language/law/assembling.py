@@ -6,7 +6,7 @@ A permission, a prohibition, a reaction to what happens, or what a clause brings
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nomicbot.language.law.wordings import Said, in_third
+from nomicbot.language.law.wordings import PlainWording, in_third
 from nomicbot.late import dataclass
 
 
@@ -15,7 +15,7 @@ class Part:
     """A run of words in a clause, with its role in the sentence and its meaning."""
 
     label: str
-    said: Said
+    said: PlainWording
     words: str
 
     @property
@@ -232,7 +232,7 @@ class Group:
 _PERSONS = ("a ", "an ", "each ", "any ", "every ")
 
 
-def sentences(group: Group) -> Iterator[Said]:
+def sentences(group: Group) -> Iterator[PlainWording]:
     """Yield the ways to say the parts of a sentence in plain law, if they make one."""
     if group.statement:
         yield from _stated(group)
@@ -246,15 +246,15 @@ def sentences(group: Group) -> Iterator[Said]:
         yield from _permitted(group)
 
 
-def _stated(group: Group) -> Iterator[Said]:
+def _stated(group: Group) -> Iterator[PlainWording]:
     rest = replace(group, statement="", last="", condition="", limit="", gets=False)
     if rest != Group():
         return
     case, of_e = group.condition.removeprefix("if e "), group.condition.startswith("if e ")
     one = group.statement.count("player") == 1 and " and " not in group.statement
     if of_e and one and "a player" in group.statement and not group.limit:
-        yield Said(group.statement.replace("a player", f"a player who {case}"))
-    yield Said("".join((group.statement, *_trailing(group))), 1 if of_e else 0)
+        yield PlainWording(group.statement.replace("a player", f"a player who {case}"))
+    yield PlainWording("".join((group.statement, *_trailing(group))), 1 if of_e else 0)
 
 
 def _trailing(group: Group) -> Iterator[str]:
@@ -264,19 +264,19 @@ def _trailing(group: Group) -> Iterator[str]:
         yield f" , {group.condition}"
 
 
-def _forbidden(group: Group) -> Iterator[Said]:
+def _forbidden(group: Group) -> Iterator[PlainWording]:
     if not group.acts or group.price or group.changes or group.when or group.limit:
         return
     may = "may" if group.may else "may not"
     often = f" {group.too_often}" if group.too_often else ""
     condition = f" , {group.condition}" if group.condition else ""
-    yield Said(
+    yield PlainWording(
         " . ".join(f"{group.who} {may} {act}{often}{condition}" for act in group.acts),
         len(group.acts) - 1,
     )
 
 
-def _permitted(group: Group) -> Iterator[Said]:
+def _permitted(group: Group) -> Iterator[PlainWording]:
     if group.too_often or group.when:
         return
     named = group if group.does or group.deed or group.verb else _as_effects(group)
@@ -285,7 +285,7 @@ def _permitted(group: Group) -> Iterator[Said]:
     if named.every and not named.limit:
         named = replace(named, limit=f"at most once per {named.every}")
     after = f" ; {_joined(named.changes)}" if named.changes else ""
-    yield Said(f"{named.who or named.payer} may {deed}{''.join(_trailing(named))}{after}")
+    yield PlainWording(f"{named.who or named.payer} may {deed}{''.join(_trailing(named))}{after}")
 
 
 def _as_effects(group: Group) -> Group | None:
@@ -311,13 +311,13 @@ def _joined(changes: tuple[Change, ...]) -> str:
     return " and ".join(map(str, changes))
 
 
-def _happens(group: Group) -> Iterator[Said]:
+def _happens(group: Group) -> Iterator[PlainWording]:
     if group.price or group.may or group.too_often or not group.changes or group.who:
         return
     condition = f" {group.condition} ," if group.condition else ""
     limit = f" , {group.limit}" if group.limit else ""
     for number, (when, changes) in enumerate(_whens(group)):
-        yield Said(f"{when} ,{condition} {_joined(changes)}{limit}", number)
+        yield PlainWording(f"{when} ,{condition} {_joined(changes)}{limit}", number)
 
 
 def _whens(group: Group) -> Iterator[tuple[str, tuple[Change, ...]]]:

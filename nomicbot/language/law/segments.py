@@ -18,7 +18,7 @@ from nomicbot.language.law.chart import Grammar, Lines, Terminal, TooLong, Write
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Follows, Several, Terms
 from nomicbot.language.law.terms import terms_of, together
-from nomicbot.language.law.wordings import Said, gerund, wordings
+from nomicbot.language.law.wordings import PlainWording, gerund, wordings
 from nomicbot.language.law.words import is_name, singular, verb_at
 from nomicbot.late import dataclass
 
@@ -96,9 +96,9 @@ class _Cutting:
     # -- the words of the strict grammar -----------------------------------------------------------
 
     def _island(self, symbol: str) -> Terminal:
-        def at(_tokens: Sequence[str], start: int) -> Iterator[tuple[int, Said]]:
+        def at(_tokens: Sequence[str], start: int) -> Iterator[tuple[int, PlainWording]]:
             ends = dict.fromkeys(end for end, _ in self.strict.at(symbol, start))
-            yield from ((end, Said(self._said(start, end))) for end in ends if end > start)
+            yield from ((end, PlainWording(self._said(start, end))) for end in ends if end > start)
 
         return at
 
@@ -109,32 +109,34 @@ class _Cutting:
             first = first.lower()
         return " ".join((first, *self.tokens[start + 1 : end]))
 
-    def _plural(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+    def _plural(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
         if at < len(tokens) and is_name(tokens[at]) and tokens[at].endswith("s"):
-            yield at + 1, Said(tokens[at])
+            yield at + 1, PlainWording(tokens[at])
 
-    def _capital(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+    def _capital(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
         if at < len(tokens) and is_name(tokens[at]):
-            yield at + 1, Said(tokens[at])
+            yield at + 1, PlainWording(tokens[at])
 
-    def _plural_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+    def _plural_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
         one = singular(tokens[at]) if at < len(tokens) and is_name(tokens[at]) else None
         if one:
-            yield at + 1, Said(one)
+            yield at + 1, PlainWording(one)
 
-    def _one_kind(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+    def _one_kind(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
         """Yield "one" as an object of the only kind that clauses define."""
         if self.low[at : at + 1] == ["one"] and len(self.kinds) == 1:
-            yield at + 1, Said(f"a {self.kinds[0]}")
+            yield at + 1, PlainWording(f"a {self.kinds[0]}")
 
-    def _deed_noun(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
-        yield from ((at + 1, Said(verb)) for verb in self.verbs if self.low[at : at + 1] == [verb])
+    def _deed_noun(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
+        yield from (
+            (at + 1, PlainWording(verb)) for verb in self.verbs if self.low[at : at + 1] == [verb]
+        )
 
-    def _deed_ing(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, Said]]:
+    def _deed_ing(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
         for verb in self.verbs:
             words = gerund(verb).split()
             if self.low[at : at + len(words)] == words:
-                yield at + len(words), Said(verb)
+                yield at + len(words), PlainWording(verb)
 
     def terms(self) -> Terms:
         """Return the words that the paragraph itself defines, in plain law or in other words."""
@@ -182,7 +184,7 @@ class _Cutting:
                 if end > at:
                     yield end, Part(label, said, self._said(at, end))
         for end, verb in verb_at(self.tokens, at):
-            yield end, Part("verb", Said(verb), self._said(at, end))
+            yield end, Part("verb", PlainWording(verb), self._said(at, end))
 
     def _onward(
         self, path: _Path, at: int, edges: Sequence[tuple[int, Part]]

@@ -21,7 +21,7 @@ from nomicbot.resources import folder
 
 
 @dataclass(frozen=True)
-class Said:
+class PlainWording:
     """Words of plain law for some words of a clause, and their distance from these.
 
     Where they are a predicate, they are in its base form: "gain 3 A".
@@ -84,13 +84,13 @@ _AGAIN = "_again"
 """The end of the name of a slot that must say the same as the slot before that end."""
 
 
-def _made(template: str, who: str, cost: int) -> Callable[..., Said | None]:
-    def made(**values: Any) -> Said | None:
+def _made(template: str, who: str, cost: int) -> Callable[..., PlainWording | None]:
+    def made(**values: Any) -> PlainWording | None:
         for name, one in values.items():
             if name.endswith(_AGAIN) and str(one) != str(values[name.removesuffix(_AGAIN)]):
                 return None
-        far = cost + sum(one.cost for one in values.values() if isinstance(one, Said))
-        return Said(template.format(**values), far, who.format(**values))
+        far = cost + sum(one.cost for one in values.values() if isinstance(one, PlainWording))
+        return PlainWording(template.format(**values), far, who.format(**values))
 
     return made
 

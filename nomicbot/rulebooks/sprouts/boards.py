@@ -22,7 +22,7 @@ from nomicbot.rulebooks.rulebook import (
 )
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
-from nomicbot.rulebooks.sprouts.move_parser import Line, shown
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine, shown
 from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import JoinMove, joins, joins_between
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
@@ -154,7 +154,7 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
     called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
     moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
     move = without_doubt(
-        state, Line(state.position, next((one for one in moves if not one.closes), moves[0]))
+        state, MoveLine(state.position, next((one for one in moves if not one.closes), moves[0]))
     )
     due, until = (
         table_onward.names(game, t.TURN.of(game.state, table)),
@@ -271,7 +271,7 @@ def _drawn_lines(record: str) -> tuple[JoinMove, ...]:
 def _stroke(record: str, join: JoinMove) -> "Stroke":
     from nomicbot.rulebooks.sprouts.picture import stroke
 
-    return stroke(_sheet_of(record), Line(read(record).position, join))
+    return stroke(_sheet_of(record), MoveLine(read(record).position, join))
 
 
 BOARD = Board(

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh, Point
-from nomicbot.rulebooks.sprouts.move_parser import Line
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine
 from nomicbot.rulebooks.sprouts.moves import Corner
 from nomicbot.rulebooks.sprouts.position import Boundary, Region, turned
 from nomicbot.rulebooks.sprouts.referee import State
@@ -98,7 +98,7 @@ class Drawing:
         self.spots[spot], self._names[point] = point, spot
         self.mesh.held.add(point)
 
-    def draw(self, line: Line) -> None:
+    def draw(self, line: MoveLine) -> None:
         """Add one more line to the drawing, and its new spot."""
         region = line.before.regions[line.join.region]
         bounds = self._find(region)
@@ -114,7 +114,7 @@ class Drawing:
         self.mesh.held.discard(self._within)
         self._settle(line, path)
 
-    def tried(self, line: Line) -> "Drawing":
+    def tried(self, line: MoveLine) -> "Drawing":
         """Return the drawing with one more line, drawn quickly; this one stays as it is."""
         made = copy(self)
         made.mesh = self.mesh.copied()
@@ -195,7 +195,7 @@ class Drawing:
 
     # Drawing a line ------------------------------------------------------------------------------------------------
 
-    def _closed(self, router: Router, bounds: list[_Bound], line: Line) -> list[Edge]:
+    def _closed(self, router: Router, bounds: list[_Bound], line: MoveLine) -> list[Edge]:
         """Return the way of a line from a boundary to itself.
 
         Each side is first tied to what it is to hold.
@@ -389,7 +389,7 @@ class Drawing:
             return x + (x - where[0]) * away, y + (y - where[1]) * away
         return to_x, to_y
 
-    def _settle(self, line: Line, path: list[int]) -> None:
+    def _settle(self, line: MoveLine, path: list[int]) -> None:
         """Put the new spot on a new line, and hold it where it is."""
         mesh, new = self.mesh, line.after.spots
         length = [0.0]

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nomicbot.rulebooks.sprouts.move_parser import (
-    Line,
+    MoveLine,
     candidates,
     choices_told,
     expected_in_each_region,
@@ -50,7 +50,7 @@ def _meant(state: State, move: Written) -> set[tuple[Region, ...]]:
     return {line.after.alike for drawing in drawings(state) for line in _read(drawing, move)}
 
 
-def without_doubt(state: State, line: Line) -> Written:
+def without_doubt(state: State, line: MoveLine) -> Written:
     """Return the move in unambiguous notation, with a choice if nothing else determines it."""
     move = written(state.position, line.join)
     if len(_meant(state, move)) < 2:
@@ -74,7 +74,7 @@ def drawings(state: State) -> tuple[Position, ...]:
     return tuple(found)[:_MOST]
 
 
-def _read(drawing: Position, move: Written) -> list[Line]:
+def _read(drawing: Position, move: Written) -> list[MoveLine]:
     try:
         return expected_in_each_region(drawing, move)
     except SproutsProblem:

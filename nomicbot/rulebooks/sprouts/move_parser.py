@@ -29,7 +29,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Line:
+class MoveLine:
     """A line that a written move may mean."""
 
     before: Position
@@ -59,7 +59,7 @@ def _against(position: Position, line: Boundary, at: int) -> bool:
     return position.lives[line[at]] == 1 and following > previous
 
 
-def read(position: Position, written: Written) -> Line:
+def read(position: Position, written: Written) -> MoveLine:
     """Return the line that a written move means.
 
     Raises IllegalLine, or Ambiguous with the choices.
@@ -81,7 +81,7 @@ def read(position: Position, written: Written) -> Line:
     return lines[0]
 
 
-def candidates(position: Position, written: Written) -> list[Line]:
+def candidates(position: Position, written: Written) -> list[MoveLine]:
     """Return every line that a move can mean by its spots, `[...]` and region.
 
     It does so whatever is expected. Raises IllegalLine.
@@ -89,7 +89,7 @@ def candidates(position: Position, written: Written) -> list[Line]:
     return _in_region(position, _lines(position, written), written)
 
 
-def expected_in_each_region(position: Position, written: Written) -> list[Line]:
+def expected_in_each_region(position: Position, written: Written) -> list[MoveLine]:
     """Return the lines of a move that are expected in their own regions. Raises IllegalLine."""
     lines = candidates(position, written)
     least = {
@@ -99,7 +99,7 @@ def expected_in_each_region(position: Position, written: Written) -> list[Line]:
     return [line for line in lines if line.against == least[line.join.region]]
 
 
-def choices_told(lines: list[Line]) -> tuple[str, ...]:
+def choices_told(lines: list[MoveLine]) -> tuple[str, ...]:
     """Describe lines in words, with just enough facts to distinguish them."""
     return _told(lines)
 
@@ -115,7 +115,7 @@ def _count(number: int, what: str) -> str:
 # Which lines there are ----------------------------------------------------------------------------------------------
 
 
-def _lines(position: Position, written: Written) -> list[Line]:
+def _lines(position: Position, written: Written) -> list[MoveLine]:
     """Return the lines between the two spots that agree with the `[...]`."""
     common = _common_regions(position, written)
     if written.at is not None:
@@ -132,7 +132,7 @@ def _lines(position: Position, written: Written) -> list[Line]:
             found += _with_sides(position, JoinMove(region, start, end), written.cut)
     if not found:
         raise IllegalLine(_why_no_cut(position, written, common))
-    return [Line(position, join) for join in found]
+    return [MoveLine(position, join) for join in found]
 
 
 def _must_exist(position: Position, spot: int) -> None:
@@ -306,7 +306,7 @@ def _hint(position: Position, closed: Sequence[JoinMove]) -> str:
 # Which of them is meant ---------------------------------------------------------------------------------------------
 
 
-def _in_region(position: Position, lines: list[Line], written: Written) -> list[Line]:
+def _in_region(position: Position, lines: list[MoveLine], written: Written) -> list[MoveLine]:
     """Return the lines in the region that a written move means.
 
     Without an @ it is the region in which the new spot reaches no other living spot, if there is
@@ -318,7 +318,7 @@ def _in_region(position: Position, lines: list[Line], written: Written) -> list[
     return [line for line in lines if set(position.living_in(line.join.region)) <= ends] or lines
 
 
-def _expected(lines: list[Line], written: Written) -> list[Line]:
+def _expected(lines: list[MoveLine], written: Written) -> list[MoveLine]:
     """Return the lines that agree best with the expectation, or with ! those that do not."""
     least = min(line.against for line in lines)
     expected = [line for line in lines if line.against == least]
@@ -334,9 +334,9 @@ def _expected(lines: list[Line], written: Written) -> list[Line]:
     return sorted(chosen, key=lambda line: line.against)
 
 
-def _one_of_each(lines: Iterable[Line]) -> list[Line]:
+def _one_of_each(lines: Iterable[MoveLine]) -> list[MoveLine]:
     """Return one line for each distinct position that the lines lead to."""
-    found: dict[tuple[Region, ...], Line] = {}
+    found: dict[tuple[Region, ...], MoveLine] = {}
     for line in lines:
         found.setdefault(line.after.alike, line)
     return list(found.values())
@@ -345,7 +345,7 @@ def _one_of_each(lines: Iterable[Line]) -> list[Line]:
 # Telling the choices ------------------------------------------------------------------------------------------------
 
 
-def _told(lines: list[Line]) -> tuple[str, ...]:
+def _told(lines: list[MoveLine]) -> tuple[str, ...]:
     """Describe lines in words, with just enough facts to distinguish them."""
     told = [""] * len(lines)
     for facts in zip(*(_facts(line) for line in lines), strict=True):
@@ -356,7 +356,7 @@ def _told(lines: list[Line]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _facts(line: Line) -> tuple[str, ...]:
+def _facts(line: MoveLine) -> tuple[str, ...]:
     position, join = line.before, line.join
     region = position.regions[join.region]
     where = f"in the region of {listed(position.living_in(join.region))}"

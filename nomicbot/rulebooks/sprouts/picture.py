@@ -8,7 +8,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.mesh import Point
-from nomicbot.rulebooks.sprouts.move_parser import Line
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine
 from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0
@@ -70,7 +70,7 @@ class Stroke:
     box: str
 
 
-def stroke(made: Drawing, line: Line) -> Stroke:
+def stroke(made: Drawing, line: MoveLine) -> Stroke:
     """Return a line that can be drawn next, as it would run on the picture of this drawing."""
     tried = made.tried(line)
     frames = [_frame(one, _upright(one)) for one in (made, tried)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.sprouts.move_parser import Line, read
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine, read
 from nomicbot.rulebooks.sprouts.move_problems import Ambiguous, IllegalLine, SproutsProblem
 from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import JoinMove
@@ -32,7 +32,7 @@ class PlayedMove:
     """A move of the record: as it was written, and the line that it means."""
 
     text: str
-    line: Line
+    line: MoveLine
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def begin(spots: int, *, misere: bool = False) -> State:
     return State(spots_of(spots), misere)
 
 
-def check(state: State, who: int, move: str | Written | JoinMove) -> Line:
+def check(state: State, who: int, move: str | Written | JoinMove) -> MoveLine:
     """Return the line that a player's move means.
 
     Raises UnreadableMove, IllegalLine or Ambiguous; nothing changes.

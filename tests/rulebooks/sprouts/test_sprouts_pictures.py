@@ -13,7 +13,7 @@ from sprouts_games import RECORDED, random_games
 from nomicbot.rulebooks.sprouts import State, begin, play, read_game, write
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
-from nomicbot.rulebooks.sprouts.move_parser import Line
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine
 from nomicbot.rulebooks.sprouts.moves import joins, joins_between
 from nomicbot.rulebooks.sprouts.picture import picture, sheet_of, stroke
 
@@ -80,7 +80,7 @@ def test_each_line_that_can_come_next_is_shown_as_it_would_run(record):
     game = read_game(record)
     sheet = sheet_of(game)
     for join in joins(game.position):
-        line, tried = Line(game.position, join), sheet.tried(Line(game.position, join))
+        line, tried = MoveLine(game.position, join), sheet.tried(MoveLine(game.position, join))
         after = play(game, game.turn, join)
         assert problems(picture(after, tried), line.after) == []
         paths = [

@@ -6,7 +6,7 @@ import pytest
 
 from nomicbot.rulebooks.sprouts import begin, play, read_game
 from nomicbot.rulebooks.sprouts.fixing import drawings, open_ways, without_doubt
-from nomicbot.rulebooks.sprouts.move_parser import Line, read
+from nomicbot.rulebooks.sprouts.move_parser import MoveLine, read
 from nomicbot.rulebooks.sprouts.moves import joins
 from nomicbot.rulebooks.sprouts.notation import read_move
 
@@ -34,10 +34,10 @@ def test_each_line_of_a_random_game_can_be_written_without_doubt(seed):
     chance, state = random.Random(seed), begin(2 + seed % 4)
     while not state.over:
         for join in list(joins(state.position))[:12]:
-            line = Line(state.position, join)
+            line = MoveLine(state.position, join)
             move = without_doubt(state, line)
             assert open_ways(state, move) == []
             assert read(state.position, move).after.alike == line.after.alike
         assert {drawing.alike for drawing in drawings(state)} == {state.position.alike}
         join = chance.choice(list(joins(state.position)))
-        state = play(state, state.turn, str(without_doubt(state, Line(state.position, join))))
+        state = play(state, state.turn, str(without_doubt(state, MoveLine(state.position, join))))
