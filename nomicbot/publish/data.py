@@ -157,9 +157,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
     try:
         if special is not None:
             return special(game, found[0])
-        if kind == motions().kind.name and (match := _VOTES.fullmatch(wanted)):
+        if (match := _VOTES.fullmatch(wanted)) and kind == motions().kind.name:
             return _votes(game, found[0]).count(match[1].upper())
-        if kind == motions().kind.name and (match := _VOTE_OF.fullmatch(wanted)):
+        if (match := _VOTE_OF.fullmatch(wanted)) and kind == motions().kind.name:
             return _vote_of(
                 game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold()
             )

@@ -28,6 +28,7 @@ from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.plainlaw import law_entries as plainlaw
 from nomicbot.game.plainlaw.acting import Perform
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State
 from nomicbot.late import regex
@@ -36,7 +37,7 @@ from nomicbot.rulebooks import known_rulebooks
 from nomicbot.rulebooks.rulebook import Layout, Rulebook
 from nomicbot.rulebooks.ruleset import Motions, Ruleset
 
-RULESET = known_rulebooks.RULEBOOKS[0].key
+RULESET = known_rulebooks.PACKAGES[0].rpartition(".")[2]
 """The rulebook that mandates all others."""
 _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
@@ -45,9 +46,11 @@ class NoSuchRulebook(LookupError):
     """Raised when the program does not have that rulebook."""
 
 
+@cache
 def rulebooks() -> tuple[Rulebook, ...]:
     """Return every rulebook that the program has, the Ruleset first."""
-    return known_rulebooks.RULEBOOKS
+    modules = (importlib.import_module(f"{each}.rulebook") for each in known_rulebooks.PACKAGES)
+    return tuple(module.RULEBOOK for module in modules)
 
 
 def ruleset() -> Ruleset:
@@ -156,7 +159,7 @@ def _everything(books: tuple[Rulebook, ...]) -> Library:
         called=called,
         in_play=in_play,
         lay=lay,
-        plain_words=ruleset().plain_words,
+        plain_words=first.plain_words if (first := books[0].ruleset) else Vocabulary(),
     )
 
 
@@ -238,10 +241,12 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
 
 
 def ntime(state: State) -> tuple[int, int]:
-    """Return (nweek, nday) on The Clock, or (0, 0) before the game began."""
-    time = ruleset().time
-    for clock in state.of_kind(time.clock):
-        return time.nweek.of(state, clock), time.nday.of(state, clock)
+    """Return (nweek, nday) on The Clock, or (0, 0) before the game began or if it has none."""
+    first = rulebooks()[0].ruleset
+    if first is None:
+        return 0, 0
+    for clock in state.of_kind(first.time.clock):
+        return first.time.nweek.of(state, clock), first.time.nday.of(state, clock)
     return 0, 0
 
 

@@ -1,6 +1,6 @@
 """The interface of a rulebook: its law, implementations, words, names, and what it shows.
 
-Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `library.RULEBOOKS` is the
+Each rulebook has a folder of its own, whose `RULEBOOK` says all of this; `known_rulebooks` is the
 list of them.
 """
 

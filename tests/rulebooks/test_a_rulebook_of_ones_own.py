@@ -5,10 +5,28 @@ import sys
 from pathlib import Path
 
 
+def ran(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[2],
+        check=False,
+    )
+
+
 def test_the_pond_is_played():
     play = Path(__file__).parent / "toy" / "pond.play"
-    command = [sys.executable, "-m", "tests.rulebooks.toy", "play", str(play)]
-    done = subprocess.run(
-        command, capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False
-    )
+    done = ran("tests.rulebooks.toy", "play", str(play))
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_pond_is_played_where_no_other_rulebook_is_imported():
+    done = ran("tests.rulebooks.toy.alone")
+    assert done.stdout.splitlines() == [
+        "done decision",
+        "done T-1.b",
+        "5 Ducks",
+        "<o) <o) <o) <o) <o)",
+        "[]",
+    ], done.stderr
