@@ -119,7 +119,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str]:
-    """Yield what the clauses do that are new after a supposed change: first those that are read."""
+    """Yield what each new clause after a supposed change does, implemented clauses first."""
     known = {squeeze(status.text) for status in before.statuses}
     laws = dict(legislated.in_force(game.state))
     unread = _unread_since(before, after)
@@ -135,7 +135,7 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
 
 
 def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
-    """Return the clauses that are not implemented after a change and were not there before it."""
+    """Return the clauses after a change that are new and not implemented."""
     known = {squeeze(status.text) for status in before.statuses}
     astray = {status.of for status in before.statuses if status.astray}
     return [
@@ -252,7 +252,10 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 @contextmanager
 def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
-    """Let the law inside the block be as these changes make it; yield None if they change none."""
+    """Yield the law as `changes` would make it, in force inside the block, or None.
+
+    Yields None if none of the changes is one of the law.
+    """
     if not any(map(_of_the_law, changes)):
         yield None
         return

@@ -44,7 +44,7 @@ class ShownMotion:
 
 
 def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> ShownMotion:
-    """Return a motion with its text, its changes, and the votes so far if it is Open.
+    """Return a motion with its text, its changes, and its votes so far if it is Open.
 
     `tried` is what it would have done in the last nweek.
     """
@@ -81,7 +81,7 @@ def fitting_a_list(
 
 
 def _briefer(motion: ShownMotion, lines: int) -> ShownMotion:
-    """Return a motion with at most so many lines of its text, of each argument, and of changes."""
+    """Return a motion with at most `lines` lines of text, of each argument, and of changes."""
     asks = motion.asks[: lines + 1]
     left = len(motion.asks) - len(asks)
     return replace(
@@ -278,17 +278,17 @@ def _names(game: Game, people: Sequence[ObjectId]) -> str:
 
 
 def in_state(game: Game, state: str) -> list[ObjectId]:
-    """Return the motions of every kind that are in that state, by their numbers."""
+    """Return the motions of every kind in `state`, sorted by number."""
     return game.state.where(law_of_motions().state, state)
 
 
 def open_motions(game: Game) -> list[ObjectId]:
-    """Return the motions that can be voted on, by their numbers."""
+    """Return the motions that can be voted on, sorted by number."""
     return in_state(game, law_of_motions().open)
 
 
 def pending_motions(game: Game) -> list[ObjectId]:
-    """Return the motions that nobody can vote on yet, by their numbers."""
+    """Return the motions that nobody can vote on yet, sorted by number."""
     return in_state(game, law_of_motions().pending)
 
 

@@ -53,7 +53,7 @@ def boards_in(state: State) -> list[Board]:
 
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
-    """Return a sentence with which `asker` begins to play there, or "" if too few others could."""
+    """Return a sentence with which `asker` begins a game, or "" if too few others could play."""
     others = other_players(game, asker)[: board.others]
     return board.begins.format(others=listed(others)) if len(others) == board.others else ""
 

@@ -16,7 +16,7 @@ def date_words(at: date) -> str:
 
 
 def instant(at: datetime) -> str:
-    """Return an instant: `28 July 2005, 22:25 UTC`; with seconds if there are any."""
+    """Return an instant such as `28 July 2005, 22:25 UTC`, with seconds if they aren't 0."""
     at = utc(at)
     return (
         f"{date_words(at)}, {at:%H:%M:%S} UTC" if at.second else f"{date_words(at)}, {at:%H:%M} UTC"

@@ -120,7 +120,7 @@ def in_the_bots_words(verdict: Verdict) -> str:
 
 
 def choices_of(verdict: Verdict, choices: Iterable[RulingChoice]) -> list[RulingChoice]:
-    """Return those of the numbered lines that answer the question about this verdict."""
+    """Return the numbered lines that belong to the question about `verdict`."""
     if undoable(verdict):
         return [
             one

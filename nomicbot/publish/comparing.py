@@ -25,7 +25,7 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
 
 @dataclass(frozen=True)
 class Compared:
-    """A rule of an archive, and the one that is known; one of the two may be None."""
+    """A rule in an archive and its known version, either of which may be None."""
 
     found: ArchivedRule | None
     known: ArchivedRule | None
@@ -54,7 +54,7 @@ class Compared:
 
 
 def compared(found: Sequence[ArchivedRule], known: Iterable[ArchivedRule]) -> list[Compared]:
-    """Return each rule of an archive in order, with the known one; then those that it lacks."""
+    """Return each rule of an archive, in order, with its known version, then the missing rules."""
     by_number = {(rule.rulebook, rule.number): rule for rule in known}
     rows = [Compared(rule, by_number.pop((rule.rulebook, rule.number), None)) for rule in found]
     missing = sorted(by_number.values(), key=lambda rule: (rule.rulebook, number_key(rule.number)))

@@ -94,7 +94,7 @@ class Composable:
         return "".join(part if isinstance(part, str) else next(left) for part in self.parts)
 
     def is_said_by(self, action: Action, filled: Sequence[str]) -> bool:
-        """Return whether an action is the one that this sentence states with these words."""
+        """Return whether this sentence, with its fields `filled`, states `action`."""
         return type(action) is self.action and all(
             _bare(words)
             in (_bare(str(getattr(action, s.field))), _bare(shown(action, s.field, s.type)))
@@ -222,7 +222,7 @@ class Composer:
     # -- names that may be other words ------------------------------------------------------------------------------
 
     def _proven(self, made: Composable) -> Composable | None:
-        """Return a sentence with only those choices that the parser understands, or None.
+        """Return a sentence with only the choices that the parser understands, or None.
 
         A sentence that is in doubt, or has other words, is returned unchecked.
         """
@@ -236,7 +236,7 @@ class Composer:
         return proven if all(f.choices or f.written for f in proven.fields) else None
 
     def _choosing(self, made: Composable, part: Part) -> Part:
-        """Return a part of a sentence; a field keeps only choices that the parser understands."""
+        """Return a part of a sentence. A field keeps only choices that the parser understands."""
         if not isinstance(part, Field):
             return part
         return replace(part, choices=tuple(c for c in part.choices if self._is_read(made, part, c)))
@@ -258,7 +258,7 @@ class Composer:
         return self._reads(made, [choice if f is field else f.example for f in made.fields])
 
     def _reads(self, made: Composable, filled: list[str]) -> bool:
-        """Return whether the reader takes a sentence for its action; proofs are kept."""
+        """Return whether the parser takes a sentence for its action. Results are cached."""
         words, scene = made.composed(filled), self._reader.scene
         titles = tuple(m.title for m in scene.motions if m.title.casefold() in words.casefold())
         key = (words, scene.names_key, titles)

@@ -68,11 +68,11 @@ def _place(kind: str) -> int:
 
 
 def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, Any]]:
-    """Return every object by its name, with its attributes; votes are under the voters' names.
+    """Return every object by its name, with its attributes.
 
-    An outsider who is not a player has a name and nothing else. If two objects have the same name,
-    the later one has its kind after it. With `everything`, what only the administrator may see is
-    included.
+    Votes are keyed by the voters' names. An outsider who is not a player has a name and nothing
+    else. If two objects have the same name, the later one has its kind after it. With `everything`,
+    what only the administrator may see is included.
     """
     data: dict[str, dict[str, Any]] = {}
     for object in shown_objects(game):
@@ -93,7 +93,7 @@ def _apart(game: Game, object: ObjectId) -> str:
 
 
 def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> dict[str, Any]:
-    """Return the attributes of one object, with the defaults of those that are unset."""
+    """Return the attributes of one object, with defaults for the unset ones."""
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not ruleset().player.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}

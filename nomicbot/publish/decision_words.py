@@ -75,7 +75,7 @@ def _sets_in_secret(library: Library, state: State, change: ListedChange) -> boo
 
 
 def _hides(library: Library, state: State, object: str, attribute: str) -> bool:
-    """Return whether the attribute is hidden for an object of that name.
+    """Return whether an attribute is hidden for the object with this name.
 
     If no object has that name, return whether it is hidden for any kind.
     """

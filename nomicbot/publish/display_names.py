@@ -51,7 +51,7 @@ def called(game: Game, object: ObjectId) -> str:
 
 
 def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
-    """Return whether players may see this attribute; with `everything`, the administrator."""
+    """Return whether players may see an attribute, or, with `everything`, the administrator."""
     if (attribute.hidden and not everything) or attribute.noted:
         return False
     return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
@@ -116,7 +116,7 @@ def member(attribute: str) -> tuple[str, ObjectId] | None:
 
 
 def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 60) -> str:
-    """Return a recorded value for people, on one short line; an unset one has its default."""
+    """Return a recorded value as one short line for people, with the default if it is unset."""
     known = game.state.schema.attribute(kind, attribute)
     if value is None and known is not None and known.type in (int, bool):
         value = known.default
@@ -140,7 +140,7 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
 
 
 def _items(game: Game, values: Iterable[Any]) -> list[str]:
-    """Return the items of a list, and those of the lists in it, each as words in a list."""
+    """Return the items of a list and of its inner lists, in words."""
     found = []
     for value in values:
         found += (
@@ -152,7 +152,7 @@ def _items(game: Game, values: Iterable[Any]) -> list[str]:
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:
-    """Return the rule's own term for a recorded attribute; `vote of Peter` for one of a family."""
+    """Return the rule's own term for a recorded attribute, such as `vote of Peter` in a family."""
     found = member(attribute)
     if found is not None:
         return f"{found[0]} of {called(game, found[1])}"

@@ -40,7 +40,7 @@ class Display:
 
 
 def displayed(game: Game, name: str = "") -> Display:
-    """Return the Public Display of that name, or that shows this; without a name the Metadisplay.
+    """Return the Public Display that has this name or shows this, by default the Metadisplay.
 
     Raises NoSuchDisplay.
     """
@@ -69,7 +69,7 @@ def display_page(game: Game, name: str = "") -> str:
 
 
 def display_answer(game: Game, name: str) -> str:
-    """Return a Public Display as text, or a sentence that there is none of that name."""
+    """Return a Public Display as text, or a sentence that says that it doesn't exist."""
     try:
         return display_page(game, name)
     except NoSuchDisplay as problem:
@@ -178,7 +178,7 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
 
 
 def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any]]) -> str:
-    """Return a player on a line, with those of the attributes that are set.
+    """Return a line with a player and those of the attributes that are set.
 
     The first number is always included.
     """

@@ -46,7 +46,7 @@ _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", defau
 
 @contextmanager
 def noting() -> Iterator[list[Failure]]:
-    """Collect the parts left out inside the block; an outer `noting` gets them too."""
+    """Collect the parts left out inside the block. An enclosing `noting` gets them, too."""
     failures: list[Failure] = []
     token = _noted.set(failures)
     try:
@@ -59,7 +59,7 @@ def noting() -> Iterator[list[Failure]]:
 
 
 def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
-    """Return `make()`, or `instead` if it raises: then `what` is noted as left out."""
+    """Return `make()`. If it raises, note `what` as left out and return `instead`."""
     try:
         return make()
     except Exception as fault:

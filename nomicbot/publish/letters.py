@@ -517,7 +517,7 @@ class Letters:
         seeds: reports.PublishedSeeds,
         earlier: Iterable[Change],
     ) -> Letter | None:
-        """Return the report of an nweek that begins; each part that fails is left out by itself."""
+        """Return the report at the beginning of an nweek, without the parts that fail."""
         if not any(
             isinstance(h, ruleset().time.nweek_begins | GameBegan) for h in judgement.happenings
         ):
@@ -800,7 +800,7 @@ def reply_to(subject: str) -> str:
 
 
 def _of_questions(choices: Iterable[RulingChoice]) -> list[RulingChoice]:
-    """Return the lines of questions, without those that were done as read, and offers."""
+    """Return the lines that are neither already done as read nor offers."""
     return [one for one in choices if not one.marked and one.offer is None]
 
 
@@ -838,7 +838,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
 
 
 def _motions(judgement: Judgement, happening: type[MotionsMoved]) -> list[ObjectId]:
-    """Return the motions to which this happened in a judgement, by their numbers."""
+    """Return the motions that this happened to in a judgement, sorted by number."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions
     }

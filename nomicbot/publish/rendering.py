@@ -27,7 +27,7 @@ from nomicbot.rulebooks.rulebook import Sheet
 
 @cache
 def _environment(templates: Path | None = None) -> Environment:
-    """Return the environment of the built-in templates, or of those in another folder."""
+    """Return the environment of the built-in templates, or of a game's own `templates`."""
     builtin = FileSystemLoader(folder("templates"), encoding="utf-8")
     own = FileSystemLoader(templates, encoding="utf-8") if templates else None
     made = Environment(

@@ -259,7 +259,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """Return the names of game objects that some words contain, then those most like the words."""
+    """Return the names of game objects that occur in `words`, then those most like them."""
     kind_of = game.state.kind
     shown = (
         o

@@ -52,7 +52,7 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> MotionResult:
 
 
 def _failures_of(name: str) -> str:
-    """Return the beginning of an effect that reports a change of that motion as not made (2-6)."""
+    """Return the beginning of an effect that reports a failed change of a motion (2-6)."""
     return f"a change of {name} is not made: "
 
 
@@ -71,7 +71,7 @@ _SHORT_UNIT = 2
 
 
 def _in_a_cell(name: str) -> str:
-    """Return a name that leaves room for the other columns; quotation marks are closed."""
+    """Return a name short enough for a column, with its quotation mark closed."""
     short = shortened(name, _NAME)
     return f"{short}”" if short != name and name.endswith("”") else short
 

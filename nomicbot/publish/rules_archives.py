@@ -90,7 +90,7 @@ def archive_data(
 
 
 def _place(game: Game, rule: ObjectId) -> tuple[bool, str, tuple[tuple[int, str], ...]]:
-    """Return the Ruleset first, then other rulebooks; in each the rules by their numbers."""
+    """Return the sort key of a rule: the Ruleset comes before other rulebooks, then by number."""
     book = _book(game, kinds.RULE_RULEBOOK.of(game.state, rule))
     return book != RULESET, book, number_key(kinds.NUMBER.of(game.state, rule))
 
@@ -138,7 +138,7 @@ def _changed(
 
 
 def _published(last: Data | None, rule: ObjectId) -> RevisedWording | None:
-    """Return the rule as the last archive had it, or None if that one did not have it."""
+    """Return the wording of `rule` in the last archive, or None if it was not in it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
         RevisedWording(said["number"], said["revision"], said["title"], said["text"], "")

@@ -8,7 +8,7 @@ from nomicbot.rulebooks.library import rulebooks
 
 
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
-    """Return a sentence for the possible action nearest to a refused one; "" if none is known."""
+    """Return a sentence for the possible action nearest to a refused one, or ""."""
     player = owner_of(game.state, post.author.address)
     if verdict.result != VerdictResult.REFUSED or player is None:
         return ""

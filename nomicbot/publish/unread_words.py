@@ -179,7 +179,7 @@ def _words(text: str) -> str:
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Return those of the names that are in `words`, in the singular or plural."""
+    """Return the names that occur in `words`, in the singular or plural."""
     return {
         name
         for name in named

@@ -162,7 +162,7 @@ def _carried_out(verdict: Verdict) -> str:
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[RulingChoice]) -> str:
-    """Return a question with its readings, numbered if they can be chosen by their numbers."""
+    """Return a question with its readings, numbered if a reply can choose one of them."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
         lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices]
@@ -202,7 +202,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """Yield the passages of a post; directly consecutive ones with one note show it only once."""
+    """Yield the passages of a post. Consecutive ones with the same note show it only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}

@@ -119,7 +119,7 @@ class OpenBallot:
 
 
 def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot:
-    """Return the ballot on an Open motion; it is empty if no rule can say.
+    """Return the ballot on an Open motion, or an empty one if no rule can say.
 
     With `player`, only they are considered.
     """

@@ -200,7 +200,7 @@ class Group:
         return self._with_change(Change(part.said.who, part.said.text))
 
     def _sum(self, part: Part) -> "Group | None":
-        """Return the parts with another amount of the last predicate: "gains 1A and also 2A"."""
+        """Return the group with another amount for its last predicate: "gains 1A and also 2A"."""
         if self.last != "and" or not (self.changes or self.does):
             return None
         before = self.changes[-1].does if self.changes else self.does[-1]

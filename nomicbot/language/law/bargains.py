@@ -33,7 +33,7 @@ def bargain(
     who: Phrase | None = None,
     limit: Limit | None = None,
 ) -> Permits | None:
-    """Return the permission to bring about some effects at a price."""
+    """Return the permission to cause some effects at a price."""
     who = who or Phrase("player")
     if who.quantifier != A or who.besides is not None or not price:
         return None
@@ -73,7 +73,7 @@ def _sold(what: Change, price: tuple[Price, ...], who: Phrase | None = None) -> 
 
 
 def _unpriced(what: Change) -> Deed:
-    """Return the deed to buy something whose price the next sentence says."""
+    """Return the deed of buying something whose price the next sentence states."""
     return Deed("", None, (UNPRICED,), (what,))
 
 
@@ -82,7 +82,7 @@ def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
 
 
 def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
-    """Return the permission to take an action of the players' own at a price."""
+    """Return the permission to take one of the players' own actions at a price."""
     made = bargain(price, (), who)
     if made is None or (isinstance(deed.target, Phrase) and deed.target.quantifier != A):
         return None
@@ -230,7 +230,7 @@ BARGAINS: tuple[Line, ...] = (
 
 
 def priced(whole: Permits, follows: Follows) -> Permits | None:
-    """Return the permission to buy something at the price that the next sentence says."""
+    """Return the permission to buy something at the price in the next sentence, or None."""
     verbal = whole.verb and not whole.price and follows.verb in ("", whole.verb)
     if whole.price != (UNPRICED,) and not verbal:
         return None

@@ -41,7 +41,7 @@ _AFTER = "(upon|on|after|immediately after|immediately upon|when|whenever|by|for
 
 @dataclass(frozen=True)
 class Case:
-    """Whom a sentence is about, with the condition that it states apart: "if a player has ..."."""
+    """The subject of a sentence, with a condition stated separately: "if a player has ..."."""
 
     who: Phrase
     condition: tuple[Condition, ...]
@@ -52,14 +52,14 @@ def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
 
 
 def _meant(who: Subject) -> bool:
-    """Return whether a change is of whoever the case is about."""
+    """Return whether a change affects the subject of a case."""
     return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
 
 
 def _at(
     case: Case, m: Occurs, then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
 ) -> On | None:
-    """Return a reaction for each of those whom a case describes at a moment."""
+    """Return a reaction, at a moment, for each object that a case describes."""
     first, *rest = then
     if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
         return None
@@ -87,15 +87,15 @@ def _unless(who: Phrase, c: Condition, m: Occurs, then: tuple[Change, ...]) -> O
 
 
 def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction for each of those who are described at a moment: "a player who has ...".
+    """Return a reaction, at a moment, for each object that a phrase describes.
 
-    Without a description nobody would know which player "a player" is.
+    Without a description, as in "a player", it would be unclear which player is meant.
     """
     return _at(Case(who, ()), m, then) if who.conditions and who.quantifier == A else None
 
 
 def _described_one(who: Phrase) -> Phrase | None:
-    """Return a phrase for whoever is described by more than "who ...": a Minister, a Rich player."""
+    """Return a phrase with a description other than "who ...": a Minister, a Rich player."""
     return who if who.quantifier == A and who.besides is None and who.conditions else None
 
 
@@ -104,13 +104,13 @@ def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
 
 
 def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to what somebody does: "Upon joining the game, a player gains 1A"."""
+    """Return a reaction to an act: "Upon joining the game, a player gains 1A"."""
     first, *rest = o.roles
     return On(replace(o, roles=(who, *rest)), then) if first.noun == who.noun else None
 
 
 def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to what somebody who is described does: "a Minister who votes gains 1A"."""
+    """Return a reaction to an act of a described actor: "a Minister who votes gains 1A"."""
     first, *rest = o.roles
     if first.noun != who.noun or first.conditions or who.quantifier not in (A, EACH):
         return None
@@ -134,7 +134,7 @@ def _joining(then: tuple[Change, ...]) -> On:
 
 
 def cases(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for sentences that state apart whom they are about, or when."""
+    """Yield the grammar lines for sentences that state their subject or moment separately."""
     for noun in words.nouns:
         case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
@@ -158,7 +158,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 
 
 def _stages(stage: Stage) -> Iterator[Line]:
-    """Yield the grammar lines about a recurring stretch of time: during, outside, while it lasts."""
+    """Yield the grammar lines for a recurring stretch of time: during, outside, while it lasts."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
     yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
     yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
@@ -213,7 +213,7 @@ def _nominal(incident: Incident) -> Iterator[Line]:
 
 
 def _passive(name: str, base: str) -> Iterator[Line]:
-    """Yield the passive of what a player does to something: "a proposal is submitted by a player"."""
+    """Yield the grammar lines for acts in the passive: "a proposal is submitted by a player"."""
     verb, _, rest = base.partition(" ")
     before, _, noun = rest.rpartition("{")
     if not noun.endswith("}") or "{" in before or before.strip() not in ("", "on"):

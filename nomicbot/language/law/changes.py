@@ -151,7 +151,7 @@ def _goes_to(sum: Sum, who: Subject) -> Gains:
 
 
 def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
-    """Return a maker of changes by a player's own amount, bounded in the same attribute."""
+    """Return a constructor for changes by a player's own amount, up to a maximum."""
 
     def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:
         if type(sum.amount) is not int or type(most.amount) is not int:
@@ -179,7 +179,7 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
 
 
 def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
-    """Return what is counted: "proposal e owns" counts what somebody owns."""
+    """Return the quantity to count: in "proposal e owns", what somebody owns."""
     owned = f"owned {p.noun}"
     eirs = [one for one in p.conditions if isinstance(one, Tied) and one.tie == owned]
     if not eirs:
@@ -246,7 +246,7 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
 
 
 def share_of(part: int, of: int) -> tuple[int, int] | None:
-    """Return a share in its lowest terms, or None if it isn't one, or is all."""
+    """Return a share in its lowest terms, or None if it isn't less than the whole."""
     if not 0 < part < of:
         return None
     least = gcd(part, of)
@@ -271,7 +271,7 @@ def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
 def two_sums(
     change: type[Gains] | type[Loses], whose: Subject | None = None
 ) -> Callable[..., tuple[Change, ...] | None]:
-    """Return a maker of two changes from one verb: "gains 1A and 2 Genechips"."""
+    """Return a constructor for two changes with one verb: "gains 1A and 2 Genechips"."""
 
     def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
         subject = whose or who
@@ -361,14 +361,14 @@ def _sharings(
 
 
 def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Moves | None:
-    """Return the change that something passes from one to another, if it says how much."""
+    """Return the change that transfers an amount, or None if the amount is missing."""
     if isinstance(what, Sum):
         return Takes(who, what.amount, what.attribute, giver)
     return Moves(who, what.kind, giver, what.amount) if type(what.amount) is int else None
 
 
 def _passing() -> Iterator[Line]:
-    """Yield the grammar lines about what passes from one to another, so far as there is any."""
+    """Yield the grammar lines for transfers, if the vocabulary has any."""
     for verbs, what in (
         (HANDS, "{what:sum}"),
         (HANDS, "{what:some_things}"),

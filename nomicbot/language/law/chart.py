@@ -26,11 +26,11 @@ _PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|\\[()]|[(\[|\])]|[
 
 
 class TooLong(ValueError):
-    """Raised when words take more steps than they may."""
+    """Raised when parsing takes more steps than allowed."""
 
 
 class Unwritable(ValueError):
-    """Raised when no line writes a value."""
+    """Raised when no grammar line can express a value."""
 
 
 def tokens_of(words: str) -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def tokens_of(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Word:
-    """A word as it is in a line, in small letters."""
+    """A word in a grammar line, in lower case."""
 
     text: str
     shown: str
@@ -58,7 +58,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Slot:
-    """A slot of a line: another symbol, whose value goes into a field, except if it is `_`."""
+    """A slot in a grammar line: a symbol whose value fills a field, unless the name is `_`."""
 
     name: str
     symbol: str
@@ -66,14 +66,14 @@ class Slot:
 
 @dataclass(frozen=True)
 class Either:
-    """One of several sequences; the first is written."""
+    """One of several alternative sequences. The first one is used for writing."""
 
     ways: "tuple[tuple[Piece, ...], ...]"
 
 
 @dataclass(frozen=True)
 class Maybe:
-    """A sequence that may be left out, and is not written."""
+    """An optional sequence, which is not written."""
 
     pieces: "tuple[Piece, ...]"
 
@@ -84,7 +84,7 @@ Values = tuple[tuple[str, Any], ...]
 
 @lru_cache(maxsize=16_384)
 def pieces_of(template: str) -> tuple[Piece, ...]:
-    """Return the pieces of a line from its notation."""
+    """Parse the notation of a grammar line into its pieces."""
     found = list(_PIECES.finditer(template))
     pieces, at = _sequence(found, 0)
     if at != len(found):
@@ -118,10 +118,10 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """One line of the grammar: `symbol` can be what the template says, which makes a `node`.
+    """A grammar line: `symbol` can be what the template says, which makes a `node`.
 
-    Without a node the value is that of its only slot, or the `fixed` value. A line that only
-    `reads` is never written.
+    Without a node its value is that of its only slot, or the `fixed` value. A line that only
+    `reads` is never used for writing.
     """
 
     symbol: str
@@ -133,7 +133,7 @@ class Line:
     """The words with which it can begin, if it begins with a word."""
 
     def slots(self) -> Iterator[Slot]:
-        """Yield the slots of the line, those of each alternative included."""
+        """Yield the slots of the line, including those in alternatives."""
         yield from _every_slot(self.pieces)
 
     def made(self, values: Values) -> Any:
@@ -151,13 +151,13 @@ def line(
     reads: bool = False,
     **fixed: Any,
 ) -> Line:
-    """Return a line of the grammar from its notation."""
+    """Return a grammar line from its notation."""
     pieces = pieces_of(template)
     return Line(symbol, pieces, node, fixed, reads, _firsts(pieces))
 
 
 def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
-    """Return the words with which these pieces can begin, or None if that is unknown."""
+    """Return the possible first words of `pieces`, or None if they are unknown."""
     found: set[str] = set()
     for piece in pieces:
         match piece:
@@ -179,7 +179,7 @@ def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
 
 
 def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
-    """Return the words, and the symbols, with which pieces can begin."""
+    """Return the words and the symbols with which `pieces` can begin."""
     words: set[str] = set()
     symbols: set[str] = set()
     for piece in pieces:
@@ -208,7 +208,7 @@ Writer = Callable[[Any], str | None]
 
 
 class Lines:
-    """The lines of a grammar by their symbols, and by the words with which they can begin."""
+    """The lines of a grammar, keyed by symbol and by possible first word."""
 
     def __init__(self, lines: Iterable[Line]) -> None:
         self.of: dict[str, list[Line]] = {}
@@ -218,7 +218,7 @@ class Lines:
         self._by_word: dict[str, dict[str | None, list[int]]] = {}
 
     def beginning(self, symbol: str, low: str) -> Sequence[Line]:
-        """Return the lines of a symbol that can begin with a word in small letters."""
+        """Return the lines of a symbol that can begin with a word in lower case."""
         found = self._beginning.get((symbol, low))
         if found is None:
             lines, places = self.of.get(symbol, ()), self._places(symbol)
@@ -238,7 +238,7 @@ class Lines:
 
 
 class Grammar:
-    """A grammar: lines by their symbols, and terminals."""
+    """A grammar: its lines, keyed by symbol, and its terminals."""
 
     def __init__(self, lines: Lines, terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
         self._by_word, self._lines = lines, lines.of
@@ -251,12 +251,12 @@ class Grammar:
         return self._lines.get(symbol, ())
 
     def words(self) -> frozenset[str]:
-        """Return the words of all lines, in small letters."""
+        """Return the words in all lines, in lower case."""
         lines = (one for some in self._lines.values() for one in some)
         return frozenset(word for one in lines for word in _words(one.pieces))
 
     def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
-        """Return the words with which a symbol can begin, or None if that is unknown.
+        """Return the possible first words of a symbol, or None if they are unknown.
 
         Lines that begin with the terminal `besides` do not count.
         """
@@ -278,7 +278,7 @@ class Grammar:
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
         """Return all parses of the tokens as a symbol. Raises TooLong.
 
-        The last ones are cached: of a paragraph that is reworded most sentences stay the same.
+        The last results are cached, since most sentences of a reworded paragraph stay the same.
         """
         return list(self._parses(symbol, tuple(tokens))[0])
 
@@ -295,17 +295,17 @@ class Grammar:
         return known
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
-        """Return what each symbol can be at each place of the tokens, for at most so many steps."""
+        """Return the chart of the tokens, limited to a number of steps."""
         return Chart(self._by_word, self._terminals, tokens, steps)
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
-        """Return how many tokens from the first on can be parsed. Raises TooLong."""
+        """Return the number of leading tokens that can be parsed. Raises TooLong."""
         return self._parses(symbol, tuple(tokens))[1]
 
     # -- writing -----------------------------------------------------------------------------------
 
     def write(self, symbol: str, value: Any) -> str:
-        """Return the words of a value, written by the first line that fits. Raises Unwritable."""
+        """Return the words for a value, from the first line that fits. Raises Unwritable."""
         terminal = self._terminals.get(symbol)
         if terminal is not None and (words := terminal[1](value)) is not None:
             return words
@@ -391,7 +391,7 @@ def _added(values: Values, name: str, value: Any) -> Values:
 
 
 class Chart:
-    """What each symbol can be at each place of some tokens. (Cached.)"""
+    """The possible parses of some tokens, for each symbol at each place. (Cached.)"""
 
     def __init__(
         self,
@@ -408,7 +408,7 @@ class Chart:
         """The last token up to which some line could be followed."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
-        """Return where the symbol that begins at `start` can end, each with its value."""
+        """Return each possible end of a symbol that begins at `start`, with its value."""
         known = self._known.get((symbol, start))
         if known is not None:
             return known

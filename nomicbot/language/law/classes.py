@@ -10,7 +10,7 @@ from nomicbot.language.law.noun_phrases import one_of
 
 
 def class_lines(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines that classify sorts of objects, or say who may cast which votes."""
+    """Yield the grammar lines that classify kinds of objects, or state who may cast which votes."""
     for sort in words.sorts:
         if sort.plural:
             yield line("sort", sort.plural, value=sort.name)

@@ -90,7 +90,7 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
 
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
-    """Return what an amount is multiplied by: "other player who has no Burns"."""
+    """Return in English the unit of a "for each" amount: "other player who has no Burns"."""
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
     phrase = of.phrase
@@ -100,7 +100,7 @@ def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, wri
 
 
 def is_game_wide(condition: Condition) -> bool:
-    """Return whether a condition on somebody is rather one on the whole game."""
+    """Return whether a condition is really on the whole game, not on somebody."""
     match condition:
         case NoOne() | Nday() | Stage() | Not(Stage()) | Compares(Counts()):
             return True

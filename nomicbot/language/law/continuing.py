@@ -272,9 +272,9 @@ def _with_attribute(node: Any, attribute: str) -> Any:
 
 
 def _numbered(statement: Statement) -> Statement | None:
-    """Return a statement with the number that each "that many" means.
+    """Return a statement with each "that many" resolved, or None if that is impossible.
 
-    None if it has no number or two, or if the die is rolled only afterwards.
+    It is if the statement has no number or two, or if the die is rolled only afterwards.
     """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):
@@ -310,7 +310,7 @@ def times(factor: int, number: Any) -> Any:
 def with_amounts(
     node: Any, change: Callable[[Any], Any], of: tuple[type[Any], ...] = (ThatMany,)
 ) -> Any:
-    """Return a part of a clause with another amount in place of each of these."""
+    """Return a part of a clause with `change` applied to each amount of the types in `of`."""
     if isinstance(node, tuple):
         return tuple(with_amounts(part, change, of) for part in node)
     if isinstance(node, (Gains, Loses, Takes, Sum, Pays)) and isinstance(node.amount, of):

@@ -32,7 +32,7 @@ _WHICH = "(which|that)"
 
 
 def _both(one: Facts, more: Facts) -> Facts | None:
-    """Return the facts of both, or None if both say the same of a number."""
+    """Return the facts combined, or None if both state the same one."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Facts)]
     if any(a is not None and b is not None for a, b in held):
         return None
@@ -55,7 +55,7 @@ def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement 
 
 
 def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
-    """Return a declaration with what the next sentence says of it, or None if that says no more."""
+    """Return a declaration completed by facts from the next sentence, or None if they don't fit."""
     if isinstance(last, DeclaresWords):
         fits = facts.word in last.words and not last.initial
         named = facts.name in (None, last.name)

@@ -63,7 +63,7 @@ def _times(words: str) -> int:
 
 @lru_cache(maxsize=64)
 def deeds_of(laws: tuple[Law, ...]) -> "Deeds":
-    """Return the deeds that these clauses permit."""
+    """Return the deeds that `laws` permit."""
     words = PLAIN_WORDS
     return Deeds(laws, words, terms_of(laws, words))
 

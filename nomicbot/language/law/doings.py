@@ -85,7 +85,7 @@ def _not_did(a: Asked, s: Span) -> Not:
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
-    """Return the condition that something was done so many times in a period."""
+    """Return the condition that an act was done a bounded number of times in a period."""
     (incident, whose), (relation, n), (period, when) = a, b, s
     if n < 0 or (n == 0 and relation == LEAST):
         return None
@@ -125,7 +125,7 @@ def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
 
 
 def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
-    """Return the end of a period, and the condition on what was done in it."""
+    """Return the end of a period with a condition on what was done in it, or None."""
     period, _, ends = m.incident.partition(" ")
     who, a, is_so = w
     if ends != "ends" or m.nday:
@@ -175,7 +175,7 @@ def doings(words: Vocabulary) -> Iterator[Line]:
 
 
 def doings_of_verbs(terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about what players did that clauses permit."""
+    """Yield the grammar lines about past acts of kinds that clauses permit."""
     for verb in terms.verbs:
         for symbol, form in _FORMS:
             yield line(symbol, form(verb), value=(verb, ""))
@@ -194,7 +194,7 @@ _FORMS: tuple[tuple[str, Callable[[str], str]], ...] = (
 
 
 def _sayings(incident: Incident) -> Iterator[Line]:
-    """Yield the sayings that a player did what an incident is, in each form of its verb."""
+    """Yield the grammar lines for a past act, in each form of its verb."""
     asked = (incident.name, "")
     for said in incident.did:
         for symbol, form in _FORMS:
@@ -217,7 +217,7 @@ def _asked_most(asked: Asked) -> Callable[[str], tuple[Asked, str]]:
 
 
 def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterator[Line]:
-    """Yield the sayings of what happened to something that somebody owns."""
+    """Yield the grammar lines for a past incident to something that somebody owns."""
     english = incident.english[0] if incident.english else ""
     start = f"{{{noun}}} "
     if not english.startswith(start) or "{" in english.removeprefix(start):
@@ -256,7 +256,7 @@ def _be(verb: str) -> str:
 
 
 def is_of_motions(said: Did, words: Vocabulary) -> str:
-    """Return the noun of what an incident befalls, or "" if it is what a player does."""
+    """Return the noun of the object that an incident affects, or "" if a player acts in it."""
     incident = words.one("incidents", said.incident)
     english = incident.english[0] if incident is not None and incident.english else ""
     noun = english.partition("}")[0].removeprefix("{") if english.startswith("{") else "player"
@@ -264,14 +264,14 @@ def is_of_motions(said: Did, words: Vocabulary) -> str:
 
 
 def happened_written(said: Did, words: Vocabulary) -> str:
-    """Return in English that something happened to a motion: "passed during that nweek"."""
+    """Return a past incident to a motion in English: "passed during that nweek"."""
     english = words.one("incidents", said.incident).english[0]
     was = in_form(in_form(english.partition("} ")[2], base_of), past)
     return f"{first_way(was)} {span_written(said)}"
 
 
 def did_written(said: Did | Doings, words: Vocabulary) -> str:
-    """Return what was done in English, in the past tense: "submitted a proposal"."""
+    """Return a past act in English: "submitted a proposal"."""
     incident = words.one("incidents", said.incident)
     if incident is None:
         return past(said.incident)
@@ -283,7 +283,7 @@ def did_written(said: Did | Doings, words: Vocabulary) -> str:
 
 
 def first_way(said: str) -> str:
-    """Return words with the first of each alternatives, as they are written."""
+    """Return a template in words, with the first of each group of alternatives."""
     from nomicbot.language.law.chart import Either, Maybe, Word, pieces_of
 
     found = []
@@ -307,7 +307,7 @@ _WHICH = {THAT: "that", THIS: "this", LAST: "the last"}
 
 
 def did_not_written(said: Did, words: Vocabulary) -> str:
-    """Return in English that something was not done."""
+    """Return in English that an act was not done."""
     incident = words.one("incidents", said.incident)
     if said.whose:
         return f"{did_written(said, words).replace('had a ', 'had no ', 1)} {span_written(said)}"
@@ -316,7 +316,7 @@ def did_not_written(said: Did, words: Vocabulary) -> str:
 
 
 def often_written(of: Quantity, relation: str, n: int, words: Vocabulary) -> str:
-    """Return in English how many times something was done."""
+    """Return in English how many times an act was done."""
     assert isinstance(of, Doings)
     bound = bound_written(relation, n)
     if of.whose:

@@ -29,7 +29,7 @@ Blocks = tuple[tuple[str, tuple[str, ...]], ...]
 
 @cache
 def phrases(words: Vocabulary) -> Blocks:
-    """Return the phrases of the rules by headings. A clause with any of them is read."""
+    """Return the phrases of the rules, grouped by heading. Clauses with them can be parsed."""
     composed = (
         (_HAPPENINGS, _happenings(words)),
         (_ACTS, _acts(words)),
@@ -39,12 +39,12 @@ def phrases(words: Vocabulary) -> Blocks:
 
 
 def examples() -> Blocks:
-    """Return the example clauses by headings. Each is whole: it needs no words of other clauses."""
+    """Return the example clauses, grouped by heading. None needs terms from another clause."""
     return _blocks("examples_of_law")
 
 
 def printed() -> Blocks:
-    """Return the phrases by headings as they were composed, without a parser."""
+    """Return the phrases, grouped by heading, from their file (which needs no parser)."""
     return _blocks("phrases_of_law")
 
 
@@ -77,7 +77,7 @@ def _numbers(words: Vocabulary) -> Iterator[str]:
 
 
 def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator[str]:
-    """Yield the first of these phrases with which a clause is read, if any."""
+    """Yield the first phrase with which the clause can be parsed, if any."""
     read = (
         one
         for one in said
@@ -87,7 +87,7 @@ def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator
 
 
 def _said(words: Vocabulary, english: Sequence[str]) -> list[str]:
-    """Return sayings of a vocabulary in words, with a noun or a number in each of their slots."""
+    """Return phrases of a vocabulary in words, with each slot filled by a noun or a number."""
     nouns = {noun.name: noun.name.replace("cfi", "CFI") for noun in words.nouns}
     return [said for one in english for said in islice(_composed(nouns, pieces_of(one)), _TRIED)]
 

@@ -143,7 +143,10 @@ def grammar(words: Vocabulary, terms: Terms) -> Grammar:
 
 @lru_cache(maxsize=8)
 def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
-    """Return the lines that depend on no terms, in three parts between which the others come."""
+    """Return the grammar lines that depend on no terms, in three parts.
+
+    The lines that depend on terms come between these parts.
+    """
     made = _OfWords(words)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
     middle = [*quantities(words), *doings(words), *comings(words), *cases(words)]
@@ -163,7 +166,7 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
 
 
 class _OfWords:
-    """The lines of the words that a vocabulary declares."""
+    """The grammar lines for the words that a vocabulary declares."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words
@@ -428,12 +431,12 @@ class _Making:
                 yield end, key
 
     def _currency(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute of which whoever gives some away has less."""
+        """Yield an attribute that can be given away, so that the giver has less of it."""
         known = {key_of(one) for one in self._words.currencies}
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute as it stands after "each": Burn, and not Burns."""
+        """Yield an attribute in the form that follows "each": Burn, not Burns."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
@@ -473,7 +476,7 @@ class _Making:
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
     ) -> Iterator[tuple[int, Any]]:
-        """Yield the players' own verbs in one form, which may have more than one word."""
+        """Yield the players' own verbs in one form. A verb may have more than one word."""
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()
             if [token.casefold() for token in tokens[at : at + len(words)]] == words:
@@ -511,7 +514,7 @@ class _Making:
     # -- deeds, acts and happenings ----------------------------------------------------------------
 
     def _roles(self) -> Iterator[Line]:
-        """Yield the nouns for those whom something befalls: the giver, the tipper."""
+        """Yield the grammar lines for roles in an incident: "the giver", "the tipper"."""
         roles = {name for one in self._words.incidents for names in one.roles for name in names}
         roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
         for verb in self._terms.verbs:
@@ -571,7 +574,7 @@ class _Making:
         return self.grammar.write("sum", value) if isinstance(value, Sum) else None
 
     def _part(self, amount: Amount, of: str) -> str:
-        """Return an amount of an attribute or a kind in English."""
+        """Return an amount of an attribute, or of a kind of objects, in English."""
         if ":" in of:
             return self.grammar.write("sum", Sum(amount, of))
         if type(amount) is int:
@@ -604,7 +607,7 @@ class _Making:
         return f"{paid} to {effects}" if effects else paid
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
-        """Return a deed that changes another player in English."""
+        """Return a deed that changes another player, in English."""
         whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
         match deed.price:
             case (Pays(amount, of, to),) if to == AIM:
@@ -619,13 +622,13 @@ class _Making:
         return f"{price}cause {whom} to {done}"
 
     def _caused(self, change: Change) -> str:
-        """Return an effect of a deed in English, on whoever acts or on those whom it describes."""
+        """Return an effect of a deed in English, on the actor or on the objects described."""
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
             return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
         return self._done(change)
 
     def _mine(self, change: Change) -> str:
-        """Return an effect on whoever acts. Raises Unwritable if it is on somebody else."""
+        """Return an effect on the actor in English. Raises Unwritable if it is on somebody else."""
         if isinstance(change, (Asks, Rolls)) or change.who != DOER:
             raise Unwritable
         return self._done(change)
@@ -727,7 +730,7 @@ class _Making:
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
 
     def _each_of_written(self, each: ForEach) -> str:
-        """Return what an amount is for each of, in English."""
+        """Return in English the unit that an amount is multiplied by: "Burn that e has"."""
         write = self.grammar.write
         if isinstance(each.of, (Doings, Counts, Owned)):
             return each_written(each.of, each.whose, self._words, write)
@@ -770,7 +773,7 @@ def _may_not_be(target: Phrase, act: str) -> Forbids | None:
 
 
 def _paid(price: Sequence[Price]) -> str:
-    """Return the verb for a price: objects are destroyed, and some prices go to somebody."""
+    """Return the verb for a price: "hand" to a payee, "destroy" for objects, otherwise "spend"."""
     if any(isinstance(one, Pays) for one in price):
         return "hand"
     return "destroy" if all(isinstance(one, Things) for one in price) else "spend"

@@ -44,7 +44,7 @@ _NOUN = re.compile(r"\{(\w+)\}")
 
 
 def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
-    """Return an English template with a slot for each role, and a maker of its value."""
+    """Return an English template with a slot for each role, and its constructor."""
     said = english
     names: list[str] = []
     while "{" in said.replace("{role", ""):
@@ -74,12 +74,12 @@ def with_plural_verb(english: str) -> str:
 
 
 def in_base(said: str) -> str:
-    """Return a deed's words as they follow "to": its verb, or several, in the base form."""
+    """Return a deed in the form that follows "to": with its verb or verbs in the base form."""
     return in_form(said, base_of)
 
 
 def in_form(said: str, form: Callable[[str], str]) -> str:
-    """Return a deed's words with its verb, or each of several ways to say it, in another form."""
+    """Return a deed with each alternative verb in another form."""
     verb, _, more = said.partition(" ")
     if verb[:1] != "(":
         return f"{form(verb)} {more}".strip()
@@ -167,7 +167,7 @@ _WHOM = "[(a player|players|the player|one|em)]"
 
 
 def costing_of(act: Act, incident: Incident) -> Iterator[str]:
-    """Yield the sayings that an act has a price: "voting on a proposal costs {price}"."""
+    """Yield the templates for an act with a price: "voting on a proposal costs {price}"."""
     english = act.english[0]
     if len(_NOUN.findall(english)) not in (0, len(_NOUN.findall(incident.english[0])) - 1):
         return

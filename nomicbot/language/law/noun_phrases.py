@@ -115,7 +115,7 @@ def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
 
 
 def people(of: str) -> Iterator[Line]:
-    """Yield the grammar lines of pronouns for objects of a noun: "everyone else who ..."."""
+    """Yield the grammar lines for pronouns of a noun's objects: "everyone else who ..."."""
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
@@ -167,7 +167,7 @@ def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
 
 
 def _so_many(amount: int, attribute: str) -> Has:
-    """Return the condition to have that amount: 3 means 3 or more, but 0 means exactly that."""
+    """Return the condition to have an amount: 3 means at least 3, but 0 means exactly 0."""
     return Has(LEAST if amount else EXACTLY, amount, attribute)
 
 
@@ -197,7 +197,7 @@ def not_tied(tie: str) -> Callable[..., Not]:
 
 
 def opposite(condition: Condition) -> Condition:
-    """Return the condition that holds exactly where this one does not."""
+    """Return the negation of `condition`."""
     match condition:
         case Not(inner):
             return inner
@@ -214,7 +214,7 @@ _OTHER_WAY = {LEAST: MOST, MOST: LEAST}
 
 
 def _counts(condition: Condition) -> bool:
-    """Return whether a condition is about a number that is never below 0."""
+    """Return whether the number in a condition can't be below 0."""
     return not isinstance(condition, Compares) or not condition.to
 
 
@@ -273,7 +273,10 @@ def _negated(but: Phrase) -> tuple[Condition, ...] | None:
 
 
 def _negated_of(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the conditions to be none of those: of several together it is unclear which fails."""
+    """Return the negation of conditions, or None if several must hold together.
+
+    Then it is unclear which one fails.
+    """
     match all:
         case (AnyOf(conditions),):
             return tuple(opposite(one) for one in conditions)

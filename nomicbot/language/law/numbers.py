@@ -16,7 +16,7 @@ Amount = tuple[int, tuple[str, ...]]
 
 
 def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
-    """Yield the grammar lines for sentences that set one of these numbers."""
+    """Yield the grammar lines for sentences that set one of the law's own numbers."""
     yield line("lawamount", "{n:number}", lambda n: (n, ()))
     yield line("lawamount", "{n:number} {unit:lawunit}", lambda n, unit: (n, unit))
     is_now = "(is|becomes|shall be|is now|is set to|is changed to)"
@@ -61,7 +61,7 @@ def _shifts(numbers: Mapping[str, LawNumber], sign: int) -> Callable[[str, Amoun
 
 
 def _fits(number: LawNumber, amount: Amount) -> bool:
-    """Return whether an amount has the unit of a number, or none."""
+    """Return whether an amount has the unit of `number`, or no unit."""
     return not amount[1] or amount[1] == _unit(number)
 
 
@@ -70,7 +70,7 @@ def _unit(number: LawNumber) -> tuple[str, ...]:
 
 
 def _as_many(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the words of a unit in small letters and without their plural: A, genechip, nday."""
+    """Return a unit in lower case and in the singular, except "A": genechip, nday."""
     return tuple(one if one == "A" else one.casefold().removesuffix("s") for one in words)
 
 
@@ -79,7 +79,7 @@ def _claims(one: Sets, over: tuple[str, ...]) -> Sets:
 
 
 def number_terminals(numbers: Mapping[str, LawNumber]) -> dict[str, Terminal]:
-    """Return terminals for the names of numbers of the law, their units, and rule numbers."""
+    """Return terminals for the names of the law's numbers, their units, and rule numbers."""
     names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in numbers.values():
         words = tuple(map(str.casefold, tokens_of(one.named.name)))
@@ -109,7 +109,7 @@ def _rule_number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]
 
 
 def setting_written(said: Sets | Shifts, number: LawNumber) -> str:
-    """Return in English what a number becomes, without a full stop."""
+    """Return in English that a number is set, without a full stop."""
     amount = number.named.of(said.to if isinstance(said, Sets) else abs(said.by))
     if isinstance(said, Sets):
         rules = " and ".join(f"rule {one}" for one in said.over)

@@ -47,7 +47,7 @@ _APART = 2
 
 
 def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Offer, ...]:
-    """Return the nearest sentences that can be parsed, for a paragraph that waits.
+    """Return the parsable sentences nearest to a paragraph that waits.
 
     `terms` are the words that other clauses define.
     """
@@ -55,9 +55,9 @@ def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Of
 
 
 def offers_together(waiting: Sequence[Paragraph]) -> list[Offer]:
-    """Return the nearest sentences that can be parsed, for the paragraphs of a motion that wait.
+    """Return the parsable sentences nearest to each waiting paragraph of a motion.
 
-    Each may use the words that the first offers for the others define, and says so.
+    Each may use terms from the first offers for other paragraphs; then it says so.
     """
     found: dict[str, tuple[Offer, ...]] = {}
     given: dict[str, Terms] = {}
@@ -158,7 +158,7 @@ def _shown_in(said: str, part: Part) -> str:
 
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:
-    """Yield the text with words of the grammar for similar words that English lacks."""
+    """Yield `text` with an unknown word replaced by a similar word of the grammar, and its cost."""
     known = _lexicon(words, terms)
     for token in dict.fromkeys(tokens_of(text)):
         low = token.casefold()

@@ -31,7 +31,7 @@ def read_as_before(
 
 
 def with_other_numbers(before: str, english: str, now: str) -> str:
-    """Return a paraphrase for words that differ from `before` only in numbers, or ""."""
+    """Return the paraphrase adapted to a wording that differs only in numbers, or ""."""
     if _NUMBER.sub("#", before) != _NUMBER.sub("#", now) or before == now:
         return ""
     then, there = Counter(_NUMBER.findall(before)), Counter(_NUMBER.findall(english))

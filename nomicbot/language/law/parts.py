@@ -63,7 +63,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Deed:
-    """A deed that a clause may permit, before it is known to whom."""
+    """A deed that a clause may permit, before its actor is known."""
 
     verb: str = ""
     target: Phrase | str | None = None
@@ -73,7 +73,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Doing:
-    """An act that a clause mentions: a player may not do it, or does it."""
+    """An act that a clause mentions, for example to prohibit it."""
 
     act: str
     target: Phrase | None = None

@@ -14,7 +14,7 @@ Payee = Phrase | Pronoun
 
 
 def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the words for what at most one player is, each with its English after "the"."""
+    """Return the words that describe at most one player, each with its English after "the"."""
     found = {office: office for office in terms.offices}
     for trait in words.traits:
         first = trait.predicates[0] if trait.predicates else ""
@@ -24,7 +24,7 @@ def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
 
 
 def payments(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about whom a price goes to."""
+    """Yield the grammar lines for the payee of a price."""
     for word, said in unique(words, terms).items():
         holder = Phrase(HOLDER_NOUN, A, (Is(word),))
         yield line("payee", f"the [current|present|incumbent] {said}", value=holder, reads=True)
@@ -50,7 +50,7 @@ _GOES = "(paid|payable|handed|which goes|which go|which is paid|which are paid|w
 
 
 def _handed(symbol: str, payee: str) -> Iterator[Line]:
-    """Yield the grammar lines about what is handed to a payee, before or after whom."""
+    """Yield the grammar lines for what is handed over, before or after the payee."""
     made: tuple[tuple[str, Callable[..., Any]], ...] = (
         ("{what:sum}", _of_sum),
         ("{what:some_things}", _of_things),

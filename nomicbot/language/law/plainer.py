@@ -227,7 +227,7 @@ def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _of_one(low: str, token: str) -> str:
-    """Return a verb as it follows "a player": has, is, votes."""
+    """Return a verb in the form that follows "a player": has, is, votes."""
     past = low.endswith("ed") and not low.endswith("eed")
     return {"are": "is", "have": "has"}.get(low) or (token if past else third(token))
 
@@ -298,6 +298,6 @@ def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
 
 
 def _is_negative(low: Sequence[str], at: int) -> bool:
-    """Return whether a sentence says "no" or "not" somewhere before, or just after, a place."""
+    """Return whether a sentence has "no" or "not" before a place, or immediately after it."""
     start = max((place for place in range(at) if low[place] in (".", ";")), default=-1) + 1
     return any(word in _NEGATIVE for word in (*low[start:at], *low[at + 2 : at + 3]))

@@ -134,7 +134,7 @@ _SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
 
 
 def _shared_verbs(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines about what is done to one of several things by one verb."""
+    """Yield the grammar lines for one verb with several objects."""
     for number, verb in enumerate(_SHARED):
         symbol = f"shared_{number}"
         for act in words.acts:

@@ -146,7 +146,7 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
 
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about how many there are of what clauses define, and of any noun."""
+    """Yield the grammar lines for counts of declared objects, and of any noun's objects."""
     for noun in words.nouns:
         flags = frozenset(word for of, word in terms.flags if of == noun.name)
         yield from _there_are(noun.name, flags)
@@ -320,7 +320,7 @@ def _owns_alone(m: str, of: Phrase) -> Extreme | None:
 
 
 def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
-    """Yield the grammar lines about how many of a noun somebody owns."""
+    """Yield the grammar lines for the number of a noun's objects that somebody owns."""
     kind = words.noun(noun).kind.name
     for owned in words.owned:
         if owned.noun == kind and owned.of:
@@ -362,7 +362,7 @@ _GOT = "(has|have|had|got|received|gets|receives)"
 
 
 def _votes(one: Counted, person: bool) -> Iterator[Line]:
-    """Yield the grammar lines about how many of some votes a motion has, or of what a player has."""
+    """Yield the grammar lines for counts: of votes on a motion, or of what a player has."""
     has = HAVE if person else _GOT
     if person:
         yield line("each_one", one.name, value=one.name, reads=True)
@@ -413,7 +413,7 @@ def _relative_many(conditions: Sequence[Condition], write: Write) -> str:
 
 
 def in_plural(predicate: str) -> str:
-    """Return a predicate as it is said of several: "have no Burns"."""
+    """Return a predicate in its plural form: "have no Burns"."""
     verb, _, rest = predicate.partition(" ")
     return f"{_PLURAL.get(verb, verb)} {rest}".strip()
 
@@ -422,7 +422,7 @@ _PLURAL = {"is": "are", "has": "have", "owns": "own", "does": "do"}
 
 
 def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
-    """Return what is counted, as it follows a number: "proposals that are Open"."""
+    """Return what is counted in the form that follows a number: "proposals that are Open"."""
     if isinstance(of, (Counts, Owned)):
         return many_written(of.phrase, words, write)
     assert isinstance(of, str)
@@ -433,7 +433,7 @@ def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
 
 
 def compared_written(said: Compares, words: Vocabulary, write: Write) -> str:
-    """Return a comparison in English, as a predicate, or of the whole game."""
+    """Return a comparison in English, as a predicate, or as a statement about the whole game."""
     if said.to:
         return _with_another(said, words, write)
     of = quantity_written(said.of, words, write)
@@ -466,7 +466,7 @@ def ordinal(number: int) -> str:
 
 
 def nday_written(said: Nday) -> str:
-    """Return in English which nday of the nweek it is, as a condition."""
+    """Return the condition that it is a certain nday of the nweek, in English."""
     nth = ordinal(said.number)
     way = {
         LEAST: f"the {nth} nday of the nweek or a later one",

@@ -95,7 +95,7 @@ _SO_FAR = 0.4
 
 @dataclass(frozen=True)
 class Understood:
-    """A parsed paragraph: its tree, the tree in English, and what voters should notice.
+    """A parsed paragraph: its tree, the tree in English, and warnings for voters.
 
     `said` are the sentences by which players do what it permits.
     """
@@ -135,14 +135,14 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
 def plain_tokens(text: str) -> list[str]:
     """Return the words and marks of a paragraph without those that change nothing.
 
-    "They", which means each of them, is "e".
+    "They" in the sense of "each of them" becomes "e".
     """
     return plainer(tokens_of(text))
 
 
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
-    """Return the meaning of squeezed words, cached: a ruling, a ballot and a preview ask for it."""
+    """Return the meaning of squeezed words. (Cached: rulings, ballots and previews all need it.)"""
     tokens = plain_tokens(text)
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
@@ -263,7 +263,7 @@ class _Paragraph:
     def _split(
         self, read: list[list[Statement | Follows | Several]]
     ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows | Several]]] | None:
-        """Return the sentences split at semicolons where only that makes them parsable, or None."""
+        """Return the sentences, split where only that makes them parsable, or None if none was."""
         terms = together(self.known, self.own)
         sentences: list[tuple[str, ...]] = []
         found: list[list[Statement | Follows | Several]] = []
@@ -276,7 +276,10 @@ class _Paragraph:
     def _parts(
         self, tokens: tuple[str, ...], terms: Terms
     ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]]:
-        """Return the parts of a sentence, with their parses: where it can't be cut, it alone."""
+        """Return the parts of a sentence, each with its parses.
+
+        Returns the whole sentence without parses if it can't be cut into parsable parts.
+        """
         for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
             parts = [self._parsed(one, terms) for one in cuts]
             if cuts and all(parts):
@@ -284,7 +287,7 @@ class _Paragraph:
         return (tokens,), [[]]
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
-        """Return all parses of a sentence, or else of what says the same in other words."""
+        """Return all parses of a sentence, or, without any, of rewordings with the same meaning."""
         if found := self._as_it_is(tokens, terms):
             return found
         others = list(without_brackets(tuple(tokens)))
@@ -317,7 +320,7 @@ class _Paragraph:
                     yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:
-        """Yield the words for what a player may become that nothing else defines."""
+        """Yield the words for states of a player that nothing else defines."""
         known = self._words_known()
         taken = _taken_names(self.words)
         for tokens in self.sentences:
@@ -335,7 +338,7 @@ class _Paragraph:
         return listed | {word for _, word in self.known.words} | {*self.known.kinds}
 
     def _with_flags(self, law: Law) -> Law:
-        """Return a law with declarations of the words for what a player may become."""
+        """Return a law with declarations of the words for states of a player."""
         there = {name for what, name in given(law, self.words) if what == WORD}
         there |= {word for _, word in self.known.words}
         missing = {
@@ -353,7 +356,7 @@ class _Paragraph:
             yield from kinds_named(tokens, said)
 
     def _why_not(self, number: int) -> Waits:
-        """Return up to where a sentence can be parsed.
+        """Return how far a sentence can be parsed, as the reason why it waits.
 
         Players are not told if that is hardly its beginning.
         """
@@ -402,7 +405,7 @@ class _Paragraph:
         )
 
     def _taken(self, law: Law) -> str:
-        """Return why a name that the paragraph defines is not available."""
+        """Return why a name that the paragraph defines is not available, or ""."""
         taken = _taken_names(self.words) | _taken_verbs()
         known = {called(term).casefold() for term in self._terms_known() if term[0] != DEED}
         for term in given(law, self.words):
@@ -433,7 +436,7 @@ class _Paragraph:
                 yield from statement.words
 
     def _comes_to_nothing(self, law: Law) -> str:
-        """Return why something that it permits or declares would have no effect, or "".
+        """Return why something that the paragraph permits or declares would have no effect, or "".
 
         A deed needs a price, an effect, or a clause that reacts to it.
         """
@@ -461,7 +464,7 @@ class _Paragraph:
         return f"it permits and forbids to {both.pop()}" if both else ""
 
     def _meets_itself(self, law: Law) -> str:
-        """Return why a definition needs itself, or another one of the paragraph."""
+        """Return why a definition is circular, or uses another one of the paragraph, or ""."""
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
             if any(
@@ -509,7 +512,7 @@ NOTHING = Understood(Law(()), "It has no machine effect.")
 
 
 def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
-    """Yield the sentences by which players do what a tree permits, their targets in capitals."""
+    """Yield the sentences by which players do what a tree permits, with targets in capitals."""
     lines = grammar(words, together(terms, terms_of([law], words)))
     for statement in unresolved(law, words).statements:
         if not isinstance(statement, Permits):
@@ -674,7 +677,7 @@ def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Seque
 
 
 def _brought(law: Law) -> Iterator[str]:
-    """Yield the names that a law brings into being or defines."""
+    """Yield the names that a law defines."""
     for statement in law.statements:
         match statement:
             case DeclaresFlag(word=name) | DeclaresOffice(name) | Defines(name):
@@ -684,7 +687,7 @@ def _brought(law: Law) -> Iterator[str]:
 
 
 def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
-    """Return terms without those guessed flags that are words of an attribute: "become a Rook"."""
+    """Return terms without the guessed flags that are values of an attribute: "become a Rook"."""
     listed = {word for _, _, words in terms.choices for word in words}
     guessed = {flag for flag in flags if flag[1] in listed}
     return replace(
@@ -695,7 +698,7 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
 
 
 def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
-    """Return whether what a clause reacts to, or asks about, is the deed that another permits."""
+    """Return whether the act that a clause reacts to, or counts, is one that another permits."""
     if not isinstance(does, Does):
         return does.incident == permits.verb
     if does.target is None or does.verb != permits.verb:
@@ -704,7 +707,7 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
 
 
 def _taken_deed(law: Law, words: Vocabulary) -> str:
-    """Return why a law cannot speak of an action of the players' own of that name, or ""."""
+    """Return why the name of a new action in a law already means something else, or ""."""
     for statement in law.statements:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
@@ -715,12 +718,12 @@ def _taken_deed(law: Law, words: Vocabulary) -> str:
 
 
 def _is_taken(verb: str) -> bool:
-    """Return whether a verb begins as a sentence that says something already."""
+    """Return whether a verb begins a sentence that already has a meaning."""
     return not is_light(verb) and verb.split()[0] in _taken_verbs()
 
 
 def _taken_verbs() -> frozenset[str]:
-    """Return the verbs of the sentences that say something already."""
+    """Return the verbs in sentences that already have a meaning."""
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 

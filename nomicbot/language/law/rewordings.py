@@ -32,7 +32,7 @@ class Rewording:
     cost: int = 1
 
     def of(self, text: str) -> Iterator[str]:
-        """Yield the text with each way to put these words, at each place where they occur."""
+        """Yield the text with each possible replacement, at each place where these words occur."""
         for found in self.words.finditer(text):
             for put in self.instead:
                 said = put(found) if callable(put) else found.expand(put)
@@ -41,7 +41,7 @@ class Rewording:
 
 
 def _like(found: re.Match[str], said: str) -> str:
-    """Return the words that are put, with a capital if those before them began with one."""
+    """Return a replacement, with a capital if it begins a sentence."""
     begins = found.start() == 0 or found.string[: found.start()].rstrip().endswith(".")
     return said[:1].upper() + said[1:] if begins else said
 
@@ -117,7 +117,7 @@ _SHARE = r"(?:half|a half|one half|a third|one third|a quarter|one quarter|\d{1,
 
 
 def _last_named(found: re.Match[str]) -> str:
-    """Return the last name of something counted before some words, or ""."""
+    """Return the last counted name before some words, or ""."""
     before = found.string[: found.start()]
     named = re.findall(
         r"(?:\d+|most|fewest|more|fewer|eir|no|many) ?([A-Z]\w*(?: [A-Z]\w+)?)", before
@@ -384,7 +384,7 @@ REWORDINGS: tuple[Rewording, ...] = (
 
 
 def reworded(text: str) -> Iterator[tuple[int, str]]:
-    """Yield a clause in other words, each with how far it is from what the clause says."""
+    """Yield rewordings of a clause, each with its distance from the original."""
     for one in REWORDINGS:
         for said in one.of(text):
             yield one.cost, said

@@ -41,7 +41,7 @@ _STRICT = {"whole": "changes"}
 
 @dataclass(frozen=True)
 class Translation:
-    """Words of plain law for a paragraph, how far they are from it, and what they put for what."""
+    """A paragraph translated into plain law, with its parts and its distance from the original."""
 
     text: str
     cost: int
@@ -50,7 +50,7 @@ class Translation:
 
 @dataclass(frozen=True)
 class _Path:
-    """A cutting of the first words: its finished sentences, and the parts of the one begun."""
+    """A division of the first words: the finished sentences, and the parts of the next one."""
 
     cost: int
     done: tuple[str, ...]
@@ -139,7 +139,7 @@ class _Cutting:
                 yield at + len(words), PlainWording(verb)
 
     def terms(self) -> Terms:
-        """Return the words that the paragraph itself defines, in plain law or in other words."""
+        """Return the terms that the paragraph itself defines, in plain law or in other words."""
         found: list[Statement] = []
         kinds: dict[str, None] = {}
         for at in range(len(self.tokens)):
@@ -155,7 +155,7 @@ class _Cutting:
     # -- cutting -----------------------------------------------------------------------------------
 
     def found(self) -> list[Translation]:
-        """Return the translations of all the words, the nearest first."""
+        """Return the translations of the whole paragraph, nearest first."""
         paths: list[list[_Path]] = [[] for _ in range(len(self.tokens) + 1)]
         paths[0] = [_Path(0, (), (), Group())]
         for at in range(len(self.tokens)):
@@ -174,7 +174,7 @@ class _Cutting:
         return list(made.values())
 
     def _edges(self, at: int) -> Iterator[tuple[int, Part]]:
-        """Yield the parts that can begin at a word, with where each ends."""
+        """Yield the parts that can begin at a word, each with its end."""
         for label in _LABELS:
             if label in _STRICT:
                 for end, said in self._island(_STRICT[label])(self.tokens, at):
@@ -205,7 +205,7 @@ class _Cutting:
 
 
 def _finished(path: _Path) -> Iterator[_Path]:
-    """Yield a cutting with its sentence finished, in each way to say that."""
+    """Yield a division with its last sentence finished, in each possible wording."""
     if path.group == Group():
         if path.done:
             yield path
@@ -220,7 +220,7 @@ _OBJECTS = re.compile(
 
 
 def _kinds(said: str) -> Iterator[str]:
-    """Yield the kinds of objects that a sentence brings into being, each in the singular."""
+    """Yield the kinds of objects that a sentence declares, in the singular."""
     for found in _OBJECTS.finditer(said):
         one = found["one"] or singular(found["many"] or found["are"])
         if one and one[:1].isupper():
@@ -237,7 +237,7 @@ def _forgiving(words: Vocabulary) -> tuple[Lines, frozenset[str]]:
 
 @lru_cache(maxsize=8)
 def _words_of(words: Vocabulary) -> frozenset[str]:
-    """Return the words of the strict grammar of a vocabulary, in small letters."""
+    """Return the words of a vocabulary's strict grammar, in lower case."""
     return grammar(words, Terms()).words()
 
 

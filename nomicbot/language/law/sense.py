@@ -87,7 +87,7 @@ MOST_THINGS = 100
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether each condition of a noun phrase can be true of its noun."""
+    """Return whether each condition in a noun phrase can hold for its noun."""
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
@@ -117,7 +117,7 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
 def _is_counted(
     condition: Extreme | Compares | Exceeds | Has, noun: str, words: Vocabulary
 ) -> bool:
-    """Return whether one of a noun can have, do or own what a condition counts."""
+    """Return whether an object of a noun can have, do or own what a condition counts."""
     match condition:
         case Extreme(_, attribute, of):
             return of == noun and _can_have(noun, attribute, words)
@@ -127,7 +127,7 @@ def _is_counted(
 
 
 def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
-    """Return whether one of a noun can have, do or own what is counted."""
+    """Return whether an object of a noun can have, do or own what is counted."""
     match of:
         case Counts():
             return True
@@ -145,7 +145,7 @@ def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
 
 
 def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether one of a noun has an attribute of words that can be that word."""
+    """Return whether an object of a noun has an attribute that can have `word` as its value."""
     return any(
         noun == of
         and key == f"{words.noun(of).kind.name}:{name.casefold()}"
@@ -293,7 +293,7 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
 
 
 def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
-    """Return why nobody has what a number is counted by, or ""."""
+    """Return why nobody has what a number counts, or ""."""
     if not isinstance(node, ForEach):
         return ""
     noun = noun_of(node.whose) if node.whose is not None else ""
@@ -301,7 +301,7 @@ def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
 
 
 def _wrong_choice(node: object, statement: Statement) -> str:
-    """Return why nobody chooses what the statement leaves to choose, or no die shows it, or ""."""
+    """Return why a chosen or rolled number in a statement has no chooser or no die, or ""."""
     match node:
         case Turns(word="") | Chosen() if not isinstance(statement, Permits):
             return "nobody chooses that then"
@@ -372,7 +372,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
 
 
 def _is_once(statement: Statement) -> bool:
-    """Return whether a statement is about what happens only when its own motion passes."""
+    """Return whether a statement reacts only to the passing of its own motion."""
     when = statement.when if isinstance(statement, On) else None
     return isinstance(when, Occurs) and when.incident.startswith("this ")
 
@@ -404,14 +404,14 @@ def _named(statement: Statement) -> Iterator[int]:
 
 
 def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
-    """Return why a clause need not say who may give something away, or ""."""
+    """Return why a permission to give something away is unnecessary, or "" if it is needed."""
     if given is None or not _is_given(given.term, words):
         return ""
     return f"who may give {given.term} is law already"
 
 
 def _is_given(term: str, words: Vocabulary) -> bool:
-    """Return whether the game has an action by which players give an object of that name."""
+    """Return whether the game has an action by which players give away such an object."""
     return any(
         english.startswith(f"give {term} to") for act in words.acts for english in act.english
     )

@@ -29,7 +29,7 @@ def _often(limit: Limit, verb: str = "") -> Follows:
 
 
 def too_many(times: int, period: str) -> Limit | None:
-    """Return the limit that a number of times is too many, as in "may not pray twice"."""
+    """Return the limit for a prohibited number of times: "may not pray twice"."""
     return Limit(times - 1, period) if times > 1 else None
 
 

@@ -17,7 +17,7 @@ _ARTICLES = ("a", "an", "any")
 
 
 def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with what is in its only brackets between commas, or without commas."""
+    """Yield a sentence with its only brackets replaced by commas, or removed."""
     if tokens.count("(") != 1 or tokens.count(")") != 1:
         return
     start, end = tokens.index("("), tokens.index(")")
@@ -30,7 +30,7 @@ def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def spread(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield the sentences, one for each of the nouns, that a sentence says together."""
+    """Yield the sentences that a sentence about several nouns combines, one for each noun."""
     low = [token.casefold() for token in tokens]
     yield from _either_noun(tokens, low, words)
     yield from _any_motion(tokens, low, words)
@@ -70,9 +70,9 @@ def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
 
 
 def together_said(said: Sequence[Said]) -> Several | None:
-    """Return what sentences say together that differ only in what happens, or in what is done.
+    """Return the combination of statements that differ only in their event, or in their act.
 
-    None if they differ in more, or if how many times something happens counts for all of them.
+    Returns None if they differ in more, or if a number of times counts for all of them.
     """
     if len(set(map(_apart, said))) != 1 or None in map(_apart, said):
         return None

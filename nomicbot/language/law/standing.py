@@ -18,7 +18,7 @@ from nomicbot.language.law.terms import terms_of
 
 @dataclass(frozen=True)
 class Differs:
-    """A clause: its words, its meaning on record, and its meaning now, or why it would wait."""
+    """A clause with its words, its meaning on record, and its current meaning, or why it waits."""
 
     words: str
     then: str

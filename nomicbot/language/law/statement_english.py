@@ -93,7 +93,7 @@ def _permits(said: Permits, write: Write) -> str:
 
 
 def _while(who: Phrase, write: Write) -> tuple[str, str]:
-    """Return the noun phrase, and its condition "while nobody is ..." apart."""
+    """Return a noun phrase, and its condition "while nobody is ..." separately."""
     asks = [one for one in who.conditions if is_game_wide(one)]
     others = tuple(one for one in who.conditions if not is_game_wide(one))
     if len(asks) > 1:

@@ -157,10 +157,10 @@ def _permits(
 
 @dataclass(frozen=True)
 class Way:
-    """The circumstances of a deed, before it is known which: its price, its limit, what follows.
+    """The circumstances of a deed that is not known yet: its price, its limit, its effects.
 
-    The limit may come in two parts: "in each nweek a player may ... twice". While some conditions
-    hold, or `only` then, whoever acts may do it.
+    The limit may come in two parts: "in each nweek a player may ... twice". The actor may do it
+    while some conditions hold, or `only` then.
     """
 
     price: tuple[Price, ...] = ()
@@ -189,18 +189,18 @@ def _way_of(b: Befalls) -> Way:
 
 
 def _whose_moves(attribute: str, by: tuple[type[Gains] | type[Loses], int]) -> Way:
-    """Return that an attribute of the target changes: "another player, whose Fame rises by 1"."""
+    """Return the change of a target's attribute: "another player, whose Fame rises by 1"."""
     change, n = by
     return Way(effects=(change(Pronoun(LATTER), n, attribute),))
 
 
 def _limit_of(way: Way) -> Limit | None:
-    """Return the limit: "in each nweek a player may" is once, unless it says how many times."""
+    """Return the limit. "In each nweek a player may" means once, unless a number is stated."""
     return way.limit or (Limit(way.times or 1, way.period) if way.period else None)
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
-    """Return whether it is clear how many times, and of whom, circumstances speak."""
+    """Return whether it is clear to how many times, and to whom, the circumstances apply."""
     if (way.times and not way.period) or (way.limit and (way.times or way.period)):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
@@ -239,7 +239,7 @@ def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
 
 
 def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
-    """Return what an act of the rules needs: "may vote only if e has 1A"."""
+    """Return a requirement for an act of the rules: "may vote only if e has 1A"."""
     conditions = _unlike(all)
     if conditions is None or not only_a(who):
         return None
@@ -248,7 +248,7 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
 
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
-    """Return several conditions on one who was named; a single one has a line of its own."""
+    """Return several conditions on somebody named before. (One alone has its own grammar line.)"""
     return Holds(who, AllOf(all)) if len(all) > 1 else None
 
 
@@ -265,7 +265,7 @@ _VACANT = NoOne("")
 
 
 def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
-    """Return the condition that nobody is something, where "the office" is the one that is filled."""
+    """Return a condition in which "the office" is the one being filled, or None if unclear."""
     if condition != _VACANT:
         return condition
     offices = {one.word for one in changes if isinstance(one, Marks) and one.on}
@@ -273,7 +273,7 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 
 
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
-    """Return a permission or prohibition limited to when a condition on the game holds.
+    """Return a permission or prohibition limited to the time while a condition on the game holds.
 
     Otherwise a deed of somebody else would be put down to the actor.
     """
@@ -288,7 +288,7 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the opposite of a condition; of several it is unclear which fails."""
+    """Return the opposite of a single condition, or None for several (unclear which one fails)."""
     return (opposite(all[0]),) if len(all) == 1 and not isinstance(all[0], AnyOf) else None
 
 
@@ -296,9 +296,10 @@ MadeIf = Callable[[tuple[Condition, ...]], tuple[Condition, ...] | None]
 
 
 def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
-    """Return a maker of permissions and prohibitions that apply only under a condition.
+    """Return a constructor for permissions and prohibitions that apply only under a condition.
 
-    Where it names another person, "e" could be that one; and of two effects it could limit one.
+    It returns None if "e" in the condition could mean another person that it names, or if it could
+    limit one of two effects.
     """
 
     def made(of: Permits | Forbids, all: tuple[Condition, ...]) -> Permits | Forbids | None:
@@ -413,13 +414,13 @@ def _by_end(a: Asked, period: str, then: tuple[Told, ...]) -> On:
 
 
 def _first_by(who: Phrase, o: Occurs, limit: Limit) -> FirstTime | None:
-    """Return that somebody first does something in a period: "first votes in an nweek"."""
+    """Return the event of somebody's first act in a period: "first votes in an nweek"."""
     fits = o.roles[0].noun == who.noun and only_a(who)
     return FirstTime(replace(o, roles=(who, *o.roles[1:])), limit) if fits else None
 
 
 def _broken(rule: str) -> Callable[..., str]:
-    """Return a maker of the rule by which ties are broken, whatever the wording."""
+    """Return a constructor for a rule that breaks ties, whatever its wording."""
     return lambda **_: rule
 
 
@@ -433,7 +434,7 @@ def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On
 
 @dataclass(frozen=True)
 class OnWay:
-    """When changes happen, and on which condition, before it is known which changes."""
+    """The circumstances of changes that are not known yet: their moment and their condition."""
 
     when: When | FirstTime | None = None
     if_: Holds | None = None
@@ -442,7 +443,7 @@ class OnWay:
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
-    """Return circumstances combined, or None if both state the same, or two conditions."""
+    """Return two sets of circumstances combined, or None if both state the same one."""
     pairs = ((one.when, more.when), (one.if_, more.if_), (one.unless, more.unless))
     conditions = (one.if_, more.if_, one.unless, more.unless)
     if any(a and b for a, b in pairs) or (one.limit and more.limit):
@@ -454,7 +455,7 @@ def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
 
 
 def _limited(on: On | None, limit: Limit | None) -> On | None:
-    """Return a reaction limited to a number of times per period, or None if unclear for whom."""
+    """Return a reaction with a limit per period, or None if it's unclear whom it counts for."""
     if on is None or limit is None:
         return on
     roles = on.when.roles if isinstance(on.when, Occurs) else (on.when.who,)
@@ -483,7 +484,7 @@ def _on(
 
 
 def _in_which(at: tuple[Occurs, Holds], changes: tuple[Change, ...]) -> On | None:
-    """Return what happens at the end of each period in which something was done."""
+    """Return a reaction at the end of each period in which something was done."""
     when, if_ = at
     return On(when, changes, if_)
 
@@ -507,7 +508,7 @@ def _on_first(
 ) -> On | None:
     """Return a reaction whose condition comes first in the sentence.
 
-    Only persons named before the condition can be meant in it.
+    The condition can only refer to persons named before it.
     """
     of = when.of if isinstance(when, FirstTime) else when
     asks = first.if_ or first.unless
@@ -588,7 +589,7 @@ def _defines(who: Phrase, word: str) -> Defines | None:
 
 
 def _wins_who(who: Phrase) -> On | None:
-    """Return that whoever is or comes to be so described wins: "a player who has 100A wins"."""
+    """Return the reaction that a described player wins: "a player who has 100A wins"."""
     described = who.conditions
     if not described or any(isinstance(one, (AnyOf, Extreme, Did)) for one in described):
         return None
@@ -597,7 +598,7 @@ def _wins_who(who: Phrase) -> On | None:
 
 
 def _ends_itself(who: Phrase, then: Told) -> On | None:
-    """Return a reaction that is upheld by a change which ends its own condition."""
+    """Return a reaction whose change ends its own condition."""
     match who.conditions, then:
         case (Has() as has,), Becomes(Pronoun("e"), amount, attribute) if attribute in (
             has.attribute,
@@ -609,7 +610,7 @@ def _ends_itself(who: Phrase, then: Told) -> On | None:
 
 
 def _is_so_many(amount: int, has: Has) -> bool:
-    """Return whether an amount is as many as a condition asks for."""
+    """Return whether an amount satisfies the condition `has`."""
     if has.relation == EXACTLY:
         return amount == has.amount
     return amount >= has.amount if has.relation == LEAST else amount <= has.amount
@@ -663,7 +664,7 @@ def _cap_of(noun: str, attribute: str, most: int) -> Caps:
 def _lasts(of: Any, period: str) -> Lasts | None:
     """Return a statement limited to a period, or None if it can't be limited.
 
-    What brings an object into being ends with its clause alone.
+    A statement that creates an object ends only with its clause.
     """
     fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
     return Lasts(of, period) if fits else None
@@ -763,7 +764,7 @@ def _exchanges(price: tuple[Price, ...], what: Sum) -> Deed:
 
 
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
-    """Return the deed to buy some of an attribute, at a price for each."""
+    """Return the deed of buying some of an attribute, at a price per unit."""
     many = amount or Chosen()
     if isinstance(many, int):
         cost = times(n, many)
@@ -787,7 +788,7 @@ def _verbal_to(verb: str, effects: tuple[Change, ...]) -> Deed:
 
 
 def _only_pays(price: tuple[Price, ...]) -> Deed | None:
-    """Return a deed that says only what is paid: the next sentence says what for."""
+    """Return a deed that consists of a price only. The next sentence states its effects."""
     return None if any(isinstance(one, Pays) for one in price) else Deed(price=price)
 
 
@@ -796,9 +797,9 @@ def _hands_over(price: Pays, effects: tuple[Change, ...] = ()) -> Deed:
 
 
 def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
-    """Return a deed that gives a sum: "reward another player with 2A".
+    """Return a deed that gives an amount: "reward another player with 2A", or None.
 
-    The sum can also say what the other player has: with both meanings the clause waits.
+    The phrase can also mean a player who has 2A: if both readings are possible, the clause waits.
     """
     given = (Gains(AIM, what.amount, what.attribute),)
     return Deed(verb, target, (), given) if target.quantifier == A else None
@@ -923,7 +924,7 @@ def _outcome(r: tuple[str, int], c: tuple[Change, ...]) -> Outcome:
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
-    """Return a sentence that continues another, if it asks for a number of that one."""
+    """Return a sentence that continues another, or None unless it refers to a number there."""
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
 
 

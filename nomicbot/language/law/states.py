@@ -83,7 +83,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about the words that clauses define for each other."""
+    """Yield the grammar lines for the words that clauses define for each other."""
     for noun, word in terms.words:
         yield from _of_word(noun, word)
     for noun, word in terms.flags:
@@ -105,7 +105,7 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _alone(word: str, terms: Terms) -> bool:
-    """Return whether a word says by itself which attribute it is of."""
+    """Return whether a word identifies its attribute by itself."""
     of = [known for _, _, known in terms.choices if word in known]
     return len(of) == 1 and all(word != one for _, one in terms.words) and word not in terms.kinds
 
@@ -151,7 +151,7 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
 
 
 def only_choice(key: str) -> Line:
-    """Return the line of another word for the only attribute of words that there is."""
+    """Return the grammar line for choosing a value of the only declared attribute of words."""
     return line("result", "(pick|choose|take) another [one]", value=Turns(ME, key), reads=True)
 
 

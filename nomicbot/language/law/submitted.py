@@ -51,7 +51,7 @@ def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragrap
 
 
 def is_new(status: ClauseStatus) -> bool:
-    """Return whether a clause is not implemented, and comes from no clause of the starting law."""
+    """Return whether a clause is not implemented, and not in the starting law."""
     return (
         status.status == "awaiting"
         and not status.of

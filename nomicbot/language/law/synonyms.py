@@ -54,7 +54,7 @@ _SHALL = ("shall", "will", "must")
 
 
 def _finite(verbs: Sequence[str]) -> Iterator[str]:
-    """Yield the verbs as their subject has them: gains, gain, shall gain, has to gain."""
+    """Yield verbs in each form that follows a subject: gains, gain, shall gain, has to gain."""
     for verb in verbs:
         yield third(verb)
     for verb in verbs:
@@ -68,7 +68,7 @@ def _passive(participles: Sequence[str]) -> Iterator[str]:
 
 
 def _being(*adjectives: str) -> Iterator[str]:
-    """Yield adjectives with their verb: is allowed to, are allowed to."""
+    """Yield adjectives with each form of "be": is allowed to, are allowed to."""
     for adjective in adjectives:
         yield from (f"is {adjective}", f"are {adjective}")
 

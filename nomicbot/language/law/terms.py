@@ -19,7 +19,7 @@ from nomicbot.language.law.parts import Terms
 
 
 def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
-    """Return the words that clauses define for others."""
+    """Return the terms that clauses define for others."""
     found: dict[str, set[object]] = {field.name: set() for field in fields(Terms)}
     for statement in (statement for law in laws for statement in law.statements):
         match statement:

@@ -23,7 +23,7 @@ _LEAST, _ENDING = 3, 3
 def names_given(
     game: Game, statuses: Iterable[ClauseStatus], paragraphs: Sequence[Paragraph]
 ) -> frozenset[str]:
-    """Return the names of the terms that these clauses and paragraphs declare, in small letters."""
+    """Return the names of all terms that clauses and paragraphs declare, in lower case."""
     words = {squeeze(status.text) for status in statuses}
     laws = [law for text, law in legislated.in_force(game.state) if text in words]
     laws += [one.meaning.law for one in paragraphs if isinstance(one.meaning, Understood)]

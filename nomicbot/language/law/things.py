@@ -29,7 +29,7 @@ def counted(amount: int, kind: str) -> str:
 
 
 def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about the kinds of objects."""
+    """Yield the grammar lines for declared kinds of objects."""
     persons = [noun.name for noun in words.nouns if noun.person]
     for kind in terms.kinds:
         many = plural_of(kind)
@@ -76,7 +76,7 @@ _SO_MANY = (
 
 
 def _alone(made: Callable[..., Keeps | None]) -> Callable[..., tuple[Keeps, ...] | None]:
-    """Return a maker of a single condition as the conditions of a noun phrase."""
+    """Return a constructor that makes a single condition into the conditions of a noun phrase."""
 
     def conditions(**n: int) -> tuple[Keeps, ...] | None:
         keeps = made(**n)
@@ -108,7 +108,7 @@ _GET = (
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
-    """Yield the grammar lines about who gets and loses some of a kind."""
+    """Yield the grammar lines for gaining and losing objects of a kind."""
     gets = f"{{who:subject}} {GAIN} {said}"
     yield line("change", gets, _made(Gets, kind), reads=True)
     loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
@@ -158,7 +158,7 @@ _CALLED = ("called", "named", "as")
 def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[str]:
     """Yield the kinds of objects that a sentence declares, each in the singular.
 
-    Of two singulars that a plural can have, the one that is among `said` is meant.
+    If a plural has two possible singulars, the one among `said` is meant.
     """
     low = [token.casefold() for token in tokens]
     if not {*_OBJECTS, *_OTHER_OBJECTS} & set(low):
@@ -172,7 +172,7 @@ def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[s
 
 
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
-    """Yield the kind of which a sentence says first that it is of objects: "Cows are objects"."""
+    """Yield the kind that a sentence declares with its first words: "Cows are objects"."""
     one = low[0] in ("a", "an")
     if name := _name(tokens, 1 if one else 0):
         after = low[len(name.split()) + one :][:1]
@@ -181,7 +181,7 @@ def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
-    """Return the name that begins there, of one or two words, or ""."""
+    """Return the name of one or two words that begins at a token, or ""."""
     words = []
     for token in tokens[at : at + 2]:
         if not is_name(token):

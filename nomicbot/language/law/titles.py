@@ -14,7 +14,7 @@ LONGEST = 3
 
 
 def titled(noun: str, word: str) -> Iterator[Line]:
-    """Yield the grammar lines about one of a noun who has a title."""
+    """Yield the grammar lines for an object of a noun that has a title."""
     held = f"{_THE_TITLE} {word}"
     yield line(f"cond_{noun}", f"{_HOLDS} {held}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"(does|do) not (have|hold|bear) {held}", value=Not(Is(word)))

@@ -59,7 +59,7 @@ class UnreadDeeds:
 
 @lru_cache(maxsize=64)
 def unread_deeds_of(clauses: tuple[tuple[str, str], ...]) -> UnreadDeeds:
-    """Return the deeds that these clauses seem to permit, each given with its number."""
+    """Return the deeds that unimplemented clauses seem to permit, given with their numbers."""
     return UnreadDeeds(clauses)
 
 

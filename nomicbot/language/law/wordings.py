@@ -96,7 +96,7 @@ def _made(template: str, who: str, cost: int) -> Callable[..., PlainWording | No
 
 
 def _say(symbol: str, words: str, cost: int = 1) -> Line:
-    """Return a line from "words -> words of plain law", or "words -> subject : predicate"."""
+    """Return a grammar line from "words -> plain law", or "words -> subject : predicate"."""
     source, _, target = words.partition(" -> ")
     who, found, predicate = target.partition(" : ")
     return line(symbol, source, _made(predicate if found else target, who if found else "", cost))
@@ -110,7 +110,7 @@ def wordings(words: Vocabulary) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=1)
 def _general() -> tuple[Line, ...]:
-    """Return the lines of the page, which every vocabulary shares."""
+    """Return the grammar lines that every vocabulary shares, from their file."""
     families: dict[str, str] = {}
     found: list[Line] = []
     symbol, cost = "", 0
@@ -188,7 +188,7 @@ _MAY_NOT = "(may not|cannot|must not|shall not|may never)"
 
 
 def _of_incidents(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for happenings in -ing, without who does it: "joining the game"."""
+    """Yield the grammar lines for incidents in -ing, without a subject: "joining the game"."""
     for incident in words.incidents:
         for english in incident.english:
             who, _, said = english.partition(" ")
@@ -200,7 +200,7 @@ def _of_incidents(words: Vocabulary) -> Iterator[Line]:
 
 
 def _each_way(said: str) -> Iterator[str]:
-    """Yield a saying with each of the alternatives with which it begins."""
+    """Yield a template once for each alternative at its beginning."""
     if said[0] != "(":
         yield said
         return
@@ -212,10 +212,10 @@ _ROLE = re.compile(r"\{(\w+)\}")
 
 
 def _roles(english: str) -> str:
-    """Return a saying with a slot for each noun that it names in braces."""
+    """Return a template with a slot for each noun in braces."""
     return _ROLE.sub(lambda found: f"{{{found[1]}:law_phrase_{found[1]}}}", english)
 
 
 def _kept(english: str) -> str:
-    """Return the words of a saying, of alternatives the first."""
+    """Return the words of a template, with the first of each group of alternatives."""
     return re.sub(r"\(([^|()]*)[^()]*\)", r"\1", english)

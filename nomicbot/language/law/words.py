@@ -106,7 +106,7 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 
 
 def is_name(token: str) -> bool:
-    """Return whether a clause may give that word as a name."""
+    """Return whether a clause may define `word` as a name."""
     return (
         token.isalpha()
         and token[0].isupper()
@@ -121,7 +121,7 @@ def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a name that a clause gives: one or two words in capitals.
+    """Yield a name that a clause defines: one or two capitalised words.
 
     The second word belongs to it whenever it could.
     """
@@ -154,7 +154,7 @@ _LIGHT = ("do", "go", "take", "make", "have")
 
 
 def is_light(verb: str) -> bool:
-    """Return whether a verb is one only with what belongs to it: "take a stroll"."""
+    """Return whether a verb is a light verb with its object: "take a stroll"."""
     return verb.split()[0] in _LIGHT and " " in verb
 
 
@@ -168,7 +168,7 @@ def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def _is_plain(token: str) -> bool:
-    """Return whether a word can be a verb or a noun that nothing in the game has as a name."""
+    """Return whether a word can be a verb or noun: not a function word, and not all capitals."""
     return (
         token.isalpha()
         and len(token) > 2
@@ -213,12 +213,12 @@ def plural_verb(predicate: str) -> str:
 
 
 def singular(plural: str) -> str | None:
-    """Return the singular of a plural that this grammar would make, or None."""
+    """Return the singular of a plural formed as this grammar forms it, or None."""
     return next(singulars(plural), None)
 
 
 def singulars(many: str) -> Iterator[str]:
-    """Yield the singulars of which a word can be the plural: Pie, Py; the likelier one first."""
+    """Yield the possible singulars of a plural, likelier first: Pie, Py."""
     known = irregular_singular(many)
     if known:
         yield known
@@ -241,9 +241,9 @@ def counts_many(word: str) -> bool:
 
 
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
-    """Return the words that mean each attribute, starting with those in which it is written.
+    """Return all words for each attribute, starting with the ones used in writing.
 
-    They are in small letters, except units of one letter.
+    They are in lower case, except units of one letter.
     """
     found: dict[tuple[str, ...], str] = {}
     for attribute in words.attributes:

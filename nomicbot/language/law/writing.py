@@ -13,7 +13,7 @@ _ONE = regex(r"\b1 (\w*[^\Wsu])s\b")
 
 
 def polished(words: str) -> str:
-    """Return the words of a sentence as people write it, with its full stop."""
+    """Return a sentence with normal spacing, capitals and a full stop."""
     said = _SPACES.sub(" ", words).strip()
     said = _OWN.sub("'s", _MARK.sub(r"\1", said))
     said = _EM.sub("owned by em", said)

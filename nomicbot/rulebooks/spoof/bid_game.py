@@ -38,7 +38,7 @@ from nomicbot.rulebooks.spoof.tab import stood
 
 
 def play(state: Milan, who: str | None, move: Move) -> Milan:
-    """Return the game after a move of that player, or of the referee (None).
+    """Return the game after a move of `who`, or of the referee (None).
 
     Raises Refused, and then nothing has changed.
     """
@@ -106,7 +106,7 @@ def _referees(state: Milan, move: Move) -> Milan:
 def waits(state: Milan) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    Nobody: it waits for a lot of the referee, or it is over.
+    There are none if it waits for a lot of the referee, or is over.
     """
     if state.phase == HANDS:
         return tuple(name for name in state.inside if not hand_of(state.hands, name))
@@ -149,10 +149,10 @@ class MilanResult:
 
 
 def result(state: Milan) -> MilanResult | None:
-    """Return the result of a game, or None while it is played."""
+    """Return the result of a game, or None while it is in progress."""
     return MilanResult(state.winner, state.pot, state.out) if state.phase == OVER else None
 
 
 def lots(state: Milan) -> int:
-    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
+    """Return the number of players between whom the next lot decides, or 0 if no lot is due."""
     return len(state.inside) if state.phase == DRAWING else 0

@@ -69,7 +69,7 @@ class Milan:
 
     @property
     def in_play(self) -> int:
-        """All coins in play, the highest bid that there is."""
+        """The number of coins in play, which is the highest possible bid."""
         return sum(purse.coins for purse in self.purses)
 
     @property
@@ -83,7 +83,7 @@ class Milan:
 
     @property
     def bidder(self) -> str:
-        """The player whose turn to bid it is, or "" if there is no bidding."""
+        """The player whose turn it is to bid, or "" if there is no bidding."""
         return self.order[len(self.bids) % len(self.order)] if self.phase == CALLING else ""
 
     @property
@@ -105,11 +105,9 @@ def milan(
     stake: int = 0,
     opener: str = "",
 ) -> Milan:
-    """Return a game of Bid Spoof.
+    """Return a new game of Bid Spoof. Raises Refused if these players cannot play it.
 
-    `opener` is who was first out of the previous game; without one a lot decides.
-
-    Raises Refused if they cannot play.
+    `opener` was first out of the previous game. Without one, a lot decides who opens.
     """
     seats = tuple(players)
     purses = tuple(Purse(name, coins) for name in seats)
@@ -126,7 +124,7 @@ def milan(
 def proper(state: Milan) -> Milan:
     """Return `state` unchanged if its players and settings are possible.
 
-    Raises IllegalMove if that name, these players or these settings are impossible.
+    Raises IllegalMove if its name, its players or its settings are impossible.
     """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
@@ -139,7 +137,7 @@ def proper(state: Milan) -> Milan:
 
 
 def begun(state: Milan, opener: str) -> Milan:
-    """Return the next round, which `opener` starts."""
+    """Return the game at the start of the next round, which `opener` opens."""
     told = f"Round {state.round + 1}: {state.in_play} coins are in play; {opener} opens."
     return replace(
         state,
@@ -157,9 +155,9 @@ def begun(state: Milan, opener: str) -> Milan:
 
 
 def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
-    """Make a bid, which is higher than the last.
+    """Return the game after a bid, which must be higher than the last.
 
-    The opener may say the direction with the first bid.
+    The opener may state the direction with the first bid.
     """
     its_turn(state, who)
     if move.coins == 0:
@@ -186,7 +184,10 @@ def bid(state: Milan, who: str, move: PlaceBid) -> Milan:
 
 
 def ends(state: Milan, who: str, ending: str) -> Milan:
-    """End the bidding with a call, Cliff, Spoof or Zero, and let all hands open."""
+    """Return the game after the call that ends the bidding: Cliff, Spoof or Zero.
+
+    All hands then open.
+    """
     its_turn(state, who)
     if ending == ZERO and state.bids:
         raise IllegalMove("Zero only opens a round")
@@ -211,7 +212,7 @@ _SAYS = {
 
 
 def its_turn(state: Milan, who: str) -> None:
-    """Raise IllegalMove if it is not that player's turn to bid."""
+    """Raise IllegalMove unless it is the player's turn to bid."""
     if state.phase != CALLING:
         raise IllegalMove("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:

@@ -33,7 +33,7 @@ _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
 
 def there(state: Everything) -> bool:
-    """Return whether there is Spoof to play."""
+    """Return whether Spoof is part of this game."""
     return boards.is_played(state, v.SPOOF)
 
 
@@ -101,7 +101,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """Return what is publicly known of a player, such as coins and calls."""
+    """Return the public facts about a player, such as coins and calls."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -119,7 +119,7 @@ def _of(seen: State, name: str) -> list[str]:
 
 
 def _bids(seen: Milan, name: str) -> Iterator[str]:
-    """Yield the last bid of a player, and how they end the bidding."""
+    """Yield a player's last bid, and their call that ends the bidding."""
     bids = [bid.coins for bid in seen.bids if bid.player == name]
     if bids:
         yield f"bids {bids[-1]}"
@@ -141,7 +141,7 @@ def _called(seen: Standard, call: Called) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return the rounds since, game by game."""
+    """Describe the progress of each game that the changes affected."""
     told = []
     for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
@@ -213,7 +213,7 @@ def _shortly(words: str) -> str:
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Return every game that goes on, one below the other."""
+    """Return a picture of all games in progress, one below the other."""
     return boards.one_below_the_other(
         game,
         v.SPOOF,
@@ -229,7 +229,7 @@ def _as_recorded(_game: Game, _table: ObjectId, record: str) -> TableStep:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game in which these changes have changed something public."""
+    """Return a picture of each game whose public state the changes affected."""
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):
         record = t.RECORD.of(game.state, table)

@@ -13,10 +13,10 @@ ATTEMPTS = 3
 
 
 def called(state: Standard, who: str, move: CallMove) -> Standard:
-    """Make a call.
+    """Return the game after a call.
 
-    A call that was made before goes back; the third of these is fined, and leaves its player
-    without a call.
+    A call that was made before is returned to its player. The third such call is fined, and leaves
+    the player without a call.
     """
     if state.phase != CALLING:
         raise IllegalMove("calls are made when all hands are out, and until all have called")

@@ -24,23 +24,23 @@ def plain(said: str) -> str:
 
 
 def number_said(said: str) -> int | None:
-    """Return the number that a call states, in digits or (up to twenty-seven) words, or None."""
+    """Return the number in a call, in digits or (up to twenty-seven) in words, or None."""
     said = plain(said)
     return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
 
 
 @dataclass(frozen=True)
 class CallTable:
-    """A school's names for the numbers.
+    """A school's names for numbers.
 
-    A number may have several, and may always be said as a number.
+    A number may have several names, and may always be called in digits or words.
     """
 
     school: str
     names: tuple[tuple[int, str], ...]
 
     def number(self, said: str) -> int | None:
-        """Return the number that a call stands for, or None if this school knows no such call."""
+        """Return the number that a call stands for, or None if the school has no such call."""
         known = {plain(name): number for number, name in self.names}
         return known.get(plain(said), number_said(said))
 
@@ -49,16 +49,16 @@ class CallTable:
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number as announced: its name and itself.
+        """Return a number as announced, with its name.
 
-        The name is the one that was `said`, or else the first one that the number has.
+        The name is the one that was `said`, or otherwise the number's first one.
         """
         known = (name for of, name in self.names if of == number and plain(name) == plain(said))
         name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"
 
     def taught(self, number: int, name: str) -> "CallTable":
-        """Return the table with one more name.
+        """Return the table with another name for a number.
 
         Raises IllegalMove if the name already means something else, or cannot be a call.
         """

@@ -210,7 +210,7 @@ def _standing(state: Standard | Milan) -> None:
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
-    """Return the game after the next move, by the player it waits for."""
+    """Return the game after the next move, asked from a player for whom it waits."""
     if engine.lots(state):
         return _played(state, None, f"lot {1 + random.randrange(engine.lots(state))}")
     waiting = engine.waits(state)
@@ -239,7 +239,7 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
 
 
 def _whose(written: str, who: str, humans: Sequence[str]) -> tuple[str, str]:
-    """Return who makes a move, and the move.
+    """Return the player who makes a typed move, and the move.
 
     "Ivy: fine Bram: gloating" is Ivy's, whoever was asked.
     """

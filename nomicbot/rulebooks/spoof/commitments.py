@@ -25,14 +25,14 @@ _DIGEST = regex(r"[0-9a-f]{64}")
 
 
 def one_line(name: str) -> bool:
-    """Return whether a name fits in a line: printable, with single spaces and none at its ends."""
+    """Return whether a name is printable on one line, without extra spaces."""
     return bool(name) and name.isprintable() and name == " ".join(name.split())
 
 
 def nonce_of(written: str) -> str:
-    """Return a nonce as it is hashed.
+    """Return a nonce in the form in which it is hashed.
 
-    Raises ParseError if it is not hex, or of fewer bits than a hand needs.
+    Raises ParseError if it is not hex, or has fewer bits than a hand needs.
     """
     nonce = written.strip().lower()
     if not _HEX.fullmatch(nonce):
@@ -48,10 +48,7 @@ def nonce_of(written: str) -> str:
 
 
 def digest_of(written: str) -> str:
-    """Return a commitment as it is kept.
-
-    Raises ParseError if it is not a SHA-256 in hex.
-    """
+    """Return a commitment in its stored form. Raises ParseError if it is not a SHA-256 in hex."""
     digest = written.strip().lower()
     if not _DIGEST.fullmatch(digest):
         raise ParseError(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")

@@ -14,7 +14,7 @@ Game = TypeVar("Game", bound=Standard | Milan)
 
 
 def play(state: Game, who: str | None, move: Move) -> Game:
-    """Return the game after a move of that player, or of the referee (None).
+    """Return the game after a move of `who`, or of the referee (None).
 
     Raises Refused, and then nothing has changed.
     """
@@ -51,23 +51,23 @@ def view(state: Game, who: str | None) -> Game:
 
 
 def result(state: Standard | Milan) -> StandardResult | MilanResult | None:
-    """Return the result of a game, or None while it is played."""
+    """Return the result of a game, or None while it is in progress."""
     return bid_game.result(state) if isinstance(state, Milan) else standard_game.result(state)
 
 
 def waits(state: Standard | Milan) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    Nobody: it waits for a lot of the referee, or it is over.
+    There are none if it waits for a lot of the referee, or is over.
     """
     return bid_game.waits(state) if isinstance(state, Milan) else standard_game.waits(state)
 
 
 def lots(state: Standard | Milan) -> int:
-    """Return between how many the referee is to draw a lot, or 0 if none is to be drawn."""
+    """Return the number of players between whom the next lot decides, or 0 if no lot is due."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 
 def read_move(state: Standard | Milan, written: str) -> Move:
-    """Return a move of this game in notation. Raises ParseError, saying how it is written."""
+    """Parse a move of this game. Raises ParseError, whose message says how to write it."""
     return notation.read_move(written, state.players, bidding=isinstance(state, Milan))

@@ -30,7 +30,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
-    """Return all seats in a direction, beginning with `first`."""
+    """Return all seats in a direction, starting with `first`."""
     at = seats.index(first)
     return (
         (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
@@ -67,7 +67,7 @@ def with_known_hands_open(
 
 
 def proper(coins: int, most: int) -> int:
-    """Return a number of coins that a hand can hold. Raises IllegalMove for any other."""
+    """Return `coins` unchanged if a hand can hold that many. Raises IllegalMove otherwise."""
     if not 0 <= coins <= most:
         raise IllegalMove(f"a hand holds 0 to {most} coins here, not {coins}")
     return coins
@@ -86,10 +86,10 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 
 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
-    """Return the hand, open, or None if its commitment is to another one, or to no hand at all.
+    """Return the hand, open, or None if its commitment is to another hand, or to none.
 
-    Raises Refused if what was sent cannot be a hand, for example when the nonce was cut off: that
-    is not a fault.
+    Raises Refused if the opening cannot be of any hand, for example when the nonce was cut off:
+    that is not a fault.
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:

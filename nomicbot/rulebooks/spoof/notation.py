@@ -45,9 +45,9 @@ class Verb:
 
 
 def read_move(written: str, players: Sequence[str], *, bidding: bool = False) -> Move:
-    """Return a move in notation, of standard or (`bidding`) of Bid Spoof.
+    """Parse a move of standard Spoof or, with `bidding`, of Bid Spoof.
 
-    Raises ParseError, saying how it is written.
+    Raises ParseError, whose message says how to write it.
     """
     line = " ".join(written.split())
     word, _, rest = line.partition(" ")

@@ -98,7 +98,7 @@ class Standard:
     """Whether a call is reported by the name that was called, not by its number's first one."""
 
     def bark(self, number: int, said: str) -> str:
-        """Return a call as it is announced to the school."""
+        """Return a call in the words announced to the school."""
         return self.table.told(number, said if self.as_called else "")
 
     @property
@@ -113,7 +113,7 @@ class Standard:
 
     @property
     def caller(self) -> str:
-        """The player whose turn to call it is, or "" if there is no calling."""
+        """The player whose turn it is to call, or "" if there is no calling."""
         at = len(self.calls)
         return (
             self.order[at]
@@ -155,7 +155,7 @@ def standard(
 def proper(state: Standard) -> Standard:
     """Return `state` unchanged if its players and settings are possible.
 
-    Raises IllegalMove if that name, these players or these settings are impossible.
+    Raises IllegalMove if its name, its players or its settings are impossible.
     """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:
@@ -209,13 +209,13 @@ def counted(state: Standard) -> Standard:
 
 
 def elected(state: Standard, chairman: str) -> Standard:
-    """Return a school with a chairman, who is to call it to order."""
+    """Return a school with its chairman, who has to call it to order."""
     told = (*state.told, f"{chairman} is chairman.")
     return replace(state, phase=ORDERING, ballots=(), tied=(), chairman=chairman, told=told)
 
 
 def ordered(state: Standard, words: str) -> Standard:
-    """Return a school that was called to order: a cocktail stick is to be tossed."""
+    """Return a school that was called to order: the cocktail stick is tossed next."""
     return replace(state, phase=DRAWING, told=(words,))
 
 
@@ -225,7 +225,7 @@ def candidates(state: Standard) -> tuple[str, ...]:
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """Apply a lot: it makes a chairman of those tied, or finds who calls first."""
+    """Return the school after a lot, which chooses a tied chairman or the first caller."""
     between = candidates(state)
     if not between:
         raise IllegalMove("no lot is to be drawn now")
@@ -242,7 +242,7 @@ def drawn(state: Standard, move: Lot) -> Standard:
 
 
 def begun(state: Standard, first: str) -> Standard:
-    """Return the next round, which `first` opens."""
+    """Return the school at the start of the next round, which `first` opens."""
     told = (
         f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
     )
@@ -252,7 +252,7 @@ def begun(state: Standard, first: str) -> Standard:
 
 
 def cleared(state: Standard, phase: str) -> Standard:
-    """Return the school with nothing left of a round."""
+    """Return the school without the hands and calls of the last round."""
     return replace(
         state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=()
     )

@@ -143,7 +143,7 @@ def _purse(state: Milan, player: str, coins: int) -> Milan:
 
 
 def next_round(state: Milan, opener: str) -> Milan:
-    """Return the next round, opened by that player.
+    """Return the game at the next round, opened by `opener`.
 
     If they are out, the next seat in the round's direction opens.
     """

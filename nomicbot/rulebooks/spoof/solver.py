@@ -26,19 +26,19 @@ _FIRST, _MORE, _SWEEPS = 20, 20, 40
 
 @dataclass(slots=True)
 class Mixed:
-    """The learnt statistics of a choice: each option's regret, and how many times it was taken."""
+    """The learnt statistics of a choice: each option's regret, and how many times it was chosen."""
 
     regret: Row
     taken: Row
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Return regrets before anything is learnt."""
+        """Return zero regrets, before any learning."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
     def now(self) -> Row:
-        """The mixture that the regrets ask for."""
+        """The current mixture, by regret matching."""
         return _mixture(self.regret)
 
     @property
@@ -56,7 +56,7 @@ def _mixture(weights: Row) -> Row:
 
 @dataclass(slots=True)
 class Round:
-    """A round with both players' learnt strategies: for hands, and for bids with each hand."""
+    """A round with both players' learnt strategies: for hands, and for bids given a hand."""
 
     tree: BidTree
     hands: tuple[Mixed, Mixed] = field(init=False)
@@ -70,7 +70,7 @@ class Round:
         ]
 
     def forget_averages(self) -> None:
-        """Begin to average again from scratch, since the values have changed."""
+        """Restart the averages from scratch, since the values have changed."""
         for mixed in (*self.hands, *(m for at in self.said for m in at)):
             mixed.taken = [0.0] * len(mixed.taken)
 

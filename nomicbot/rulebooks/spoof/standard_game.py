@@ -55,7 +55,7 @@ MOST_CALL = 27
 
 
 def play(state: Standard, who: str | None, move: Move) -> Standard:
-    """Return the game after a move of that player, or of the referee (None).
+    """Return the game after a move of `who`, or of the referee (None).
 
     Raises Refused, and then nothing has changed.
     """
@@ -171,7 +171,7 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
 def waits(state: Standard) -> tuple[str, ...]:
     """Return the players for whom the game waits.
 
-    Nobody: it waits for a lot of the referee, or it is over.
+    There are none if it waits for a lot of the referee, or is over.
     """
     if state.phase == ELECTING:
         return tuple(
@@ -200,7 +200,7 @@ def view(state: Standard, who: str | None) -> Standard:
 
 @dataclass(frozen=True)
 class StandardResult:
-    """The end of a game. `last` pays; it is empty if the school was off before it began."""
+    """The end of a game. `last` is the player who pays, "" if the game was called off."""
 
     out: tuple[str, ...]
     left: tuple[str, ...]
@@ -219,10 +219,10 @@ class StandardResult:
 
 
 def result(state: Standard) -> StandardResult | None:
-    """Return the result of a game, or None while it is played."""
+    """Return the result of a game, or None while it is in progress."""
     return StandardResult(state.out, state.left, state.last) if state.phase == OVER else None
 
 
 def lots(state: Standard) -> int:
-    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
+    """Return the number of players between whom the next lot decides, or 0 if no lot is due."""
     return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

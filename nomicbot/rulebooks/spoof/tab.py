@@ -12,7 +12,7 @@ A_ROUND = "a round of drinks"
 
 @dataclass(frozen=True)
 class TabEntry:
-    """A line of the tab: who owes what for what, and whether they have stood it."""
+    """A line of the tab: the debtor, the debt, its reason, and whether it is paid."""
 
     number: int
     player: str
@@ -56,7 +56,7 @@ def _stood(entry: TabEntry) -> TabEntry:
 
 
 def tab_page(tab: Tab) -> str:
-    """Return the tab, a line each."""
+    """Return the tab as text, with a line for each entry."""
     return "\n".join(
         f"{e.number}. {e.player}: {e.owed} ({e.reason}){', stood' if e.stood else ''}" for e in tab
     )

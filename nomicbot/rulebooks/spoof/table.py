@@ -44,7 +44,7 @@ class Sealed:
 
     @property
     def text(self) -> str:
-        """The form that a record keeps."""
+        """The form in which a record stores it."""
         whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
         return (
             json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
@@ -54,12 +54,12 @@ class Sealed:
 
 
 def public_state(record: Record) -> State:
-    """Return the game as everybody may see it."""
+    """Return the public part of a game."""
     return _public(record.text)
 
 
 def state_of(record: Record) -> State:
-    """Return the game with all that the referee knows."""
+    """Return a game with everything that the referee knows."""
     state, sealed = public_state(record), Sealed.of(record)
     if not sealed.coins:
         return state
@@ -90,7 +90,7 @@ def recorded(state: State, sealed: Sealed) -> Record:
 
 
 def wants_nonces(state: State) -> int:
-    """Return the number of the round for whose hands the referee needs nonces, or 0 if none."""
+    """Return the number of the round that needs nonces from the referee, or 0 if none does."""
     return state.round if state.phase in WITH_HANDS else 0
 
 
@@ -144,12 +144,12 @@ def overdue(record: Record, seats: Sequence[int]) -> Record:
 
 
 class SpoofEngine:
-    """Both games in the form that a table uses."""
+    """The engine of both games, with the interface of a table game."""
 
     refuses: tuple[type[Exception], ...] = (Refused,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """Return a game that begins as these terms have it, which are its text."""
+        """Return a new game from its terms."""
         state = read_text(terms)
         assert len(state.players) == seats, "there is a seat for each player"
         return recorded(state, Sealed())
@@ -177,7 +177,7 @@ class SpoofEngine:
         return recorded(after, Sealed.of(record))
 
     def ended(self, record: Record) -> Ended | None:
-        """Return who has won, or None while the game goes on.
+        """Return the winner, or None while the game goes on.
 
         In a school it is the first one out by a right call, in Bid Spoof the last one in.
         """

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 
 def opener_is_sure_of(coins: int) -> Fraction:
-    """Return the least that an opener gets who holds 0 to n with equal chances and calls n.
+    """Return the guaranteed win of an opener who holds 0 to n with equal chances and calls n.
 
-    The least is over everything that the second player can do.
+    It is the minimum over all strategies of the second player.
     """
     chance = Fraction(1, coins + 1)
     return min(

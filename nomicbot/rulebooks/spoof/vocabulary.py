@@ -49,18 +49,18 @@ def kind_of(terms: str) -> str:
 
 
 def settings_of(terms: str) -> dict[str, int]:
-    """Return the numbers in the terms of a challenge: coins, cap and stake, if they are given."""
+    """Return the numbers in the terms of a challenge: coins, cap and stake, as far as given."""
     said = [word for word in terms.split()[1:] if word != "without"]
     return {name: int(value) for name, value in zip(said[::2], said[1::2], strict=True)}
 
 
 def state_of(game: Game, table: ObjectId) -> State:
-    """Return a game as everybody may see it, which has begun."""
+    """Return the public state of a game that has begun."""
     return public_state(PLAYED.record(game, table))
 
 
 def is_bid(game: Game, table: ObjectId) -> bool:
-    """Return whether it is Bid Spoof."""
+    """Return whether a game is Bid Spoof."""
     return kind_of(t.TERMS.of(game.state, table)) == BID
 
 
@@ -100,7 +100,7 @@ def begins(game: Game, table: ObjectId) -> str:
 
 
 def _before(game: Game, table: ObjectId, kind: str) -> list[ObjectId]:
-    """Return the games of that kind which are over, in order of their numbers."""
+    """Return the finished games of the same kind, sorted by number."""
     return [
         one
         for one in t.tables(game.state, t.OVER, kind=SPOOF)

@@ -36,7 +36,7 @@ _DUE = {
 
 
 def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
-    """Return why a move is legal now or not.
+    """Return why a move is legal now, or why not.
 
     Without a move, return what the game waits for, or what theory says once it is over.
     """
@@ -65,7 +65,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
 
 
 def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
-    """Return what the players due next have to do, and example moves; without strategy."""
+    """Return instructions for the players due next, with example moves but no strategy."""
     if state.phase == HANDS:
         most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
         return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)

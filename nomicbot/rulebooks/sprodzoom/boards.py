@@ -32,12 +32,12 @@ _FEW = 1
 
 
 def there(state: State) -> bool:
-    """Return whether there is Sprodzoom to play."""
+    """Return whether Sprodzoom is part of this game."""
     return boards.is_played(state, v.SPRODZOOM)
 
 
 def view_of(game: Game, table: ObjectId) -> TableView | None:
-    """Return a game as everybody sees it, or None where the program fails on it."""
+    """Return a game as everybody sees it, or None if the program fails on it."""
     try:
         return view(table_actions.shown(game, table), None)
     except Exception:  # nothing but this game is untold
@@ -92,7 +92,7 @@ def _told(game: Game, table: ObjectId) -> str:
 
 
 def _table(seen: TableView) -> list[str]:
-    """Return the table as a drawing if a message is wide enough for it, otherwise as a list."""
+    """Return the table as a drawing if the message is wide enough, otherwise as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
         return [(_INDENT + line).rstrip() for line in lines]
@@ -104,12 +104,12 @@ def _table(seen: TableView) -> list[str]:
 
 
 def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
-    """Return the games in which these changes did something."""
+    """Return the games that the changes affected."""
     return list(boards.played_on(game, changes, v.SPRODZOOM))
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Describe the games that these changes changed."""
+    """Describe the games that the changes affected."""
     return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
 
 
@@ -132,7 +132,7 @@ def _svg(seen: TableView) -> str:
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Return every game that goes on, one below the other."""
+    """Return a picture of all games in progress, one below the other."""
 
     def drawn(table: ObjectId) -> str | None:
         seen = view_of(game, table)
@@ -142,7 +142,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game in which these changes did something."""
+    """Return a picture of each game that the changes affected."""
     seen = ((table, view_of(game, table)) for table in _changed(game, changes))
     return [
         (f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None
@@ -197,7 +197,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Return who is due to speak, in each Conversation, with a gesture that is legal then."""
+    """Return who is due to speak in each Conversation, each with a gesture that they may make."""
     try:
         state = table_actions.shown(game, table)
     except Exception:  # as in `view_of`

@@ -23,7 +23,7 @@ def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
 
 
 def _written(state: State, people: list[str]) -> Iterator[Move]:
-    """Yield each gesture that can be written with the labels and names that there are."""
+    """Yield each gesture that can be written with the existing labels and names."""
     labels = list(dict.fromkeys(tuple(one.label or ()) for one in state.conversations)) or [()]
     used = {word for label in labels for word in label}
     new = next((word for word in _NEW if word not in used), _NEW[-1])

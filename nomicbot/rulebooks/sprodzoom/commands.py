@@ -99,11 +99,10 @@ def play(players: tuple[str, ...], seconds: int) -> None:
 
 
 def _typed(game: TranscribedGame, line: str, states: list[State]) -> None:
-    """Do what one typed line says.
+    """Carry out one typed line.
 
-    `states` are those before each gesture, to which `undo` goes back.
-
-    Raises UnreadableGesture, and Problem if a picture cannot be written.
+    `states` are those before each gesture, to which `undo` goes back. Raises UnreadableGesture, and
+    Problem if a picture cannot be written.
     """
     command, _, file = line.partition(" ")
     if not line:

@@ -16,7 +16,7 @@ PENDING: Final[Label] = None
 
 
 def joined(one: Label, other: Label) -> Label:
-    """Return the label of two conversations that merge: the gestures of both in order.
+    """Return the label of two merged conversations: the gestures of both, in order.
 
     Null adds none.
     """
@@ -37,5 +37,5 @@ class Conversation:
 
 
 def label_told(label: Label) -> str:
-    """Return “foo bar”, (Null) or (Pending)."""
+    """Return a label in words: “foo bar”, (Null) or (Pending)."""
     return "(Pending)" if label is None else f"“{' '.join(label)}”" if label else "(Null)"

@@ -69,7 +69,7 @@ class _Arrow:
 
 
 def picture(seen: TableView) -> str:
-    """Return the table as this view has it, as SVG."""
+    """Return the table as an SVG picture, as the viewer of `seen` sees it."""
     count = len(seen.seats)
     across, down = max(220.0, 46.0 * count), max(170.0, 34.0 * count)
     side = 60 + _BESIDE + 9 * max((len(_short(seat.name, _NAME)) for seat in seen.seats), default=0)
@@ -133,7 +133,7 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
 
 
 def _signs(x: float, y: float, seat: Seat) -> Iterator[str]:
-    """Yield the signs at a face: of an error, and of how deep the Player quotes."""
+    """Yield the signs at a face: one for an error, and how deeply the Player quotes."""
     if seat.in_error:
         yield f'<circle cx="{x + 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#c1272d"/>'
         yield _words(
@@ -260,7 +260,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """Yield the legend of the arrows, line by line, or a line that there are none."""
+    """Yield the legend of the arrows, line by line, or a line that says that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
         told = (
@@ -283,7 +283,7 @@ def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iter
 
 
 def _described(seen: TableView) -> str:
-    """Return the picture in words, for anyone who does not see it."""
+    """Return a description of the picture, for readers who can't see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"
     who = "; ".join(map(_told, seen.seats))
@@ -303,7 +303,7 @@ def _words(x: float, y: float, words: str, style: str) -> str:
 
 
 def _text(words: str) -> str:
-    """Return anybody's words as XML text."""
+    """Return a string escaped for XML, without characters that XML forbids."""
     return escape(_UNFIT.sub("\ufffd", words), quote=False)
 
 

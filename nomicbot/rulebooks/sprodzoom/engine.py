@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 class Standing(Enum):
-    """What a gesture is in the state in which it is made."""
+    """The standing of a gesture in the state in which it is made."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -24,7 +24,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class GestureVerdict:
-    """The verdict on a gesture, its reason ("" if obvious), and the state after the gesture."""
+    """The verdict on a gesture, its reason ("" if obvious), and the state afterwards."""
 
     standing: Standing
     why: str
@@ -47,7 +47,7 @@ class GestureVerdict:
 
 
 def check(state: State, who: str, move: Move) -> GestureVerdict:
-    """Return the verdict on this gesture of this person in this state."""
+    """Return the verdict on `who` making the gesture `move` in `state`."""
     if state.playing and who not in state.players:
         return GestureVerdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
@@ -78,12 +78,12 @@ def check(state: State, who: str, move: Move) -> GestureVerdict:
 
 
 def play(state: State, who: str, move: Move) -> State:
-    """Return the state after this gesture of this person, whatever it is."""
+    """Return the state after a gesture, legal or not."""
     return check(state, who, move).after
 
 
 def breach(state: State) -> str:
-    """Describe how a state breaks the Rule of Sanity or of Ambiguity; "" if it breaks neither."""
+    """Describe how a state breaks the Rule of Sanity or of Ambiguity, or return ""."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:

@@ -31,7 +31,7 @@ _BECAUSE = {
 
 
 def explained(state: State, who: str, move: Move) -> GestureVerdict:
-    """Return the verdict on a gesture, with what makes it legal if it is, be it in error or not."""
+    """Return the verdict on a gesture, and the rules that make it legal, even if it is an error."""
     verdict = check(state, who, move)
     if not verdict.legal:
         return verdict
@@ -43,7 +43,7 @@ def explained(state: State, who: str, move: Move) -> GestureVerdict:
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Return why a gesture is legal now or is not, and its consequences.
+    """Return why a gesture is legal now, or why not, and its consequences.
 
     If it is legal and an error all the same, it says which rule it breaks.
     """
@@ -77,6 +77,6 @@ def candidates(
 
 
 def legal(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> list[Move]:
-    """Return those of the `candidates` that are legal without being an error."""
+    """Return the `candidates` that are legal and not an error."""
     found = ((move, check(state, who, move)) for move in candidates(state, who, people, new))
     return [move for move, verdict in found if verdict.standing is Standing.LEGAL]

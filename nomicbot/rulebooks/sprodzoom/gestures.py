@@ -14,7 +14,7 @@ from nomicbot.late import dataclass
 
 
 class UnreadableGesture(ValueError):
-    """Raised when a line is not a gesture; says why, in the game's words."""
+    """Raised when a line is not a gesture. The message says why, in the game's words."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
 
 @dataclass(frozen=True)
 class Move:
-    """A gesture as made: the words before and after its name, and its target ("": nobody)."""
+    """A gesture as made: the words before and after its name, and its target ("" for none)."""
 
     gesture: Gesture
     before: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ class Move:
 
 
 def word(written: str) -> str:
-    """Return a gesture of a label: one word of letters, in small ones. Raises UnreadableGesture."""
+    """Return one gesture of a label, a single word, in lower case. Raises UnreadableGesture."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise UnreadableGesture(
@@ -189,5 +189,5 @@ def gesture(line: str, people: Iterable[str]) -> Move:
 
 
 def _bare(written: str, last: bool) -> str:
-    """Return a word in small letters, without the full stop that may end a line."""
+    """Return a word in lower case, without the full stop that may end a line."""
     return (written.rstrip(".!") if last else written).casefold()

@@ -20,7 +20,7 @@ from nomicbot.rulebooks.sprodzoom.state import State
 
 
 class IllegalGesture(Exception):
-    """Raised when a gesture is not legal now; says why."""
+    """Raised when a gesture is not legal now. The message says why."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Attempt:
 
     @property
     def to(self) -> str:
-        """The person that it is pointed at."""
+        """The person at whom the gesture is pointed."""
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:

@@ -30,7 +30,7 @@ read = lru_cache(maxsize=256)(read_state)
 
 
 class SprodzoomEngine:
-    """The engine in the form that a table uses."""
+    """The Sprodzoom engine, with the interface of a table game."""
 
     refuses: tuple[type[Exception], ...] = (UnreadableGesture,)
 
@@ -41,7 +41,7 @@ class SprodzoomEngine:
         return Record(write(play(State(), "1", Move(opening, recipient="2"))))
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return who is due to speak, as they sit."""
+        """Return the players who are due to speak, in the order of seats."""
         state = read(record.text)
         due = {conversation.active for conversation in state.conversations}
         return tuple(int(player) - 1 for player in state.players if player in due)
@@ -74,7 +74,7 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment of something done, and the hours that the law gives (less than 0: for ever)."""
+    """The moment of an act, and the time limits in force, in hours (negative: no limit)."""
 
     now: int
     speaking: int = -1
@@ -91,10 +91,10 @@ class Limits:
 
 @dataclass(frozen=True)
 class Done:
-    """The result of something done in a game.
+    """The outcome of an act in a game.
 
-    It has the record afterwards, what is reported of it, whether it was a gesture with an effect,
-    whether its author has come to the table by it, and whether it was an error.
+    It has the record afterwards, the report, whether the act was a gesture with an effect, whether
+    it brought its author to the table, and whether it was an error.
     """
 
     record: Record
@@ -105,18 +105,18 @@ class Done:
 
 
 def begun(record: Record, now: int) -> Record:
-    """Return the record of a game that begins at this second."""
+    """Return the record of a game that begins at second `now`."""
     return Record(write(from_now(replace(read(record.text), now=now))))
 
 
 def from_now(state: State) -> State:
-    """Return a state in which everybody has all of their time left."""
+    """Return a state in which all players have their full time left."""
     began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
     return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
 
 
 def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
-    """Return a state at this moment, and what time has brought."""
+    """Return a state advanced to this moment, and what happened in between."""
     passed = until(limits.upon(state), max(limits.now, state.now))
     return passed.after, passed.told
 
@@ -124,7 +124,7 @@ def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
 def waited(
     record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]
 ) -> Done:
-    """Return a game at this moment, and then changed."""
+    """Return a game advanced to this moment, and then changed by `change`."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     return Done(_kept(change(state), names), told)
 
@@ -144,7 +144,7 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
-    """Return the game after a player has left the table, with what happened in words."""
+    """Return the game after a player has left the table, and a description of what happened."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     passed = leave(state, who)
     return Done(_kept(passed.after, names), (*told, *passed.told))

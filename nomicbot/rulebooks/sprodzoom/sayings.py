@@ -65,7 +65,7 @@ _EVERY = _named(tuple(Gesture))
 
 
 def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
-    """Yield the places where one of these gestures is made, or asked about, with its words."""
+    """Yield each place in `text` where a gesture is made or asked about, with its words."""
     forms = {gesture.form.name for gesture in gestures}
     for match in _EVERY.finditer(words):
         form = NAMED[match[0].casefold()].form
@@ -87,7 +87,10 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
 
 
 def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: bool) -> int:
-    """Return where the words before a gesture begin: on its line, unless a sentence says it."""
+    """Return the start of the words before a gesture.
+
+    They begin on its line, unless a sentence states them.
+    """
     near = max(0, match.start() - _NEAR)
     start = lead.end() if lead else near
     return start if said else max(start, words.rfind("\n", near, match.start()) + 1)
@@ -122,7 +125,7 @@ def _made(words: str) -> Iterator[Stretch]:
 
 
 def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
-    """Return whether these words around a gesture's name can be a label, a name or a new label."""
+    """Return whether the words around a gesture's name can be a label, a name or a new label."""
     if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
         return False
     if form.after:
@@ -151,7 +154,7 @@ def _for_a_label(written: str) -> bool:
 
 
 def aimed_at(gesture: str) -> str:
-    """Return the name of a gesture's target, as it is written, or "" if it has none."""
+    """Return the name of a gesture's target as written, or "" if it has none."""
     words = gesture.split()
     at = next((at for at, word in enumerate(words) if word.casefold() in NAMED), len(words))
     directed = at < len(words) and NAMED[words[at].casefold()].form.directed

@@ -51,7 +51,7 @@ _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 
 class NoState(ValueError):
-    """Raised when input is not a stored state of a game; names the line and its fault."""
+    """Raised when input is not a stored game state. The message names the line and its fault."""
 
 
 def write(state: State) -> str:
@@ -83,7 +83,7 @@ def write(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """Return the state from its stored form. Raises NoState, with the line."""
+    """Return the state from its stored form. Raises NoState, which names the line."""
     found: dict[str, list[tuple[str, ...]]] = {kind: [] for kind in _LINES}
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -102,7 +102,7 @@ def read(text: str) -> State:
 
 
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
-    """Return the state that these lines make together. Raises NoState."""
+    """Return the state that parsed lines describe together. Raises NoState."""
     players = _players(found)
     for kind in ("error", "quotes", "faults", "sat"):
         if len({who for _, who in found[kind]}) < len(found[kind]):
@@ -178,5 +178,5 @@ def _conversation(players: tuple[str, ...], line: tuple[str, ...]) -> Conversati
 
 
 def _pairs(lines: list[tuple[str, ...]]) -> tuple[tuple[str, int], ...]:
-    """Return names and their numbers, in order of names."""
+    """Return names with their numbers, sorted by name."""
     return tuple(sorted((who, int(number)) for number, who in lines))

@@ -57,17 +57,17 @@ class State:
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def left(self, who: str) -> str:
-        """Return the Player who sits to the left of that one."""
+        """Return the Player who sits to the left of `who`."""
         return self.players[(self.players.index(who) + 1) % len(self.players)]
 
     def right(self, who: str) -> str:
-        """Return the Player who sits to the right of that one."""
+        """Return the Player who sits to the right of `who`."""
         return self.players[self.players.index(who) - 1]
 
     # -- conversations ------------------------------------------------------------------------------------------------
 
     def labelled(self, label: Label) -> Conversation | None:
-        """Return the conversation with this label, at most one; None for PENDING."""
+        """Return the conversation with this label, or None if it doesn't exist or is PENDING."""
         return next(
             (c for c in self.conversations if c.label is not PENDING and c.label == label), None
         )
@@ -104,7 +104,7 @@ class State:
         return any(who == one for one, _ in self.errors)
 
     def marked(self, who: str, since: int | None = None) -> "State":
-        """Return the state with this player in error, which is counted if they are a Player."""
+        """Return the state with `who` in error, counted as a fault if they are a Player."""
         errors = _with(self.errors, who, self.now if since is None else since)
         faults = (
             _with(self.faults, who, dict(self.faults).get(who, 0) + 1)

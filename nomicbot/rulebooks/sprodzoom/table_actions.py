@@ -26,7 +26,7 @@ HOUR = games.HOUR
 
 
 def second(at: datetime) -> int:
-    """Return a moment as the record of a game has it."""
+    """Return a moment in seconds since 1970, as recorded games have it."""
     return int(at.timestamp())
 
 
@@ -39,13 +39,13 @@ def moment(at: int) -> datetime | None:
 
 
 def limits(game: Game, table: ObjectId) -> Limits:
-    """Return the current second, and the hours that the law gives."""
+    """Return the current second and the law's time limits, in hours."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
     return Limits(second(game.now), speaking, in_error)
 
 
 def seated(game: Game, table: ObjectId) -> list[str]:
-    """Return the names of all who ever sat at a table, by their seats, each once."""
+    """Return the distinct names of everybody who ever sat at a table, in the order of seats."""
     found: list[str] = []
     for number, player in enumerate(t.SEATS.of(game.state, table), 1):
         name = NAME.of(game.state, player) or player
@@ -54,7 +54,7 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """Return the current state of a game, with names: its time stands still unless it goes on."""
+    """Return the current state of a game, with names. Time stands still unless the game goes on."""
     when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
@@ -72,7 +72,7 @@ def begin(game: Game, table: ObjectId) -> None:
 
 
 def which(words: str) -> Gesture | None:
-    """Return the gesture that words name: the first that they do."""
+    """Return the first gesture that `words` name."""
     return next(
         (NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None
     )
@@ -115,9 +115,9 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str:
-    """Return whether a gesture of whoever acts would be legal now, why, and its consequences.
+    """Return whether a gesture of the actor would be legal now, why, and its consequences.
 
-    Raises the refusal of anything but a gesture, or of a game that does not go on.
+    Refuses anything but a gesture, and any game that is not in progress.
     """
     move, called = read(game, words), table_names.called(game.state, table)
     if not t.goes_on(game.state, table):
@@ -127,7 +127,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
 
 
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
-    """Explain why a player's gesture would be legal now, or would not."""
+    """Explain why a player's gesture would be legal now, or why not."""
     sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
     recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     aimed = replace(move, recipient=sit.get(recipient, move.recipient))
@@ -147,14 +147,14 @@ def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
 def passes(
     game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state
 ) -> None:
-    """Let the time pass in a game, and then make this change."""
+    """Advance a game to the present, and then apply a change to it."""
     sit = seated(game, table)
     with unasked():
         _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
 
 
 def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | None:
-    """Do something in a game and report it with the game's name; return None if that failed."""
+    """Carry out an act and report it with the game's name, or return None if that failed."""
     called, before = table_names.called(game.state, table), len(game.transcript.faults)
     kept: list[Done] = []
 
@@ -178,7 +178,7 @@ def challenges(_game: Game, action: v.MakeGesture) -> bool:
 
 
 def challenge(game: Game, player: str, terms: str) -> None:
-    """Challenge a player, for the acting one, to a game begun by a Sprod or a Sprodzoom.
+    """Challenge a player to a game that begins with a Sprod or a Sprodzoom by the actor.
 
     Raises Refusal if that player cannot be challenged.
     """
@@ -192,7 +192,7 @@ def challenge(game: Game, player: str, terms: str) -> None:
 
 
 def recorded(game: Game, table: ObjectId) -> State:
-    """Return a game as its record has it: when something was done there last."""
+    """Return a game as recorded, at the moment of its last change."""
     return games.read(t.RECORD.of(game.state, table))
 
 
@@ -207,7 +207,7 @@ def will_be_over(game: Game, table: ObjectId) -> datetime | None:
 
 
 def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
-    """Let the time of a game go on, or stop it."""
+    """Start or stop the clock of a game."""
     state = v.PLAYED.asked(game, table, lambda: recorded(game, table))
     if state is None or on == (state.stopped is None):
         return
@@ -235,7 +235,7 @@ def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
 
 
 def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:
-    """Let a game that stood still go on, as if no time had passed in it."""
+    """Let a suspended game continue, as if no time had passed in it."""
 
     def carried() -> Record:
         return Record(write(change(replace(recorded(game, table), now=second(game.now)))))
@@ -245,5 +245,5 @@ def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> N
 
 
 def going(game: Game) -> list[ObjectId]:
-    """Return the games that go on."""
+    """Return the games in progress."""
     return list(t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM))

@@ -18,7 +18,7 @@ QUIET = "no conversation"
 
 
 def table(seen: TableView) -> str:
-    """Return the table as this view has it."""
+    """Return the table drawn in text, as the viewer of `seen` sees it."""
     if not seen.seats:
         return f"{NO_GAME}\n{seen.result}" if seen.result else NO_GAME
     names = [marked(seat) for seat in seen.seats]
@@ -56,7 +56,7 @@ def conversations(seen: TableView) -> list[str]:
 
 
 def named(label: Label) -> str:
-    """Return the words of a label, or how an empty label is shown."""
+    """Return the words of a label, or a placeholder for an empty label."""
     return " ".join(label) if label else label_told(label)
 
 

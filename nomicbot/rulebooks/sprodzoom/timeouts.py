@@ -11,7 +11,7 @@ _HOUR = 60 * 60
 
 @dataclass(frozen=True)
 class Passed:
-    """The state after something happened, and what happened, sentence by sentence."""
+    """The state after some time, and what happened in it, one sentence for each event."""
 
     after: State
     told: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ def stop(state: State) -> State:
 
 
 def run(state: State) -> State:
-    """Return the state with the clock of Rule 32 running again: everybody keeps their time left."""
+    """Return the state with the clock of Rule 32 running again, with everybody's time left kept."""
     if state.stopped is None:
         return state
     stood = state.stopped
@@ -88,7 +88,7 @@ def leave(state: State, who: str) -> Passed:
 
 
 def _long(seconds: int) -> str:
-    """Return a number of seconds in words, as hours if they are whole."""
+    """Return a duration in words, in hours if they are whole, otherwise in seconds."""
     number, unit = (
         (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
     )

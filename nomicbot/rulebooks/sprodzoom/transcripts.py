@@ -41,7 +41,10 @@ class TranscribedGame:
     state: State = field(default_factory=State)
 
     def hear(self, line: str) -> list[str]:
-        """Return the result of a line, in words. Raises UnreadableGesture, without an effect."""
+        """Return the result of a line, in words.
+
+        Raises UnreadableGesture, and then nothing has changed.
+        """
         line = line.strip()
         if found := _PLAYERS.fullmatch(line):
             return self.declare(found[1])
@@ -65,7 +68,7 @@ class TranscribedGame:
         return [str(verdict)]
 
     def wait(self, at: int) -> list[str]:
-        """Let time pass until that second, and return what happens, in words."""
+        """Advance the game to a second, and return what happens until then, in words."""
         passed = until(self.state, at)
         self.state = passed.after
         return list(passed.told)
@@ -80,7 +83,7 @@ class TranscribedGame:
         return []
 
     def speaker(self, line: str) -> tuple[str, str]:
-        """Return who makes a gesture, and its words, of "Ana: Sprod Bram"."""
+        """Return the person and the gesture in a line such as "Ana: Sprod Bram"."""
         # No name reaches further, however many colons follow it.
         head = line[: 2 * max(map(len, self.people), default=0) + 2]
         for at in (at for at, sign in enumerate(head) if sign == ":"):
@@ -94,7 +97,7 @@ class TranscribedGame:
         return self.known(line.partition(":")[0]), ""
 
     def known(self, name: str) -> str:
-        """Return the person of that name. Raises UnreadableGesture."""
+        """Return the person called `name`. Raises UnreadableGesture."""
         found = person(name.strip(), self.people)
         if not found:
             raise UnreadableGesture(
@@ -104,12 +107,12 @@ class TranscribedGame:
 
 
 def said(line: str) -> bool:
-    """Return whether a transcript line is to be carried out: not empty, a remark or an answer."""
+    """Return whether a transcript line is to be carried out: not empty, a comment or an answer."""
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 
 def speakers(lines: Iterable[str]) -> list[str]:
-    """Return the people of a transcript that declares none: those who make a gesture, in order."""
+    """Return the people in a transcript that declares none: those who gesture, in order."""
     told = [line for line in lines if said(line) and not line.startswith("?")]
     if any(_PLAYERS.fullmatch(line.strip()) for line in told):
         return []
@@ -144,7 +147,7 @@ def follow(lines: list[str], game: TranscribedGame) -> Iterator[Answered]:
 
 
 def answered(text: str, game: TranscribedGame | None = None) -> str:
-    """Return a transcript with what each line did below it, set in."""
+    """Return a transcript with the result of each line indented below it."""
     told = []
     for one in follow(text.splitlines(), game or TranscribedGame([])):
         told += [one.line, *(f"    {answer}".rstrip() for answer in one.answers)]

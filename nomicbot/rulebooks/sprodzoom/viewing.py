@@ -26,7 +26,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class TableView:
-    """The table, clockwise, with its conversations, the oldest first.
+    """The table, clockwise, with its conversations, oldest first.
 
     It also has those in which `who` is due to speak.
     """

@@ -75,7 +75,7 @@ class MakeGesture(Action):
 
     @property
     def player(self) -> str:
-        """The name of its target, as it is written."""
+        """The name of the gesture's target, as written."""
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:
