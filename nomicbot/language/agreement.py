@@ -21,7 +21,7 @@ from nomicbot.language.rows import Row
 from nomicbot.language.said import Said
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
-from nomicbot.language.ways import ACTS
+from nomicbot.language.ways import ACTS, Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _ALIKE = "it is not clear whether you do the same"
@@ -70,7 +70,7 @@ def agreed(one: Agreeing) -> list[Said]:
         own = set(map(type, _acts(one.read(one.after))))
         meant = [act for act in _quoted_acts(one) if type(act) not in own]
     alike = Stance(ASK, _ALIKE)
-    return [Said(tuple(meant), "agreed", alike, 0, len(one.words))] if meant else []
+    return [Said(tuple(meant), Way.AGREED, alike, 0, len(one.words))] if meant else []
 
 
 def _acts(said: Sequence[Said]) -> list[Action]:

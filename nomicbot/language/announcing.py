@@ -12,7 +12,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.tokens import slips
 from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, PROSE
-from nomicbot.language.ways import ACTS
+from nomicbot.language.ways import ACTS, not_done
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _PASSED = "I take it as told, and not as done"
@@ -48,7 +48,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
     )
     ground.post.evidence[asked.spans] = said.stance.facts
     if said.stance.decision == PROSE:
-        ground.post.passed += [(asked, f"no {said.way}")] if said.acts else []
+        ground.post.passed += [(asked, not_done(said.way))] if said.acts else []
         return
     reason = said.stance.reason if said.stance.decision == ASK else _doubt(said, asked, ground)
     if reason is not None:

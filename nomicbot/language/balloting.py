@@ -26,6 +26,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 
 LONGEST_ROW = 300
@@ -42,9 +43,9 @@ _ANSWERS = frozenset(("let", "that"))
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
-_ANSWERED = "row answered"
+_ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
-_BELOW = {"row alone": "row below its line", "shown": "shown"}
+_BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
 """The action that is asked about where a vote on a Tweak cannot be a vote."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
@@ -57,7 +58,7 @@ class Cast:
     """The outcome of a row: votes, the way they were read, the decision, and where the row ends."""
 
     acts: tuple[Action, ...]
-    way: str
+    way: Way
     stance: Stance
     end: int = 0
 
@@ -190,14 +191,14 @@ class Ballot:
         if self.fresh < 0 and not self.answers:
             self.keys = ()
 
-    def take(self, row: Row, line: str, way: str = "") -> Cast | None:
+    def take(self, row: Row, line: str, way: Way | None = None) -> Cast | None:
         """Return what a row votes here, or None if it only names motions for the votes below it."""
         if row.keys and not row.entries:
             return self._take_keys(row, line)
         if row.votes:
             return self._take_votes(row, line)
         way = way or self.way()
-        way = "row by own subject" if row.own and way in ("row alone", "elliptic") else way
+        way = Way.ROW_BY_OWN_SUBJECT if row.own and way in (Way.ROW_ALONE, Way.ELLIPTIC) else way
         answers = self.answers and {entry.motion for entry in row.entries} <= {*self.keys, ""}
         if row.entries and answers:
             return self._cast(row.entries, _ANSWERED, row, line)
@@ -223,7 +224,7 @@ class Ballot:
         listed = self.keys or self.scene.listed
         if len(row.votes) > 1 and len(row.votes) == len(listed):
             self.keys = ()
-            way = "rows in order" if way == "row below its line" else way
+            way = Way.ROWS_IN_ORDER if way == Way.ROW_BELOW_ITS_LINE else way
             return self._cast(tuple(map(Entry, listed, row.votes)), way, row, line)
         motion = self.key or ("" if _INTERJECTED.match(line) else self.motion)
         if len(set(row.votes)) > 1 or not motion:
@@ -238,34 +239,34 @@ class Ballot:
             entries = (Entry(motion, row.vote),)
         return self._cast(entries, way, row, line)
 
-    def _way_of_votes(self, row: Row) -> str:
+    def _way_of_votes(self, row: Row) -> Way:
         """Return the way in which a row without motions is read, if motions are above it."""
         if self.answers:
             return _ANSWERED
-        way = _BELOW.get(self.way(), "row below a row")
-        return "row filled in" if row.field and way == _BELOW["row alone"] else way
+        way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)
+        return Way.ROW_FILLED_IN if row.field and way == _BELOW[Way.ROW_ALONE] else way
 
-    def _way_by_subject(self, row: Row, line: str) -> str:
+    def _way_by_subject(self, row: Row, line: str) -> Way:
         """Return the way in which a vote alone is read if only the subject names a motion.
 
         "No." may answer a question, and "+1" agree.
         """
-        if self.way() == "shown":
-            return "shown"
+        if self.way() == Way.SHOWN:
+            return Way.SHOWN
         loud = line.strip().isupper()
         if not loud and (row.vote in (YES, NO) or line.lstrip()[:1] in "+-"):
-            return "row alone"
-        return "row below a row" if self.talked else "answered"
+            return Way.ROW_ALONE
+        return Way.ROW_BELOW_A_ROW if self.talked else Way.ANSWERED
 
-    def _take_titled(self, row: Row, line: str, way: str) -> Cast | None:
+    def _take_titled(self, row: Row, line: str, way: Way) -> Cast | None:
         """Return the vote of a row on a motion by its title, or None if it may not be a title."""
         entry = row.entries[0]
         known = _by_part(entry.motion, self.scene)
-        if not known and (way == "row alone" or self.scene.titles):
+        if not known and (way == Way.ROW_ALONE or self.scene.titles):
             return None
         is_plain = known or (self.heading.votes and " " in entry.motion)
         entries = (replace(entry, motion=known or entry.motion),)
-        return self._cast(entries, way if is_plain else "row of titles", row, line)
+        return self._cast(entries, way if is_plain else Way.ROW_OF_TITLES, row, line)
 
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
         """Return the vote on item `place` of the list that is answered.
@@ -290,7 +291,7 @@ class Ballot:
         vote, doubts = found
         act = Vote(self.key, vote_on(vote, self.key))
         doubts |= self.answers and self._of_item(self.key, vote)
-        way = "remark answered" if self.answers else "remark below its line"
+        way = Way.REMARK_ANSWERED if self.answers else Way.REMARK_BELOW_ITS_LINE
         self.keys = ()
         stance = Stance(ASK, "it is not clear whether this is your vote") if doubts else Stance(DO)
         return Cast((act,), way, stance, len(words))
@@ -299,10 +300,10 @@ class Ballot:
         """Return whether a vote may answer a list item, since motions have few low numbers."""
         return motion in self.items and (len(motion) == len("p1") or vote in (YES, NO))
 
-    def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
+    def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
         """Return the outcome of a row with these entries, which may repeat the vote before them."""
         end = row.end or len(line)
-        denied = way != "shown" and any(not entry.vote for entry in entries)
+        denied = way != Way.SHOWN and any(not entry.vote for entry in entries)
         entries, row = self._repeated(entries, row)
         if any(not entry.vote for entry in entries):
             asks = denied and self._stance(row, line).decision != PROSE
@@ -311,7 +312,7 @@ class Ballot:
             return Cast((), way, Stance(PROSE), end)
         self.before, self.unsure_before = entries[-1].vote, row.unsure
         acts = tuple(act for entry in entries for act in self._acts(entry))
-        stance = Stance(PROSE) if way == "shown" else self._stance_here(entries, way, row, line)
+        stance = Stance(PROSE) if way == Way.SHOWN else self._stance_here(entries, way, row, line)
         return Cast(acts, way, stance, end)
 
     def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
@@ -320,13 +321,13 @@ class Ballot:
         cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
-    def _stance_here(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Stance:
+    def _stance_here(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Stance:
         """Return the decision on a row by its own words, and by the lines above it."""
         stance = self._stance(row, line)
         doubt = self._doubt(entries, way) if stance.decision == DO else ""
         return Stance(ASK, doubt) if doubt else stance
 
-    def _doubt(self, entries: Sequence[Entry], way: str) -> str:
+    def _doubt(self, entries: Sequence[Entry], way: Way) -> str:
         """Return why the lines above make plain votes doubtful, or ""."""
         if self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED):
             return "it is not clear whether these are your votes"
@@ -342,15 +343,15 @@ class Ballot:
             return [Vote(entry.motion, vote_on(entry.vote, entry.motion))]
         return on_each(entry.vote, entry.each, self.scene.listed)
 
-    def way(self) -> str:
+    def way(self) -> Way:
         """Return the way of reading by which rows are votes here."""
         if self.heading.mode == SHOWN:
-            return "shown"
+            return Way.SHOWN
         if self.heading.votes and self.heading.mode in (MINE, ""):
-            return "row under own heading"
+            return Way.ROW_UNDER_OWN_HEADING
         if self.about.votes and self.about.mode == MINE:
-            return "row by own subject"
-        return "row by subject" if self.about.votes else "row alone"
+            return Way.ROW_BY_OWN_SUBJECT
+        return Way.ROW_BY_SUBJECT if self.about.votes else Way.ROW_ALONE
 
     def _stance(self, row: Row, words: str) -> Stance:
         """Return whether a row is its author's vote, by its own words and by who is named first."""

@@ -23,6 +23,7 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import Asked, doubted
 from nomicbot.language.recognising.tokens import tokens
+from nomicbot.language.ways import Way
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
@@ -35,9 +36,10 @@ _COUNTERPARTS = {
     SOME_DONE: NONE_DONE,
     NOT_ALL_DONE: ALL_DONE,
 }
-Told = tuple[Announcement | Asked, str]
+Told = tuple[Announcement | Asked, Way]
+"""What was read in a passage, and the way in which it was read."""
 Found = tuple[Announcement | Unread, str]
-"""What was read, and the way in which it was read."""
+"""What was read in a post, and the way; that of what is plainly not done is `not_done` of one."""
 _EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 _MOST = 100
 """The most announcements that several actions, repeated, may make."""

@@ -41,6 +41,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.supposing import meant, mentions_anothers_vote
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
+from nomicbot.language.ways import Way
 from nomicbot.language.wordless import without_verb, without_verb_that_acts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -190,7 +191,7 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
         found = adjusted(found, sentence, setting.context)
     if not found and only_says_how_often(tags):
         asked = Stance(ASK, _TIMES)  # "I do this twice."
-        found = [Said((), "how often", asked, tags[0].start, tags[-1].end)]
+        found = [Said((), Way.HOW_OFTEN, asked, tags[0].start, tags[-1].end)]
     if all(is_mere_talk(one) for one in found):
         spoken = without_verb_that_acts(tags, words, sentence.ends, setting)
         found = [spoken] if spoken is not None else found
@@ -462,7 +463,7 @@ def _with_souls(found: list[Said]) -> list[Said]:
         stance=next(doubts, Stance(DO)),
         lacking=(),
         end=max(said.end for said in found),
-        way="soul",
+        way=Way.SOUL,
     )
     return [*found[:at], one]
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
-from nomicbot.language.loose_titles import LOOSELY
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
 from nomicbot.language.stance import INTENDED
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 Read = Announcement | Unread
@@ -35,7 +35,7 @@ WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
-_GUESSED = ("guessed", "unheard", LOOSELY)
+_GUESSED = (Way.GUESSED, Way.UNHEARD, Way.LOOSELY)
 """The ways of words in which no deed of their author was recognised."""
 _BY_LIKELIHOOD = ("likelihood",)
 _UNLIKELY = "it is not clear whether this is meant as an act"
@@ -66,7 +66,7 @@ def decided(
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
     """Return whether what is asked about in a post that does nothing hardly is an act."""
-    meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == LOOSELY
+    meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == Way.LOOSELY
     return not meant and 0 < one.likely < row[ONLY_TALK]
 
 
@@ -136,7 +136,7 @@ def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
     """Return nothing for a question about talk, its first option if that is likely, or itself."""
-    loosely = any(one.way == LOOSELY for one in unit)
+    loosely = any(one.way == Way.LOOSELY for one in unit)
     if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
         return ()
     if _suffices(unit, row, closes_soon) and not any(_never(one) for one in unit):
@@ -172,7 +172,7 @@ def _never(one: Read) -> bool:
     if isinstance(one, Announcement):
         return False
     several = one.reason == WHICH and len(one.readings) > 1
-    return several or one.less or one.way == LOOSELY or "(1-3." in one.reason
+    return several or one.less or one.way == Way.LOOSELY or "(1-3." in one.reason
 
 
 def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:

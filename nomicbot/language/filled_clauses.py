@@ -24,6 +24,7 @@ from nomicbot.language.said import Said, Setting
 from nomicbot.language.scene import Motion
 from nomicbot.language.stance import ASK, FOR_ANOTHER, PLANS, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
@@ -46,7 +47,7 @@ _BACK = frozenset(("revoke", "withdraw"))
 OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
 _WHICH_SET = "it is not clear which motions these are"
 _NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
-_OWN = "own sentence"
+_OWN = Way.OWN_SENTENCE
 _TOO_MANY = 4
 """The most words that are left over before a fill is an accident."""
 
@@ -55,7 +56,7 @@ class Fill(NamedTuple):
     """A filled clause, with the way in which it was read."""
 
     got: Filled
-    way: str
+    way: Way
     part: Part
     deed: Deed
     setting: Setting
@@ -67,7 +68,7 @@ class Fill(NamedTuple):
 
 
 def said_of(
-    got: Filled, facts: AbstractSet[str], way: str, part: Part, deed: Deed, setting: Setting
+    got: Filled, facts: AbstractSet[str], way: Way, part: Part, deed: Deed, setting: Setting
 ) -> Said:
     """Return what a clause says whose deed fills a frame, given the facts about it."""
     one = Fill(got, way, part, deed, setting)
@@ -91,7 +92,7 @@ def _whole(one: Fill, stance: Stance) -> Said:
     if points_at_no_motions(got, one.setting):
         stance = weaker(stance, Stance(ASK, _WHICH_SET))
     if got.implied:
-        one = one._replace(way="answered")
+        one = one._replace(way=Way.ANSWERED)
     if leaves_a_square(got):  # "I enter at (4,5)"
         asked = weaker(Stance(ASK, how_said(None, one.deed)), stance)
         return replace(one.said((), asked), times=1)
@@ -201,7 +202,7 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
     if vote and (able := _motions_meant(one, vote, silent=silent)) is not None:
         acts = tuple(v.Vote(motion.name, vote_on(vote, motion.name)) for motion in able)
         which = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
-        fragment = one._replace(way="fragment")
+        fragment = one._replace(way=Way.FRAGMENT)
         return replace(fragment.said(acts if len(acts) <= MOST_LINES else (), which), times=1)
     soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
     return replace(one.said((), stance), lacking=got.lacking, soul=soul)
@@ -235,7 +236,7 @@ def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
     promised = "own will" in facts and "vote" not in one.got.acts[0]
     if "asked" in facts:  # "And must I send myself a copy?"
         return True
-    return promised or (one.way == "imperative" and "unlicensed" in facts)
+    return promised or (one.way == Way.IMPERATIVE and "unlicensed" in facts)
 
 
 @recogniser

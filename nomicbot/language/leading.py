@@ -17,6 +17,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.stance import DO, decide, own_facts
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _LED = valued("led")
@@ -117,7 +118,7 @@ def under(led: Led, words: str, setting: Setting) -> Said | None:
         return None
     stance = decide(setting.beside - {"set apart", "tale"} | ({"left"} if got.left else set()))
     acts = tuple(built(got, setting.context))
-    return Said(acts, "item under own heading", stance, 0, len(words), got.times)
+    return Said(acts, Way.ITEM_UNDER_OWN_HEADING, stance, 0, len(words), got.times)
 
 
 def _completed(led: Led, things: Sequence[Tag], setting: Setting) -> Filled | None:

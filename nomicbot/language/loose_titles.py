@@ -25,8 +25,6 @@ _PLAIN_TITLES, _UNSURE, _LEAD_TO_VOTE, _BEHIND_VOTE, _VOTES_ALONE, _VOTE_WORDS =
     *("plain words of titles", "unsure of a vote", "before a small vote", "after a small vote"),
     *("small votes", "votes in any place"),
 )
-LOOSELY = "loosely"
-"""The way of a vote on a motion that is named by a word of its title."""
 _VALUES = valued("vote")
 
 

@@ -18,6 +18,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said
 from nomicbot.language.stance import DO, PROSE
 from nomicbot.language.tags import any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
@@ -73,13 +74,13 @@ def without_text(one: Offering) -> Iterator[Told]:
     """Yield the question where the text is that a sentence offers."""
     offer, offered = one.offer, _offering(one, ())
     if changes_nothing_known(offer):
-        yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), "offer"
+        yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
     elif not offer.bare and offer.action is not v.Argue:
-        yield Asked(offered, _NO_TEXT, (), (one.span,)), "offer"
+        yield Asked(offered, _NO_TEXT, (), (one.span,)), Way.OFFER
     elif offer.action is v.Propose and (words := labelled(one.above)):
         proposed = v.Propose("", words, ())
         reason = one.said.stance.reason or UNSURE.reason
-        yield Asked(one.above, reason, ((proposed, 1),), (one.span,)), "offer"
+        yield Asked(one.above, reason, ((proposed, 1),), (one.span,)), Way.OFFER
 
 
 @recogniser
@@ -115,12 +116,12 @@ def with_texts(
         if isinstance(action, str):
             asked = Asked(offered, action, (), spans)
             yield Made(
-                (asked, "offer") if is_worth_asking(one, text, action) else None, text, False
+                (asked, Way.OFFER) if is_worth_asking(one, text, action) else None, text, False
             )
         else:
             said = replace(one.said, times=times)
             told = _told(one._replace(said=said), action, text, offered, spans, announced)
-            yield Made((told, "offer"), text, True)
+            yield Made((told, Way.OFFER), text, True)
 
 
 def _times(text: Text, one: Offering) -> tuple[int, Text]:
@@ -136,7 +137,7 @@ def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
 
     Not about words that need not offer anything, unless a fence follows them.
     """
-    if one.said.way != "presented" and text.end - 1 in one.ground.bones.fences:
+    if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.bones.fences:
         return True
     return not (one.offer.bare and why.endswith("is a proposal"))
 

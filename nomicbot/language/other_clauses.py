@@ -23,6 +23,7 @@ from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import asks_for_oneself
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _WHO = ("person", "owner")
@@ -84,7 +85,7 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
             continue
         if is_only_a_state(read):
             break
-        way = "imperative" if one.form == "bare" else one.form
+        way = Way.IMPERATIVE if one.form == "bare" else Way(one.form)
         told = said_of(read.got, facts | _own_facts(read), way, one.part, deed, setting)
         said.append((told, read.got))
         setting = setting.at(pointing(setting.context, told.acts))
@@ -242,7 +243,7 @@ def there_are(clause: Clause, setting: Setting) -> Iterator[One]:
     got = filled({"report", "list"}, things, setting.context)
     if got is not None and got.frame.action is v.ReportViolations and got.whole:
         facts = around_facts(clause.parts, clause.index, clause.ends)
-        yield said_of(got, facts, "there are", part, Deed(None, part.tags), setting), got
+        yield said_of(got, facts, Way.THERE_ARE, part, Deed(None, part.tags), setting), got
 
 
 @recogniser
@@ -261,7 +262,7 @@ def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
         rest = part.tags[1:]
         got = filled({frame.frame.head}, rest, setting.context)
         if got is not None and got.whole and any(got.acts):
-            said = said_of(got, {"after slip"}, "goes on", part, Deed(None, rest), setting)
+            said = said_of(got, {"after slip"}, Way.GOES_ON, part, Deed(None, rest), setting)
             context = pointing(setting.context, said.acts)
             return ClauseRead(setting.at(context), ((said, None),))
     return ClauseRead(setting)
@@ -321,12 +322,12 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
         got = filled(verb.value, things, setting.context)
         if got is not None and not got.lacking and any(tag.type in _NAMING for tag in things):
             deed = Deed(verb, tuple(things))
-            yield said_of(got, facts | {"left"}, "refused", part, deed, setting), None
+            yield said_of(got, facts | {"left"}, Way.REFUSED, part, deed, setting), None
             return
     if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
         stance = decide(facts | setting.beside)
         asked = Stance(ASK if stance.decision == DO else PROSE, "no action has this form")
-        yield Said((), "unsaid", asked, part.start, part.end), None
+        yield Said((), Way.UNSAID, asked, part.start, part.end), None
 
 
 def _subject(tags: Sequence[Tag]) -> int:

@@ -36,6 +36,7 @@ from nomicbot.language.said import Clause, ClauseRead, One, Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import UNCLEAR, acts_named
 from nomicbot.language.tags import NOTHING, Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _MEANS, _OPINION = sets_of("means", "of opinion")
@@ -246,7 +247,7 @@ def names_what_it_lacks(got: Filled, deed: Deed) -> bool:
 def _unsaid_again(act: _Act, end: int) -> Said:
     """Return the question about a later deed of a clause that no sentence template states."""
     begins = act.deed.verb.start if act.deed.verb is not None else act.part.start
-    return Said((), "unsaid", Stance(ASK, how_said(act.got, act.deed)), begins, end)
+    return Said((), Way.UNSAID, Stance(ASK, how_said(act.got, act.deed)), begins, end)
 
 
 # -- what comes before a deed ------------------------------------------------------------------
@@ -350,12 +351,12 @@ def verdict_on(deed: Deed) -> str | None:
 # -- what is said about a deed -----------------------------------------------------------------
 
 
-def _way(act: _Act) -> str:
+def _way(act: _Act) -> Way:
     """Return the form in which a deed is stated."""
     for way, has in _WAYS.items():
         if has(act):
             return way
-    return "own sentence"
+    return Way.OWN_SENTENCE
 
 
 @recogniser
@@ -391,12 +392,12 @@ def is_a_verb_alone(act: _Act) -> bool:
     return not (got.nouns or got.lacking or any(got.acts) or act.lead or act.announced)
 
 
-_WAYS: dict[str, Callable[[_Act], bool]] = {
-    "progressive": is_progressive,
-    "stand": is_a_stand,
-    "wish": is_a_wish,
-    "need": is_a_need,
-    "verb alone": is_a_verb_alone,
+_WAYS: dict[Way, Callable[[_Act], bool]] = {
+    Way.PROGRESSIVE: is_progressive,
+    Way.STAND: is_a_stand,
+    Way.WISH: is_a_wish,
+    Way.NEED: is_a_need,
+    Way.VERB_ALONE: is_a_verb_alone,
 }
 """The forms in which a deed is stated, the most doubtful first. Any other deed is its author's own sentence."""
 
@@ -410,7 +411,7 @@ def _is_planned(facts: AbstractSet[str]) -> bool:
     return "own will" in facts and not _OF_A_TIME.isdisjoint(facts)
 
 
-def _facts(act: _Act, way: str, lead_left: Sequence[Tag]) -> set[str]:
+def _facts(act: _Act, way: Way, lead_left: Sequence[Tag]) -> set[str]:
     """Return the facts about a deed, of the table of stances."""
     clause, part, deed = act.clause, act.part, act.deed
     aux = [tag for tag in part.aux if not (act.afresh and tag.kind == "HAVE")]
@@ -423,20 +424,20 @@ def _facts(act: _Act, way: str, lead_left: Sequence[Tag]) -> set[str]:
 
 
 @recogniser
-def lists_another_number(act: _Act, _way: str) -> bool:
+def lists_another_number(act: _Act, _way: Way) -> bool:
     """Return whether another number of violations is announced than listed."""
     items, first = act.setting.context.items, act.got.acts[0]
     return bool(items) and "violations" in first and first["violations"] != items
 
 
 @recogniser
-def wishes_to_win(act: _Act, way: str) -> bool:
+def wishes_to_win(act: _Act, way: Way) -> bool:
     """Return whether a player only wishes to win: they have not won."""
-    return way == "wish" and act.got.frame.action is v.DeclareWin and not act.announced
+    return way == Way.WISH and act.got.frame.action is v.DeclareWin and not act.announced
 
 
 @recogniser
-def votes_a_name(act: _Act, _way: str) -> bool:
+def votes_a_name(act: _Act, _way: Way) -> bool:
     """Return whether a vote is on a bare name: "I vote Labour"."""
     verb, things = act.deed.verb, act.deed.things
     if act.got.frame.action is not v.Elect or verb is None or not things:
@@ -445,18 +446,18 @@ def votes_a_name(act: _Act, _way: str) -> bool:
 
 
 @recogniser
-def is_a_sentence_of_a_verb(act: _Act, _way: str) -> bool:
+def is_a_sentence_of_a_verb(act: _Act, _way: Way) -> bool:
     """Return whether the sentence is only its subject and its verb: "I resign."."""
     return len(act.clause.parts) == 1 and len(act.part.tags) == _VERB_ALONE
 
 
 @recogniser
-def is_by_alias(act: _Act, _way: str) -> bool:
+def is_by_alias(act: _Act, _way: Way) -> bool:
     """Return whether only everyday words name what it is done with: "I turn my key"."""
     return not any(act.got.acts) and by_alias(act.deed.things)
 
 
-STATING: tuple[tuple[Callable[[_Act, str], bool], str], ...] = (
+STATING: tuple[tuple[Callable[[_Act, Way], bool], str], ...] = (
     (lists_another_number, "left"),
     (wishes_to_win, "own will"),
     (votes_a_name, "left"),
@@ -506,8 +507,8 @@ def _unsaid(clause: Clause, deed: Deed, setting: Setting) -> Said | None:
         return None
     acts = acts_named(_words(deed), setting)
     if acts and accounted(acts, deed.things):  # "I put my Seal of Approval on p12"
-        return Said(acts, "guessed", Stance(ASK, UNCLEAR), part.start, part.end)
-    return Said((), "unsaid", Stance(ASK, how_said(None, deed)), part.start, part.end)
+        return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), part.start, part.end)
+    return Said((), Way.UNSAID, Stance(ASK, how_said(None, deed)), part.start, part.end)
 
 
 @recogniser

@@ -37,7 +37,7 @@ from nomicbot.language.rule_deeds import done, unread
 from nomicbot.language.said import Said, unfinished
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tags import any_is
-from nomicbot.language.ways import AWAITING
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _ANSWERS = "it is not clear whether this goes on with the words before it"
@@ -127,7 +127,7 @@ class Lines:
             else:
                 yield from self.sentences(block, *piece)
 
-    def _row(self, piece: RowPiece, way: str = "") -> Iterator[Told]:
+    def _row(self, piece: RowPiece, way: Way | None = None) -> Iterator[Told]:
         """Yield the votes of a row, and note which motion it names."""
         row, words = piece.row, piece.words
         cast = self.ballot.take(row, piece.whole or words, way)
@@ -212,7 +212,7 @@ class Lines:
             return before
         if (deed := self._deed(one)) is not None:
             self.acted = Perform
-            yield deed, "own sentence"
+            yield deed, Way.OWN_SENTENCE
             return _Before(words)
         before = before._replace(told=one.asking or _asks(self.clauses.parsed(words)[1]))
         if (row := self._as_row(one, alone)) is not None:
@@ -224,18 +224,18 @@ class Lines:
             return before
         return (yield from self._clauses(one, before))
 
-    def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, str] | None:
+    def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, Way] | None:
         """Return a sentence that is nearly a row, or ends with one after a colon, or None."""
         if alone is not None:
             elliptic = alone.entries and light(alone.lead) and light(alone.tail)
-            return (RowPiece(alone, one.at, one.words, ""), "elliptic") if elliptic else None
+            return (RowPiece(alone, one.at, one.words, ""), Way.ELLIPTIC) if elliptic else None
         cut = one.words.rfind(":") + 1
         behind = self.ballot.row(one.words[cut:]) if cut else None
         if behind is None or not behind.entries or not light(behind.lead):
             return None
         if self.clauses.read(one.words[:cut]):
             return None
-        return RowPiece(behind, one.at + cut, one.words[cut:], ""), "row behind a colon"
+        return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
     def _only_names(self, words: str, row: Row) -> bool:
         """Return whether a short sentence only names the one motion that the next words concern."""
@@ -269,7 +269,7 @@ class Lines:
             read = self._agreed(one, before.words) or read
         unread_deeds = self.ground.post.scene.unread_deeds
         if not (read or self._supposed(before.told)) and (clause := unread_deeds.said(one.words)):
-            yield unread(clause, one.words, one.at, self.ground), AWAITING
+            yield unread(clause, one.words, one.at, self.ground), Way.UNREAD_CLAUSE
             return before
         last, self.acted = self.acted, _last_act(read)
         if all(said.stance.decision == PROSE for said in read):
@@ -338,8 +338,8 @@ class Lines:
         """Yield what a clause says as actions, or as a question."""
         if said.stance.decision != PROSE:
             self.ballot.remember(said.acts)
-            if said.way == "row alone" and (self.where.only_rows or self.clauses.licensed):
-                way = "row by itself" if self.where.only_rows else "item under own heading"
+            if said.way == Way.ROW_ALONE and (self.where.only_rows or self.clauses.licensed):
+                way = Way.ROW_BY_ITSELF if self.where.only_rows else Way.ITEM_UNDER_OWN_HEADING
                 said = replace(said, way=way)
         yield from told(said, start, self.ground, self.where.chained)
 

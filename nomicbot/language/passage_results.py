@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from typing import TypeVar
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.chains import Told
@@ -11,11 +12,13 @@ from nomicbot.language.names import name_told
 from nomicbot.language.posts import Ground
 from nomicbot.language.questions import Asked, doubted, in_one
 from nomicbot.language.taking_back import put_off
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _NEAR = 120
+_Way = TypeVar("_Way", bound=str)
 Region = tuple[int, int, bool]
 """Where a transaction begins and ends, and whether its end is said."""
 
@@ -45,11 +48,11 @@ def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
     For example "I heal Dov." and "I do this twice."
     """
     kept: list[Told] = []
-    begins = takewhile(lambda told: told[1] == "how often", found)
+    begins = takewhile(lambda told: told[1] == Way.HOW_OFTEN, found)
     for one, way in found[len(list(begins)) :]:  # those are about nothing
         last = kept[-1][0] if kept else None
         if (
-            way == "how often"
+            way == Way.HOW_OFTEN
             and isinstance(one, Asked)
             and isinstance(last, Announcement)
             and _is_next(last, one, ground)
@@ -140,9 +143,11 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
     return replace(one, acts=tuple(dict.fromkeys(acts)))
 
 
-def together(found: Sequence[Told], post: str) -> list[Told]:
+def together(
+    found: Sequence[tuple[Announcement | Asked, _Way]], post: str
+) -> list[tuple[Announcement | Asked, _Way]]:
     """Return the results, with questions about neighbouring rows merged into one."""
-    merged: list[Told] = []
+    merged: list[tuple[Announcement | Asked, _Way]] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")
         if (

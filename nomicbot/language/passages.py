@@ -51,6 +51,7 @@ from nomicbot.language.stance import DO, PROSE, Stance
 from nomicbot.language.tags import any_is
 from nomicbot.language.taking_back import with_taken_back
 from nomicbot.language.under import Below, Place, Under, doubt, is_apart, is_of_some, under
+from nomicbot.language.ways import Way
 from nomicbot.language.whole_texts import Whole, document, text_alone, texts_left
 from nomicbot.language.wordless import by_itself
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -131,7 +132,7 @@ class Passage:
         heard = max(self.lines.over, all_blocks[-1].end if all_blocks else 0)
         beyond = bones.text[heard:].strip() if self.post.effort.said < 0 else ""
         spans = self.ground.spans(heard, len(bones.text)) if beyond else ()
-        return [(Asked(beyond[:80], TOO_LONG, (), spans), "too long")] if beyond else []
+        return [(Asked(beyond[:80], TOO_LONG, (), spans), Way.TOO_LONG)] if beyond else []
 
     def _first_act(self, words: str) -> int | None:
         """Return where the first sentence that does something begins in a paragraph, or None."""
@@ -283,7 +284,7 @@ class Passage:
             yield from self._heading(block)
             return
         if self.gathered is not None:
-            yield self._below_gathering(block, self.gathered), "recognised"
+            yield self._below_gathering(block, self.gathered), Way.RECOGNISED
             return
         if block.item:
             block, cast = self._item(block)
@@ -313,7 +314,7 @@ class Passage:
         self._end_heading(block)
         held = self.ballot.keys
         said = list(self.lines.sentences(block, block.start, block.end))
-        stays = held and self.ballot.keys == held and all(way == "guessed" for _, way in said)
+        stays = held and self.ballot.keys == held and all(way == Way.GUESSED for _, way in said)
         if stays and (cast := self.ballot.closing(block.text)) is not None:
             said = list(self.lines.cast(cast, block.start))
         yield from said
@@ -452,7 +453,9 @@ class Passage:
         for start, words, _ in lines:
             for said in self.clauses.read(f"I {words.replace(':', ' ', 1)}"):
                 acts = said if said.acts else replace(said, stance=Stance(PROSE))
-                found += self.lines.told(replace(acts, way="order", start=0, end=len(words)), start)
+                found += self.lines.told(
+                    replace(acts, way=Way.ORDER, start=0, end=len(words)), start
+                )
         return found
 
 

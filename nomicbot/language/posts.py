@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from nomicbot.language.blocks import Block, sentences
-from nomicbot.language.chains import Told
 from nomicbot.language.documents.blocks import Skeleton
 from nomicbot.language.effort import Effort
 from nomicbot.language.frames import heads
 from nomicbot.language.headings import Heading
 from nomicbot.language.parsing import Part
+from nomicbot.language.questions import Asked
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
@@ -40,8 +40,8 @@ class Post:
     """The vote that the last row gave."""
     evidence: dict[tuple[tuple[int, int], ...], frozenset[str]] = field(default_factory=dict)
     """The facts that were found in and around what was read, by its spans."""
-    passed: list[Told] = field(default_factory=list)
-    """Actions that are mentioned in the post and plainly not done."""
+    passed: list[tuple[Asked, str]] = field(default_factory=list)
+    """Actions that are mentioned in the post and plainly not done, with `not_done` of their way."""
 
     def note(self, spans: tuple[tuple[int, int], ...], fact: str) -> None:
         """Add a fact to the evidence about what was read in some spans."""

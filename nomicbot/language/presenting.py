@@ -20,6 +20,7 @@ from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, DO, Stance
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 UNSURE = Stance(ASK, "it is not clear whether you submit this")
@@ -85,7 +86,7 @@ def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]
     for finds in PRESENTING:
         if (found := finds(one)) is not None:
             offer, stance = found
-            return [Said((), "presented", stance, 0, len(words), offer=offer)]
+            return [Said((), Way.PRESENTED, stance, 0, len(words), offer=offer)]
     return []
 
 

@@ -27,6 +27,7 @@ from nomicbot.language.quoting import quoting
 from nomicbot.language.rows import row_in, titles_in
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import any_is
+from nomicbot.language.ways import Way
 from nomicbot.language.worth import ScoredText, sifted
 
 Span = tuple[int, int]
@@ -35,7 +36,7 @@ _LONGEST = 200
 _FEWEST = 2
 _BELOW = "it is not clear whether this answers what is quoted below it"
 _SUPPOSES = re.compile(r"\bI(?:'d|\s+(?:would|might|may|could))\b.*:\Z")
-_ANSWERS = ("answered", "row answered", "remark answered")
+_ANSWERS = (Way.ANSWERED, Way.ROW_ANSWERED, Way.REMARK_ANSWERED)
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
@@ -113,14 +114,14 @@ class Reader:
         )
         found = quoting(self.judge(self.sift(found, letter), letter), post.flat)
         read = tuple(_recorded(one, way, post) for one, way in found)
-        return ReadPost(read, ways=tuple(way for _, way in found))
+        return ReadPost(read, ways=tuple(str(way) for _, way in found))
 
 
 def _recorded(one: Announcement | Unread, way: str, post: Post) -> Announcement | Unread:
     """Return a result with the way in which it was read, and what made it a question."""
     if isinstance(one, Announcement):
-        return replace(one, way=way)
-    return replace(one, way=way, causes=causes_of(one, way, post.evidence))
+        return replace(one, way=str(way))
+    return replace(one, way=str(way), causes=causes_of(one, str(way), post.evidence))
 
 
 def _title_lines(flat: str) -> list[str]:
@@ -193,11 +194,11 @@ def _read(
         if written > allowance.written:
             words = " ".join(post.text[span[0] : span[0] + 80].split())
             spans = ((span[0], passages[-1][1]),)
-            found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
+            found.append((Unread(words, TOO_LONG, spans=spans), Way.TOO_LONG))
             break
         read = Passage(post, span, above[index], span in filled).read()
         found += behind(found, read)
-        if any(way == "too long" for _, way in read):
+        if any(way == Way.TOO_LONG for _, way in read):
             break
     return found
 

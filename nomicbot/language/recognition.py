@@ -18,6 +18,7 @@ from nomicbot.language.said import Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import DOUBTS
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _OWNERS = ("person", "owner", "name", "any_soul")
@@ -64,14 +65,14 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
         got = _filled(one, setting)
         if (offered := _offered(one, got)) is not None:
             stance = decide(facts | setting.beside)
-            return Said((), "recognised", stance, start, end, offer=offered, whose=one.person)
+            return Said((), Way.RECOGNISED, stance, start, end, offer=offered, whose=one.person)
         acts = _built(got, setting)
         facts |= {"left"} if says_more(one, got) or is_unsure(one) else set()
     stance = decide(facts | setting.beside - {"beside doubt"})
     if not acts:
         stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
     told = tuple(v.RecogniseAction(one.person, act) for act in acts)
-    return Said(told, "recognised", stance, start, end, _times(one))
+    return Said(told, Way.RECOGNISED, stance, start, end, _times(one))
 
 
 def _facts(before: Sequence[Tag], ends: str) -> set[str]:

@@ -10,6 +10,7 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.stance import Stance, decide, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
+from nomicbot.language.ways import Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Said:
     """The result of parsing a clause: its actions, the decision about them, or what is missing."""
 
     acts: tuple[Action, ...]
-    way: str
+    way: Way
     stance: Stance
     start: int
     end: int

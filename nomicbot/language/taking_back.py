@@ -21,6 +21,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.stance import REMARKED
 from nomicbot.language.tags import Tag
+from nomicbot.language.ways import OF_A_ROW, Way
 
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 """How people say who they are: "Cousin Bob here"."""
@@ -107,7 +108,7 @@ def _remarks(
 @recogniser
 def speaks_for_itself(one: Told) -> bool:
     """Return whether a result is done wherever it is: an offer, or a vote of a row."""
-    return one[1] == "offer" or one[1].startswith("row ")
+    return one[1] == Way.OFFER or one[1] in OF_A_ROW
 
 
 @recogniser
@@ -180,5 +181,5 @@ def _beside_no_deed(
             for start in starts
         ]
         within = [n for each in inner for _, n in each]
-        if not all(inner) and all(found[n][1] == "own sentence" for n in within):
+        if not all(inner) and all(found[n][1] == Way.OWN_SENTENCE for n in within):
             yield from within

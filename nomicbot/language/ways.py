@@ -4,36 +4,120 @@ A way may act while its false actions on the frozen half of the open posts are a
 otherwise it asks. `python -m tests.corpus` counts right and false by way.
 """
 
+from enum import StrEnum
+
+
+class Way(StrEnum):
+    """The way in which an action or a question was read; the record keeps its value."""
+
+    # these act
+    OWN_SENTENCE = "own sentence"
+    VERB_ALONE = "verb alone"
+    WISH = "wish"
+    PROGRESSIVE = "progressive"
+    GOES_ON = "goes on"
+    COPULA = "copula"
+    THIRD = "third"
+    PASSIVE = "passive"
+    DOING = "doing"
+    IMPERATIVE = "imperative"
+    ROW_UNDER_OWN_HEADING = "row under own heading"
+    ROW_BY_ITSELF = "row by itself"
+    ROW_BY_SUBJECT = "row by subject"
+    ROW_BY_OWN_SUBJECT = "row by own subject"
+    ITEM_UNDER_OWN_HEADING = "item under own heading"
+    ROW_ANSWERED = "row answered"
+    ROW_BELOW_A_ROW = "row below a row"
+    REMARK_ANSWERED = "remark answered"
+    CLOSING_VOTE = "closing vote"
+    ANSWERED = "answered"
+    SOUL = "soul"
+    RECOGNISED = "recognised"
+    THERE_ARE = "there are"
+    OFFER = "offer"
+    TEXT_ALONE = "text alone"
+    BY_ITSELF = "by itself"
+    # these ask
+    AGREED = "agreed"
+    BY_SUBJECT = "by subject"
+    DONE = "done"
+    ELLIPTIC = "elliptic"
+    FRAGMENT = "fragment"
+    GUESSED = "guessed"
+    HOW_OFTEN = "how often"
+    LOOSELY = "loosely"
+    """The way of a vote on a motion that is named by a word of its title."""
+    NEED = "need"
+    ORDER = "order"
+    PRESENTED = "presented"
+    REFUSED = "refused"
+    REMARK_BELOW_ITS_LINE = "remark below its line"
+    ROW_ALONE = "row alone"
+    ROW_BEHIND_A_COLON = "row behind a colon"
+    ROW_BELOW_ITS_LINE = "row below its line"
+    ROW_FILLED_IN = "row filled in"
+    ROW_OF_TITLES = "row of titles"
+    ROWS_IN_ORDER = "rows in order"
+    RULING = "ruling"
+    SHOWN = "shown"
+    STAND = "stand"
+    TOO_LONG = "too long"
+    UNHEARD = "unheard"
+    """The way of words that nothing was read in."""
+    UNREAD_CLAUSE = "unread clause"
+    """The way of what an unreadable clause seems to permit."""
+    UNSAID = "unsaid"
+
+
 ACTS = frozenset(
     (
-        "own sentence",
-        "verb alone",
-        "wish",
-        "progressive",
-        "goes on",
-        "copula",
-        "third",
-        "passive",
-        "doing",
-        "imperative",
-        "row under own heading",
-        "row by itself",
-        "row by subject",
-        "row by own subject",
-        "item under own heading",
-        "row answered",
-        "row below a row",
-        "remark answered",
-        "closing vote",
-        "answered",
-        "soul",
-        "recognised",
-        "there are",
-        "offer",
-        "text alone",
-        "by itself",
+        Way.OWN_SENTENCE,
+        Way.VERB_ALONE,
+        Way.WISH,
+        Way.PROGRESSIVE,
+        Way.GOES_ON,
+        Way.COPULA,
+        Way.THIRD,
+        Way.PASSIVE,
+        Way.DOING,
+        Way.IMPERATIVE,
+        Way.ROW_UNDER_OWN_HEADING,
+        Way.ROW_BY_ITSELF,
+        Way.ROW_BY_SUBJECT,
+        Way.ROW_BY_OWN_SUBJECT,
+        Way.ITEM_UNDER_OWN_HEADING,
+        Way.ROW_ANSWERED,
+        Way.ROW_BELOW_A_ROW,
+        Way.REMARK_ANSWERED,
+        Way.CLOSING_VOTE,
+        Way.ANSWERED,
+        Way.SOUL,
+        Way.RECOGNISED,
+        Way.THERE_ARE,
+        Way.OFFER,
+        Way.TEXT_ALONE,
+        Way.BY_ITSELF,
     )
 )
 """The ways that act; every other one asks."""
-AWAITING = "unread clause"
-"""The way of what an unreadable clause seems to permit."""
+OF_A_ROW = frozenset(
+    (
+        Way.ROW_UNDER_OWN_HEADING,
+        Way.ROW_BY_ITSELF,
+        Way.ROW_BY_SUBJECT,
+        Way.ROW_BY_OWN_SUBJECT,
+        Way.ROW_ANSWERED,
+        Way.ROW_BELOW_A_ROW,
+        Way.ROW_ALONE,
+        Way.ROW_BEHIND_A_COLON,
+        Way.ROW_BELOW_ITS_LINE,
+        Way.ROW_FILLED_IN,
+        Way.ROW_OF_TITLES,
+    )
+)
+"""The ways of single rows of votes."""
+
+
+def not_done(way: Way) -> str:
+    """Return what the record calls the way of words that are plainly not done: `no third`."""
+    return f"no {way}"

@@ -25,6 +25,7 @@ from nomicbot.language.presenting import HELD, LONGEST_ASKING, UNSURE
 from nomicbot.language.questions import WHERE, Asked, doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _MOST_TITLES, _LONGEST_DOCUMENT = 3, 100_000
@@ -37,7 +38,7 @@ _OF_SUBJECT = re.compile(
 """The title that a subject gives to the proposal below it."""
 _BRACED = "what you do stands in your own sentences, and in no braces"
 _SHORT_TITLE = 120
-_ALONE = "text alone"
+_ALONE = Way.TEXT_ALONE
 
 
 class Whole(NamedTuple):
@@ -116,7 +117,7 @@ def _as_document(one: _Document, ground: Ground) -> Told:
     whole = (ground.bones.span(0, len(above))[1] if above else one.span[0], one.span[1])
     announced = Announcement(action, said, (whole,))
     if is_vague(one, above, ground):
-        return doubted(announced, UNSURE.reason), "by subject"
+        return doubted(announced, UNSURE.reason), Way.BY_SUBJECT
     return announced, _ALONE
 
 
@@ -154,7 +155,7 @@ def _from_the_top(action: v.Propose, said: str, end: int, ground: Ground) -> Tol
     whole = titled(ground.post.text[slice(*span)])
     changes = changes_in(whole.text, ground.post.effort).changes
     acts = ((v.Propose(whole.title or action.title, whole.text, changes), 1), (action, 1))
-    return Asked(said, WHERE, acts, (span,)), "by subject"
+    return Asked(said, WHERE, acts, (span,)), Way.BY_SUBJECT
 
 
 @recogniser
@@ -175,7 +176,7 @@ def _half_read(end: int, ground: Ground) -> Told:
     title = body.title or subject_title(ground.post.subject)
     act = v.Propose(title, body.text, changes_in(body.text, ground.post.effort).changes)
     said = f"Proposal: {title}".rstrip(": ")
-    return Asked(said, UNSURE.reason, ((act, 1),), (span,)), "by subject"
+    return Asked(said, UNSURE.reason, ((act, 1),), (span,)), Way.BY_SUBJECT
 
 
 # -- in a fence --------------------------------------------------------------------------------

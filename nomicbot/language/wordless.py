@@ -28,6 +28,7 @@ from nomicbot.language.said import Clause, One, Said, Setting
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide
 from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
 from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 (_RULINGS,) = sets_of("rulings")
@@ -50,7 +51,7 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
         got = filled(heads, things, setting.context)
         says = len(things[0].text.split()) > _LONGEST_NAME  # "... was no true attempt at ..."
         if got is not None and got.whole and (any(got.acts) or says):
-            way = "there are" if heads == {"report"} else _way(setting)
+            way = Way.THERE_ARE if heads == {"report"} else _way(setting)
             yield _said(clause, got, way, setting), None
             return
     if not tried and is_a_vote_only(clause, setting):
@@ -59,13 +60,13 @@ def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iter
             yield _said(clause, got, _way(setting), setting), None
 
 
-def _said(clause: Clause, got: Filled, way: str, setting: Setting) -> Said:
+def _said(clause: Clause, got: Filled, way: Way, setting: Setting) -> Said:
     part, facts = clause.part, around_facts(clause.parts, clause.index, clause.ends)
     return said_of(got, facts, way, part, Deed(None, part.lead), setting)
 
 
-def _way(setting: Setting) -> str:
-    return "item under own heading" if setting.licensed else "fragment"
+def _way(setting: Setting) -> Way:
+    return Way.ITEM_UNDER_OWN_HEADING if setting.licensed else Way.FRAGMENT
 
 
 def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]:
@@ -75,7 +76,7 @@ def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]
         return
     got = filled({frame.frame.head}, things, setting.context)
     if got is not None and not got.lacking:
-        yield _said(clause, got, "goes on", setting), got
+        yield _said(clause, got, Way.GOES_ON, setting), got
 
 
 def _heads_of(clause: Clause) -> list[set[str]]:
@@ -127,7 +128,7 @@ def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
     if motion is None or not motion.whole or stance.decision == PROSE:
         return None
     acts = tuple(built(motion, setting.context))
-    return Said(acts, "closing vote", stance, tags[0].start, tags[-1].end)
+    return Said(acts, Way.CLOSING_VOTE, stance, tags[0].start, tags[-1].end)
 
 
 def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
@@ -136,7 +137,7 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
     if ends or [tag.type for tag in told] != ["office", "person"]:
         return None
     acts = (v.Elect(str(told[1].value), str(told[0].value)),)
-    return Said(acts, "guessed", Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
+    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
@@ -145,7 +146,7 @@ def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
         return None
     got = filled({"accept"}, (), setting.context)
     acts = tuple(built(got, setting.context)) if got is not None and got.whole else ()
-    return Said(acts, "guessed", Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
+    return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
 
 
 class _Spoken(NamedTuple):
@@ -180,7 +181,7 @@ def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
     if not acts:
         return None
     asked = Stance(PROSE if decide(setting.beside).decision == PROSE else ASK, UNCLEAR)
-    way, end = "ruling" if one.ruling else "guessed", max(tag.end for tag in one.tags)
+    way, end = Way.RULING if one.ruling else Way.GUESSED, max(tag.end for tag in one.tags)
     told = tuple(acts) if accounted(acts, one.tags) else ()
     return Said(told, way, asked, one.tags[0].start, end)
 
@@ -291,7 +292,7 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
         own_types()[tag.type].asked for tag in things if tag.type in own_types()
     )
     stance = decide(setting.beside | {"unlicensed"}) if asked else decide(setting.beside)
-    return Said(tuple(built(got, setting.context)), "by itself", stance, 0, len(words))
+    return Said(tuple(built(got, setting.context)), Way.BY_ITSELF, stance, 0, len(words))
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:

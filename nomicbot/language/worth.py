@@ -20,7 +20,7 @@ from nomicbot.language.chains import Found
 from nomicbot.language.documents.blocks import MARK, merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
-from nomicbot.language.loose_titles import LOOSELY, loosely_meant
+from nomicbot.language.loose_titles import loosely_meant
 from nomicbot.language.mood import acts, acts_alone, concerns_the_game, does_something, votes
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
@@ -30,7 +30,7 @@ from nomicbot.language.supposing import UNCLEAR, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import left_of, paragraphs_of
-from nomicbot.language.ways import AWAITING
+from nomicbot.language.ways import Way
 
 Span = tuple[int, int]
 ASKED = 0.27
@@ -40,14 +40,13 @@ ASKED_IN_SHORT = 0.2
 
 An author of three words means them.
 """
-UNHEARD = "unheard"
 """The way of words that could not be read."""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
 """The most sentences of a post that are weighed, and the most of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
-_ALWAYS = frozenset(("too long", "how often", "row filled in", AWAITING))
+_ALWAYS = frozenset((Way.TOO_LONG, Way.HOW_OFTEN, Way.ROW_FILLED_IN, Way.UNREAD_CLAUSE))
 """Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
@@ -103,7 +102,7 @@ class Weighed:
     """The features of its own words, and of the whole post."""
     at: int
     asked: Unread
-    way: str = UNHEARD
+    way: str = Way.UNHEARD
     made: bool = False
 
     @property
@@ -116,7 +115,7 @@ class Weighed:
 
         Used before finding out what the words may mean, which is slow.
         """
-        weight = _weight(self.own - {f"way:{UNHEARD}:0"}) + _weight(self.post)
+        weight = _weight(self.own - {f"way:{Way.UNHEARD}:0"}) + _weight(self.post)
         return self.is_worth(_likely(weight + _most_by_acts(acts)))
 
     def is_worth(self, likely: float) -> bool:
@@ -125,7 +124,7 @@ class Weighed:
             return True
         if _LONG in self.post:
             return likely > ASKED or (self.made and self.way in _ALWAYS)
-        return self.made or (self.way == UNHEARD and likely > ASKED_IN_SHORT)
+        return self.made or (self.way == Way.UNHEARD and likely > ASKED_IN_SHORT)
 
 
 def _likely(weight: float) -> float:
@@ -376,17 +375,17 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
     if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
-        return _asked_of(rest, loosely, around, LOOSELY, [_PLAIN])
+        return _asked_of(rest, loosely, around, Way.LOOSELY, [_PLAIN])
     tags = letter.tagger.tag(meant, letter.scene)
     features = [] if rest.whole else ["is:rest"]
     features += [_PLAIN] if _acts_plainly(rest, around, tags) else []
     unknown = question(Asked(rest.words, REASON, (), rest.spans))
-    plain = around.weighed(rest.words, unknown, UNHEARD, features)
+    plain = around.weighed(rest.words, unknown, Way.UNHEARD, features)
     if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
         return None
     if may := letter.meant(meant):
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
-        return _asked_of(rest, may, around, UNHEARD, features)
+        return _asked_of(rest, may, around, Way.UNHEARD, features)
     leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
     return plain if leads or concerns_the_game(tags) else None
 
@@ -482,7 +481,7 @@ def _most_by_acts(acts: int) -> float:
     """Return a bound on what `acts` kinds of actions, and their options, can add to a weight."""
     by_act: dict[str, float] = {}
     for name, weight in _weights().items():
-        if name.startswith(("act:", f"way:{UNHEARD}:")):
+        if name.startswith(("act:", f"way:{Way.UNHEARD}:")):
             of = name.rpartition(":")[2]
             by_act[of] = by_act.get(of, 0.0) + weight
     lines = max(0.0, *(by_act.pop(str(count), 0.0) for count in range(MOST_LINES + 1)))

@@ -1,7 +1,7 @@
 """The texts of proposals in the layouts of posts: all of each, and nothing of what stands around it."""
 
 from nomicbot.game.actions import Action, Announcement
-from nomicbot.language.worth import UNHEARD
+from nomicbot.language.ways import Way
 from nomicbot.rulebooks.bnomic.vocabulary import Propose
 from tests.language.posts import read_reply
 from tests.language.test_changes_worded import worded
@@ -9,7 +9,7 @@ from tests.language.test_changes_worded import worded
 
 def offered(post: str) -> list[str]:
     """What a post offers, or asks about; what nobody read around it may be asked about too."""
-    read = (one for one in read_reply(post).read if one.way != UNHEARD)
+    read = (one for one in read_reply(post).read if one.way != Way.UNHEARD)
     found = [one.action if isinstance(one, Announcement) else None for one in read]
     return [_told(one) for one in found]
 
