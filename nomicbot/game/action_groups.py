@@ -189,7 +189,7 @@ def asked(read: Unread) -> Verdict:
 
 
 def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verdict]:
-    """Do all of a unit that can be done, and return the verdict of each slot.
+    """Carry out what can be done of a unit, and return the verdict of each slot.
 
     If any of it waits, all of it does.
     """
@@ -229,7 +229,7 @@ class _Course:
         return self._note(slot.read, verdict)
 
     def whole(self, block: Sequence[PlannedAction]) -> list[Verdict]:
-        """Judge the actions of a block; undo all of them if one fails."""
+        """Judge the actions of a block. If one fails, undo all of them."""
         game, mark = self._game, self._game.transcript.mark()
         first = block[0].read
         if refusal := self._unmet(first) or _unless(game, WHOLE, first, _NO_BLOCK):
@@ -274,7 +274,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Return why what an action depends on prevents it, or None."""
+        """Return the outcome of an earlier action that prevents this one, or None."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):
@@ -352,5 +352,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """Return the clause that permits it; the quantity has been computed already."""
+    """Return the clause that permits an action whose quantities have been computed."""
     return said_by(game.trail(allowed)[1])

@@ -128,7 +128,7 @@ def _enact(game: Game, enact: Enact) -> None:
 
 
 def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
-    """Return the changes of a matter that were made before anybody decided it."""
+    """Return the changes of a matter that were made before it was decided."""
     noted = kinds.DESK_MADE.of(game.state, item)
     return list(game.library.codec.read(json.loads(noted))) if noted else []
 

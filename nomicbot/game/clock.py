@@ -32,7 +32,7 @@ def instant_from_text(text: str) -> datetime:
 
 
 def midnight_before(instant: datetime) -> datetime:
-    """Return the midnight UTC at which the day of `instant` began; a midnight is its own."""
+    """Return the midnight UTC that begins the day of `instant`, which may be `instant` itself."""
     return datetime.combine(utc(instant).date(), time(), UTC)
 
 

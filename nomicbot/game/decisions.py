@@ -107,7 +107,7 @@ class Attested(Action):
 
 @dataclass(frozen=True)
 class OnBehalf(Action):
-    """An action takes place as if `address` had posted it on a public forum."""
+    """An action is taken as if `address` had posted it on a public forum."""
 
     name: ClassVar[str] = "act on behalf"
     address: str = ""

@@ -85,7 +85,7 @@ class DeferredQueue:
         verdict: Verdict,
         settles: int = 0,
     ) -> None:
-        """Let an action wait, by the clause of the verdict that defers it."""
+        """Queue an action under the clause that defers it."""
         assert verdict.clause is not None
         self._posts[entry] = post
         with game.reading(verdict.clause):

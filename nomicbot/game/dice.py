@@ -39,7 +39,7 @@ def secret_dice(nweek: int) -> int:
 
 
 def thrown(sides: int, results: Sequence[int]) -> str:
-    """Return a throw of dice as effects state it, for example `2d6 = 3 4`."""
+    """Return a throw of dice as effects show it, for example `2d6 = 3 4`."""
     return f"{len(results)}d{sides} = {' '.join(map(str, results))}"
 
 
@@ -182,7 +182,7 @@ class SeededDice:
 
 
 def verify(roll: Roll, seed: bytes) -> bool:
-    """Return whether `seed` results in this roll."""
+    """Return whether `seed` produces this roll."""
     return compute(seed, roll.context, roll.sides) == roll.result
 
 

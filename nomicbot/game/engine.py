@@ -54,7 +54,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Settled:
-    """The later outcome of a deferred action: its entry, its place there, and the verdict."""
+    """The later outcome of a deferred action: its entry, its place in it, and the verdict."""
 
     entry: int
     index: int
@@ -112,7 +112,7 @@ class Engine:
     # -- the fold -----------------------------------------------------------------------------------------------
 
     def resume(self, state: State) -> None:
-        """Continue the game from a recorded state; the caller has to add what waits."""
+        """Continue the game from a recorded state. The caller has to add deferred actions."""
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
@@ -122,7 +122,7 @@ class Engine:
             apply(change)
 
     def unwind(self, changes: Iterable[Change]) -> None:
-        """Take recorded changes back; they are given in the order in which they were made."""
+        """Undo recorded changes, given in the order in which they were made."""
         for change in reversed(list(changes)):
             self.state.undo(change)
 
@@ -323,9 +323,9 @@ class Engine:
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:
-        """Carry `action` out, and return the clause that permitted it.
+        """Carry out `action`, and return the clause that permitted it.
 
-        Raises Refusal if it does not happen.
+        Raises Refusal if it is not permitted or fails.
         """
         law = self.law()
         game.ask_each(law.stops[type(action)], action)

@@ -22,14 +22,14 @@ class GameBegan(Happening):
 
 @dataclass(frozen=True)
 class RulebookCreated(Happening):
-    """A motion created a rulebook; it has no rules yet."""
+    """A motion created a rulebook, which has no rules yet."""
 
     rulebook: ObjectId
 
 
 @dataclass(frozen=True)
 class RulebookEnds(Happening):
-    """A motion ends a rulebook; its rules are repealed already, and it still has its name."""
+    """A motion ends a rulebook. Its rules are repealed already, but it still has its name."""
 
     rulebook: ObjectId
 

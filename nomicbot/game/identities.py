@@ -115,7 +115,7 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
-    """Unlink an address of a person other than their main one; return whether it was linked."""
+    """Unlink a person's address that is not their main one, and return whether it was linked."""
     found = [
         a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address
     ]

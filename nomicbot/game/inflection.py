@@ -83,7 +83,7 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word may agree with a number: it is shortly after one, or just before it."""
+    """Return whether a word may agree with a number, by its distance from one."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 

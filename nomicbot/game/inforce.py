@@ -816,7 +816,7 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
 
 
 def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
-    """Return a description of a clause's effect, with those of its numbers that others set."""
+    """Return a description of a clause's effect, including its numbers that others set."""
     names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
     told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
     return "; ".join((names, *told))

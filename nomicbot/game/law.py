@@ -242,7 +242,7 @@ class RuleText:
 
     @property
     def origin(self) -> str:
-        """The name by which this rule's implementation is found, whatever number it has later."""
+        """The name that identifies this rule's implementation, whatever number it has later."""
         return f"{self.rulebook} {self.number}"
 
     @cached_property
@@ -288,7 +288,7 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
 
 @lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
-    """Return a key that orders rule numbers as rule 2-2 does, by section, then by id.
+    """Return a sort key for rule numbers as rule 2-2 orders them: by section, then by id.
 
     2-6 comes before 2-10, and 9-1 before 10-1.
     """

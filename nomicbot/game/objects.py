@@ -27,7 +27,7 @@ class Holding(Protocol):
         """Return the recorded value of an attribute, or None if it is unset."""
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
-        """Return the attributes that are set, as the record holds them."""
+        """Return the set attributes of an object, with their recorded values."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Attribute(Generic[T]):
         self.noted = noted
 
     def of(self, state: Holding, object: ObjectId) -> T:
-        """Return the value of this attribute of `object` now; its default where it is unset."""
+        """Return the attribute's current value for `object`, or its default if unset."""
         value: Any = state.raw(object, self.name)
         if value is None:
             return self._unset
@@ -188,7 +188,7 @@ class Family(Generic[T]):
         return found
 
     def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
-        """Return the other objects for which it is set, with the values, in order of creation."""
+        """Return each object for which it is set, with the value, in order of creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [
@@ -241,10 +241,7 @@ class Schema:
         return self.attribute(kind, name) is not None
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own declares.
-
-        Returns None if there is none.
-        """
+        """Return the attribute with this kind and name that players declared, or None."""
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
@@ -259,7 +256,7 @@ class Schema:
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """Return the boolean attributes of that name: those by which objects belong to a group."""
+        """Return the boolean attributes with a name, which make objects members of a group."""
         return [
             a
             for (_, known), a in self._by_key.items()

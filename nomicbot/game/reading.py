@@ -215,7 +215,7 @@ class LawNumber:
 
     @property
     def key(self) -> str:
-        """The name that a tree has for it: `bnomic 3-4.c award`."""
+        """The name of the number in trees, for example `bnomic 3-4.c award`."""
         return f"{'.'.join(self.place)} {self.hole}"
 
 
@@ -243,7 +243,7 @@ MENTION_SUFFICES: Quantity[bool] = Quantity(
 
 @dataclass
 class Reading:
-    """The implementation of one rule; `rule` is its number and revision, `3-4/6`."""
+    """The implementation of one rule. `rule` is its number and revision, such as `3-4/6`."""
 
     rule: str
     rulebook: str = "bnomic"
@@ -262,7 +262,7 @@ class Reading:
 
     @property
     def origin(self) -> str:
-        """The rule of the starting law that this implements."""
+        """The rule of the starting law that it implements."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
     def formerly(self, **clauses: str) -> "Former":
@@ -281,7 +281,7 @@ class Reading:
         return then
 
     def named(self, clause: str, **holes: Named) -> None:
-        """Declare what players call the numbers in holes of a clause."""
+        """Declare the players' names for numbers in the holes of a clause."""
         self.numbers += [LawNumber((self.origin, clause), hole, one) for hole, one in holes.items()]
 
     def permits(

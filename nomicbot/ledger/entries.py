@@ -24,7 +24,7 @@ class Rank(IntEnum):
 
 
 class Moment(NamedTuple):
-    """When something happens, and its rank among what happens at that instant."""
+    """An instant, and the rank of an event among those at the same instant."""
 
     at: datetime
     rank: Rank
@@ -80,7 +80,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """One judging of an entry; `cause` is the entry that made it necessary to judge again."""
+    """One judging of an entry. `cause` is the entry that made judging it again necessary."""
 
     id: int
     entry: int

@@ -8,10 +8,10 @@ from nomicbot.ledger.store import Store
 
 
 class FullTextIndex(Store):
-    """The index of what was posted; anything erased is gone from it."""
+    """The full-text index of posts, from which anything erased is gone."""
 
     def index(self, received: int, text: str) -> None:
-        """Index a message by these words, and no others."""
+        """Index a message by exactly these words."""
         with self._writing():
             self._execute(
                 "INSERT INTO words (received, text) VALUES (?, ?)"

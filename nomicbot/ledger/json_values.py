@@ -95,7 +95,7 @@ def read(codec: Codec, text: str) -> Any:
 
 
 def value_text(value: Value) -> str | None:
-    """Return the value of an attribute as a string; unset stays unset."""
+    """Return the value of an attribute as a string, or None if it is unset."""
     return None if value is None else _encode(value)
 
 
@@ -105,21 +105,18 @@ def plain_text(values: dict[str, Value]) -> str:
 
 
 def plain_value(value: Any) -> Value:
-    """Return a value from parsed JSON as the state has it: its lists become tuples."""
+    """Return a value from parsed JSON as the state has it, with tuples for lists."""
     return _tupled(value)
 
 
 class JsonValues:
-    """Parses the values of attributes, and caches them.
-
-    Each old value was a new one shortly before.
-    """
+    """Parses and caches the values of attributes. Each old value was a new one shortly before."""
 
     def __init__(self) -> None:
         self._known: dict[str | None, Value] = {None: None}
 
     def __call__(self, text: str | None) -> Value:
-        """Return the value that `value_text` was given; lists are tuples again."""
+        """Return the value given to `value_text`, with tuples for lists."""
         try:
             return self._known[text]
         except KeyError:

@@ -21,7 +21,7 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class JudgedRows:
-    """The rows of one judging, without its id: two judgings are the same if these are equal."""
+    """The rows of one judging, without its id. Judgings with equal rows are the same."""
 
     notes: Row
     verdicts: tuple[Row, ...]
@@ -95,7 +95,7 @@ def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) 
 
 @intact("a verdict")
 def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
-    """Return the verdict that was written as `text`, with these changes."""
+    """Return the verdict stored as `text`, with these changes."""
     verdict: Verdict = read(codec, text)
     return replace(verdict, changes=changes) if changes else verdict
 

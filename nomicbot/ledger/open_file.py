@@ -124,7 +124,7 @@ def refuse_existing(path: Path) -> None:
 
 
 def create_file(path: Path) -> None:
-    """Create an empty ledger at `path`, completely or not at all; the caller holds the claim."""
+    """Create an empty ledger at `path`, completely or not at all. The caller holds the claim."""
     refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
     try:
@@ -149,12 +149,12 @@ def create_file(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Create an empty file for its owner only: SQLite gives the files beside it the same mode."""
+    """Create an empty file for its owner only. (SQLite gives its companion files the same mode.)"""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
-    """Open the ledger at `path` and migrate it; the caller holds the claim unless it only reads."""
+    """Open the ledger at `path` and migrate it. A writing caller must hold the claim."""
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):

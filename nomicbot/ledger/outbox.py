@@ -26,7 +26,7 @@ _OF_LATE = (
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
-    """A complete message to be sent; a message of the same Message-ID is sent once to a forum."""
+    """A complete message to be sent. A forum gets each Message-ID only once."""
 
     message_id: str
     recipients: tuple[str, ...]
@@ -189,7 +189,7 @@ class Outbox(Store):
         return [_queued(row) for row in rows]
 
     def outbox_next(self) -> datetime:
-        """Return when the next message is to be sent; the end of time if none is queued."""
+        """Return when the next message is to be sent, or the end of time if none is queued."""
         found = self._select("SELECT min(next_try) FROM outbox WHERE state = 'queued'")[0][0]
         return instant(found) if found else datetime.max.replace(tzinfo=UTC)
 
@@ -230,11 +230,11 @@ class Outbox(Store):
         )
 
     def last_mail(self) -> int:
-        """Return the number of the message that was queued last, or 0 if there is none."""
+        """Return the number of the last queued message, or 0 if there is none."""
         return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
-        """Return the last `most` messages queued after the one of that id, sent or not."""
+        """Return the last `most` messages queued after the one with that id, sent or not."""
         rows = self._select(
             f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most)
         )
@@ -251,7 +251,7 @@ class Outbox(Store):
             self._execute("UPDATE outbox SET message_id = ? WHERE id = ?", (message_id, id))
 
     def redact_sent(self, id: int, raw: bytes) -> None:
-        """Replace a message's bytes by these, without the words of an erased one."""
+        """Replace a sent message's bytes by a version without the words of an erased one."""
         with self._writing():
             self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
             self._erasing = True

@@ -34,7 +34,7 @@ class PublicLines(Store):
         return self._tree
 
     def put_line(self, entry: int, text: str, opening: str = "") -> int:
-        """Append a line, with what opens its commitments ("" for nothing); return its number."""
+        """Append a line and the opening of its commitments ("" for none). Return its number."""
         leaf = leaf_hash(text.encode())
         tree = self.public_tree.grown(leaf)
         with self._writing():
@@ -69,7 +69,7 @@ class PublicLines(Store):
         return [PublicLine(*row) for row in rows]
 
     def openings(self, after: int = 0, until: int | None = None) -> list[tuple[int, str]]:
-        """Return what opens the commitments of lines after number `after`, up to `until`."""
+        """Return the openings of commitments in the lines after number `after`, up to `until`."""
         last = self.public_tree.size if until is None else until
         return self._select(
             "SELECT line, text FROM openings WHERE line > ? AND line <= ? ORDER BY line",
@@ -87,7 +87,7 @@ class PublicLines(Store):
             self._erasing = True
 
     def alias_number(self, address: str) -> int:
-        """Return the number that stands for an address in the public record; a new one gets it."""
+        """Return the number of an address in the public record, allotting one if necessary."""
         known = self._select("SELECT number FROM aliases WHERE address = ?", (address,))
         if known:
             return int(known[0][0])
@@ -95,7 +95,7 @@ class PublicLines(Store):
             return self._execute("INSERT INTO aliases (address) VALUES (?)", (address,))
 
     def set_alias(self, number: int, address: str) -> None:
-        """Let a number stand for an address, as it does in a record that is judged again."""
+        """Record the number of an address in the public record, when rejudging one."""
         with self._writing():
             self._execute("INSERT INTO aliases VALUES (?, ?)", (number, address))
 

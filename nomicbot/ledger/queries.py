@@ -58,7 +58,7 @@ def _growing() -> Iterator[int]:
 
 
 class Queries(Store):
-    """The contents of the ledger; unless stated otherwise, those of judgings in force."""
+    """Queries on the ledger. Unless stated otherwise, they cover the judgings in force."""
 
     _latest: EntryPlace | None = None
     """The place of the last entry, or None if it must be looked up."""
@@ -121,7 +121,7 @@ class Queries(Store):
         return [self._entry(row) for row in reversed(rows)]
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
-        """Yield the entries in the order of judging; those later than `since`, if it is given."""
+        """Yield the entries in the order of judging, or only those later than `since`."""
         return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
 
     def entries_since(self, moment: datetime) -> Iterator[Entry]:
@@ -380,7 +380,7 @@ class Queries(Store):
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
 
     def known(self, entry: int) -> KnownEntry:
-        """Return what judging an entry again requires: its allotted ids, and what it meant."""
+        """Return what judging an entry again requires: its allotted ids and what it meant."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
             " ON changes.judging = in_force.id AND changes.attribute = 'kind' AND changes.new IS NOT NULL"

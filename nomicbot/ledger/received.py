@@ -224,7 +224,7 @@ class ReceivedMail(FullTextIndex):
         ]
 
     def ignored_for(self, reason: str, behind: int) -> list[Received]:
-        """Return the messages after number `behind` that are ignored for this reason, by number."""
+        """Return the messages after number `behind` ignored for this reason, sorted by number."""
         rows = self._select(
             _WITH_STATUS
             # Few messages have a disposition: looking at each message would take far longer.
@@ -245,11 +245,11 @@ class ReceivedMail(FullTextIndex):
         self._dispose(id, "quarantined", reason, disposition)
 
     def ignored(self, id: int, reason: str, disposition: str = "") -> None:
-        """Ignore a message: a program wrote it, or the administrator."""
+        """Mark a message as ignored: a program or the administrator wrote it."""
         self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
-        """Let a message be judged after all. Raises ValueError if it reuses a Message-ID."""
+        """Mark a quarantined message for judging. Raises ValueError if it reuses a Message-ID."""
         if self._select("SELECT 1 FROM received WHERE id = ? AND copy > 0", (id,)):
             raise ValueError(f"mail {id} reuses the Message-ID of another mail and is never judged")
         self._dispose(id, "released", reason)

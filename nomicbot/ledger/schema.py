@@ -383,7 +383,7 @@ def version(conn: sqlite3.Connection) -> int:
 
 
 def latest() -> int:
-    """Return the version of the tables that this program makes."""
+    """Return the version of the tables that this program creates."""
     return len(MIGRATIONS)
 
 

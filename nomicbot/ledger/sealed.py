@@ -20,7 +20,7 @@ Entropy = Callable[[int], bytes]
 
 
 class SealedProblem(LedgerProblem):
-    """Raised when the sealed file is unusable, or lacks what is asked for."""
+    """Raised when the sealed file is unusable, or lacks a requested value."""
 
 
 class SealedStore(OpenFile):
@@ -89,7 +89,7 @@ class SealedStore(OpenFile):
             return cls(connect(path), str(path), entropy)
 
     def holds(self, nweek: int) -> bool:
-        """Return whether there is a seed for that nweek."""
+        """Return whether the file has a seed for that nweek."""
         return self._find(nweek) is not None
 
     def seed(self, nweek: int) -> bytes:

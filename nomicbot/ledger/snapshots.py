@@ -37,7 +37,7 @@ _PLACE = "at, rank, root, entry"
 
 
 class Snapshots(Queries):
-    """The snapshots in a ledger, and the state built from them."""
+    """The snapshots in a ledger. Restores states from them."""
 
     def state(self, schema: Schema) -> State:
         """Return the state of the ledger, starting with the last usable snapshot."""
@@ -156,7 +156,7 @@ class Snapshots(Queries):
         return None if found is None else self.entry(found)
 
     def last_changed(self, kind: str, attribute: str, until: datetime) -> datetime | None:
-        """Return when an attribute of objects of a kind was last changed up to then, or None."""
+        """Return when an attribute of a kind last changed up to `until`, or None."""
         found = self._changed_last("entries.at", kind, attribute, instant_text(until))
         return None if found is None else instant(found)
 

@@ -99,7 +99,7 @@ class Store(OpenFile):
             self._claim.release()
 
     def check(self) -> list[str]:
-        """Read the whole file and return what is wrong with it; an empty list if it is sound."""
+        """Read the whole file and return what is wrong with it, or an empty list if it is sound."""
         try:
             found = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
             loose = self._select("PRAGMA foreign_key_check")
@@ -156,7 +156,7 @@ class Store(OpenFile):
             raise
 
     def _forget(self) -> None:
-        """Reset what was counted on in a transaction that failed."""
+        """Discard what a failed transaction had left in memory."""
         for rows in self._waiting.values():
             rows.clear()
         self._waiting_count = 0
@@ -206,7 +206,7 @@ class Store(OpenFile):
                 self._flush()
 
     def _at_once(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
-        """Query without flushing pending writes first; only for tables that are never batched."""
+        """Query without flushing pending writes first. Only for tables that are never batched."""
         with plainly(self.where):
             yield from self._conn.execute(sql, parameters)
 
@@ -226,7 +226,7 @@ class Store(OpenFile):
     def meta(self, key: str) -> str | None:
         """Return a note about this ledger, or None.
 
-        Notes are not part of the record: no judging may depend on one.
+        Notes are not part of the record: judging must not depend on them.
         """
         found = self._select("SELECT value FROM meta WHERE key = ?", (key,))
         return found[0][0] if found else None

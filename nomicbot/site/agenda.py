@@ -135,7 +135,7 @@ def _lasting(looked_at: Iterable[Looked]) -> Iterator[Looked]:
 
 
 def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | None:
-    """Return the matters that wait for each player now, or None if finding them fails."""
+    """Return the matters that wait for each player now, or None if that fails."""
     found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
     if found is None:
         return None

@@ -120,7 +120,7 @@ class View:
     # -- what can be said ---------------------------------------------------------------------------------------
 
     def said(self, words: str, subject: str) -> dict[str, str]:
-        """Return a sentence to post, and a link that opens a mail with it ("" if impossible)."""
+        """Return a sentence to post, and a link that opens a message with it ("" if impossible)."""
         words = plain(words)
         address = next(
             (f.address for f in self.chronicle.config.fora if f.public and f.address), ""

@@ -63,7 +63,7 @@ class AdminAlerts:
         return True
 
     def over(self, trouble: Trouble) -> None:
-        """Note that a problem has ended, so the next one of its kind is reported."""
+        """Note that a problem has ended, so that the next one of its kind is reported."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 

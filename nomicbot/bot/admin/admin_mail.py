@@ -50,12 +50,12 @@ class Command:
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The command as the desk takes it: the verb, then its words."""
+        """The command in the form that the desk takes: the verb, then its words."""
         return (self.verb, *self.words)
 
 
 def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
-    """Return whether a mail is to the bot alone, with a From that is an administrator's.
+    """Return whether a message is to the bot alone, with a From that is an administrator's.
 
     Whether that is proven is for `may_be_obeyed` to say.
     """
@@ -64,7 +64,7 @@ def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
 
 
 def commands_in(intake: IncomingMail) -> list[Command]:
-    """Return the commands in a mail, or none unless it begins with one."""
+    """Return the commands in a message, or none unless it begins with one."""
     text = intake.own_post().new_words.strip()
     if not _LINE.match(text):
         return []
@@ -73,7 +73,7 @@ def commands_in(intake: IncomingMail) -> list[Command]:
 
 
 def may_be_obeyed(wrote: Authorship) -> bool:
-    """Return whether it is proven that an administrator wrote a mail.
+    """Return whether it is proven that an administrator wrote a message.
 
     A From that is merely believed is no proof, since anybody can write one.
     """
@@ -123,7 +123,7 @@ def _command(match: re.Match[str]) -> Command:
 
 
 class AdminMailHandler:
-    """The handler of administrators' mail: takes its commands to the desk, writes the answer."""
+    """Takes the commands in administrators' mail to the desk, and writes the answer."""
 
     def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
         self._book = book
@@ -131,7 +131,7 @@ class AdminMailHandler:
         self._intakes = intakes
 
     def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
-        """Return the answer to a mail that will be the next entry.
+        """Return the answer to a message that will be the next entry.
 
         Commands that need no confirmation are carried out first, so that the previews show
         their effects.
@@ -152,7 +152,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return the letter that says why the mail was not obeyed; None if one was sent lately."""
+        """Return the letter on why a message was not obeyed, or None if one was sent lately."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -198,7 +198,7 @@ class AdminMailHandler:
         return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
 
     def _confirmed(self, words: str, heard: UnderstoodMail) -> str:
-        """Carry out the commands of the mail that this token confirms. Raises NoDecision."""
+        """Carry out the commands that a token in a message confirms. Raises NoDecision."""
         event, received = heard.event, heard.intake.received
         token = token_of(words, DECIDED)
         if token is None:
@@ -221,7 +221,10 @@ class AdminMailHandler:
         return "\n".join(filter(None, told))
 
     def _after_all(self, command: Command, address: str) -> str:
-        """Return the outcome of a confirmed command; "" if it was done before, without a token."""
+        """Return the outcome of a confirmed command.
+
+        Returns "" if it was carried out before, without a token.
+        """
         try:
             preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:

@@ -22,7 +22,7 @@ ARCHIVE = ("rules", "archive")
 
 
 class AdminTasks:
-    """The administrator's chores. A mail that is released from quarantine is judged by `judge`."""
+    """The administrator's chores. `judge` judges messages released from quarantine."""
 
     def __init__(
         self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]
@@ -32,7 +32,10 @@ class AdminTasks:
         self._judge = judge
 
     def do(self, words: Sequence[str]) -> str | None:
-        """Do a chore and return the outcome; None if the words name no chore. Raises NoDecision."""
+        """Do a chore and return the outcome, or None if the words name no chore.
+
+        Raises NoDecision.
+        """
         book = self._book
         match tuple(words):
             case ("rules", "archive"):

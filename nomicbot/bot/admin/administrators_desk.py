@@ -111,8 +111,7 @@ class Preview:
 class Came:
     """The outcome of a request: whether it is `done`, and the text to show.
 
-    `verdict` is that of a decision which was judged; None for a chore, or if nothing was
-    judged.
+    `verdict` is that of a judged decision, or None if nothing was judged.
     """
 
     done: bool
@@ -121,7 +120,7 @@ class Came:
 
 
 class Desk:
-    """The decisions about one game, made by its administrators."""
+    """The desk where administrators make decisions about one game."""
 
     def __init__(self, book: Bookkeeper, naming: NameChecks, chores: AdminTasks) -> None:
         self._book = book
@@ -228,7 +227,7 @@ class Desk:
         )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        """Return a decision as an event, and the entry after which it is inserted; None to append.
+        """Return a decision as an event, and the entry after which it is inserted (None: the last).
 
         Raises NoDecision, also for names that could be taken for others.
         """

@@ -36,9 +36,9 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
-    """Return the age of the newest backup if that is overdue, else None.
+    """Return the age of the newest backup if it is overdue, or None.
 
-    Overdue is more than twice the interval; a game without any backup is overdue, too.
+    It is overdue after twice the interval. A game without any backup is overdue, too.
     """
     made = last_backup(wanted.folder)
     age = now - made if made is not None else timedelta.max

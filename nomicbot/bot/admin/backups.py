@@ -49,7 +49,7 @@ _NAMED = "%Y-%m-%dT%H-%M-%S"
 
 
 class BackupProblem(LedgerProblem):
-    """Raised when a backup cannot be made or used. Says why, and what to do."""
+    """Raised when a backup cannot be made or used. The message says why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +227,7 @@ def _cipher(passphrase: str, salt: bytes) -> Any:
 
 
 class _Encrypting(io.RawIOBase):
-    """A writable file that encrypts in numbered frames of a megabyte, the last one marked."""
+    """A writable file that encrypts in numbered frames of a megabyte and marks the last one."""
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         salt, self._nonce = os.urandom(_SALT), os.urandom(_NONCE)

@@ -29,7 +29,7 @@ class ManualBackup:
 
 
 def note_made(config: Config, target: Path, now: datetime) -> None:
-    """Note that a backup was written to `target`. If that fails, the backup is good all the same."""
+    """Note that a backup was written to `target`. The backup is good even if that fails."""
     line = json.dumps(asdict(ManualBackup(str(target.resolve()), instant_to_text(now))))
     try:
         with (config.folder / NOTED).open("a", encoding="utf-8") as file:
@@ -39,7 +39,7 @@ def note_made(config: Config, target: Path, now: datetime) -> None:
 
 
 def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
-    """Return the backups and copies that may have a message that arrived then, by their names."""
+    """Return the names of backups and copies that may contain a message of that time."""
     since = arrived - _CLOCKS
     scheduled = kept_in(config.backup.folder) if config.backup else []
     found = [path.name for path in scheduled if _changed(path) >= since]
@@ -59,7 +59,10 @@ def folders(config: Config) -> list[Path]:
 
 
 def _made(config: Config) -> Iterator[ManualBackup]:
-    """Yield what was noted, each file once, with the last time. A line that is damaged is skipped."""
+    """Yield the noted backups, each file once, with the last time it was written.
+
+    Damaged lines are skipped.
+    """
     found: dict[str, ManualBackup] = {}
     with suppress(OSError):
         for line in (config.folder / NOTED).read_text(encoding="utf-8").splitlines():
@@ -71,7 +74,7 @@ def _made(config: Config) -> Iterator[ManualBackup]:
 
 
 def _changed(path: Path) -> datetime:
-    """Return when a file was last written; now if it has just gone."""
+    """Return when a file was last written, or the current time if it has just disappeared."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except OSError:

@@ -218,7 +218,7 @@ def _sealed(config: Config, looked: ReadonlyGame, restore: str) -> Finding:
 async def examined_by_mail(
     config: Config, mailing: Mailing, now: Callable[[], datetime]
 ) -> AsyncIterator[Finding]:
-    """Yield what the network and the mail servers say."""
+    """Yield the findings on the network and the mail servers."""
     for server in (config.imap, config.smtp):
         if server is not None:
             yield await _name(server)

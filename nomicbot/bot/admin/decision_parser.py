@@ -37,7 +37,7 @@ _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
 class NoDecision(ValueError):
-    """Raised for words that are not a decision. Says what would be one."""
+    """Raised for words that are not a decision. The message shows what would be one."""
 
 
 def decree(words: Sequence[str]) -> Action:
@@ -115,7 +115,7 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """Return the word that confirms having seen the texts of which this is the seal."""
+    """Return the word that confirms having seen the texts with this seal."""
     return f"{_CONFIRM}{seal}"
 
 
@@ -166,7 +166,7 @@ def _set(words: Sequence[str]) -> Give:
 
 
 def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
-    """Return the words of a decision, and its reason: what follows the first "because", or ""."""
+    """Return the words of a decision, and what follows the first "because" ("" if nothing)."""
     place = next(
         (place for place, word in enumerate(words) if word in ("because", "--because")), None
     )
@@ -237,7 +237,7 @@ def _overrule(words: Sequence[str]) -> Action:
 
 
 def _with_ground(words: list[str]) -> tuple[str, str]:
-    """Return the words, and the motion or ground they cite: what follows the last "by", or ""."""
+    """Return the words of a decision, and the motion or ground after the last "by" ("" if none)."""
     places = [place for place, word in enumerate(words) if word in ("by", "--by")]
     if not places:
         return " ".join(words), ""

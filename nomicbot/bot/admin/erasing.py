@@ -139,7 +139,7 @@ class Erasing:
         return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
 
     def _note_for_restores(self, erasure: Erasure) -> None:
-        """Note an erasure where a restore finds it, since older backups still have the words."""
+        """Note an erasure for later restores, since older backups still have the words."""
         config = self._book.config
         if not config.ledger.exists():  # a game in memory
             return
@@ -225,9 +225,9 @@ def _without(
     *,
     opens: bool = False,
 ) -> bytes | None:
-    """Return a message without its quotations of the erased mail, or None if it has none.
+    """Return a message without its quotations of the erased one, or None if it has none.
 
-    One that `opens` a line of the public record loses what is attached to it.
+    A message that `opens` a line of the public record loses its attachments.
     """
     post = read_post(raw)
     if not isinstance(post, Post):

@@ -36,7 +36,7 @@ themselves."""
 
 @dataclass(frozen=True)
 class _Motion:
-    """What a motion lists, and the readings of the clauses that it would make law."""
+    """A motion's changes, and the implementations of the clauses that it would make law."""
 
     changes: tuple[ListedChange, ...]
     trees: Mapping[str, tuple[str, str]]
@@ -44,7 +44,7 @@ class _Motion:
 
     @property
     def laws(self) -> dict[str, Law]:
-        """The trees by the words of their clauses."""
+        """The trees, keyed by the words of their clauses."""
         return {words: from_record(tree) for words, (tree, _) in self.trees.items()}
 
 
@@ -100,7 +100,7 @@ def _last_nweek(game: Game, ledger: Ledger) -> _Nweek | None:
 
 
 class _Trial:
-    """The game as it was when an nweek began, from which the nweek is judged again."""
+    """The game at the beginning of an nweek, from which the nweek is judged again."""
 
     def __init__(self, engine: Engine, ledger: Ledger, current: Judgement, nweek: _Nweek) -> None:
         self._ledger, self._nweek = ledger, nweek
@@ -163,7 +163,7 @@ def _bind(game: Game, words: str, tree: str, english: str) -> None:
 
 
 def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
-    """Return the numbers of the rules in which a clause changes a number."""
+    """Return the numbers of the rules in which a statement changes a number."""
     now, words = game.law_now(), game.library.plain_words
     found = {
         kinds.NUMBER.of(game.state, rule)
@@ -178,7 +178,7 @@ def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
 
 
 def _by_chance(law: Law) -> bool:
-    """Return whether dice or a random choice have a part in what a law does."""
+    """Return whether the effects of a law depend on dice or a random choice."""
     return any(
         isinstance(node, Rolls) or (isinstance(node, Phrase) and node.quantifier == RANDOM)
         for node in nodes(law)

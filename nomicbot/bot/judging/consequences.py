@@ -42,7 +42,7 @@ def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
 
 
 def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """Return the changes of a judgement, each with its new value, or a number's difference."""
+    """Return the changes in a judgement, each with its new value, or a number's difference."""
     return Counter(
         (
             change.object,
@@ -71,7 +71,7 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Return in words that a game of these actions has gone on, or "" if none has.
+    """Return in words which of the actions' games has gone on, or "" if none has.
 
     Somebody else has moved in it since, so secrets may be known by now.
     """

@@ -88,7 +88,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Return whether a clause was added to its rule by this entry."""
+        """Return whether this entry added a clause to its rule."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 

@@ -25,12 +25,12 @@ class RecordedSeeds:
                 self.revealed[decision["nweek"]] = bytes.fromhex(decision["seed"])
 
     def true(self, nweek: int) -> bool:
-        """Return whether the seed of an nweek is known and the one that was promised."""
+        """Return whether the seed of an nweek is revealed and matches its commitment."""
         seed = self.revealed.get(nweek)
         return seed is not None and commitment(seed) == self.promised.get(nweek)
 
     def seed(self, nweek: int) -> bytes:
-        """Return the seed of an nweek; b"" if it is not revealed."""
+        """Return the seed of an nweek, or b"" if it is not revealed."""
         return self.revealed.get(nweek, b"")
 
     def commitment(self, nweek: int) -> str:
@@ -43,7 +43,7 @@ class RecordedSeeds:
 
 
 class RecordedDice(SeededDice):
-    """Dice under the revealed seeds; where a seed is not known, or lost, the published result."""
+    """Dice under the revealed seeds, or with published results where a seed is missing."""
 
     def __init__(self, record: PublishedRecord, seeds: RecordedSeeds) -> None:
         super().__init__(seeds.seed)

@@ -168,11 +168,11 @@ Look = Callable[[Entry, Engine], None]
 
 
 class UnrecordedRoll(LookupError):
-    """Raised for a roll that is not recorded, since judging then went another way than it did."""
+    """Raised for a roll that is not recorded: judging then went differently."""
 
 
 def recorded_dice(ledger: Ledger) -> SeededDice:
-    """Return dice that fall as recorded, and in no other way."""
+    """Return dice that fall only as recorded."""
 
     def no_seed(nweek: int) -> bytes:
         raise UnrecordedRoll(f"a roll of nweek {nweek} is not in the record")
@@ -198,7 +198,7 @@ class Rebuilding:
         self._begin(known)
 
     def hold_against(self, snapshots: Mapping[int, State]) -> None:
-        """Compare the state after each of these entries with its snapshot, too."""
+        """Also compare the state after each of these entries with its snapshot."""
         self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
@@ -219,7 +219,7 @@ class Rebuilding:
     def so_far(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> Rebuilt:
-        """Return the result for all that the ledger has now.
+        """Return the result for everything in the ledger so far.
 
         `look` is called with each entry and the engine before it is judged.
         """
@@ -328,7 +328,7 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
 
 
 def _noted(judged: Judgement) -> list[str]:
-    """Return the clauses that made a judgement provisional, and those that failed."""
+    """Return the clauses that make a judgement provisional, and those that failed."""
     failed = (fault.partition(": ")[0] for fault in judged.faults)
     return [*map(str, judged.provisional), *failed]
 

@@ -44,7 +44,7 @@ class Reparsed:
 
 
 class Reparsing:
-    """The parser of each post again: `look` is called with its entry and the engine before it."""
+    """Parses each post again. `look` is called with its entry and the engine before it."""
 
     def __init__(self, config: Config, ledger: Ledger, reader: Reader | None = None) -> None:
         self.found = Reparsed()
@@ -87,7 +87,7 @@ class Reparsing:
 def _differences(
     before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]
 ) -> Iterator[str]:
-    """Yield the outcome for each action parsed before, and for each that is parsed in addition."""
+    """Yield the outcome for each action parsed before, and for each additional one."""
     left = Counter(_acts(now))
     asked = {act for one in now if isinstance(one, Unread) for act in _lines(one)}
     for act in _acts(before):

@@ -13,14 +13,14 @@ from nomicbot.game.engine import Engine, Judgement
 
 
 class Trial:
-    """A trial of an event on an engine's game, which is the same afterwards."""
+    """A trial of an event in an engine's game, which is unchanged afterwards."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     @contextmanager
     def other_dice(self) -> Iterator[None]:
-        """Let other dice than the game's fall within the block."""
+        """Use other dice than the game's inside the block."""
         dice, self._engine.dice = self._engine.dice, trial_dice()
         try:
             yield
@@ -29,7 +29,7 @@ class Trial:
 
     @contextmanager
     def judged(self, event: Event) -> Iterator[Judgement]:
-        """Judge an event by other dice, and undo it at the end of the block."""
+        """Judge an event with other dice, and undo it at the end of the block."""
         with self.other_dice():
             judgement = self._engine.judge(event)
         try:

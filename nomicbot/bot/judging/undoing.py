@@ -50,7 +50,7 @@ _SHORT = 200
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """A message that takes back marked lines of a ruling; its `rest` is read as any post is."""
+    """A message that takes back marked lines of a ruling. Its `rest` is read like any post."""
 
     entry: Entry
     picked: tuple[RulingChoice, ...]
@@ -111,7 +111,7 @@ class Undoing:
         return No(entry, picked)
 
     def marked(self, entry: Entry) -> list[RulingChoice]:
-        """Return the lines of an entry's ruling that were done as they were read."""
+        """Return the lines in an entry's ruling that were done as read."""
         first = self._book.ledger.superseded(entry.id)
         verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
         return [one for one in numbered(verdicts) if one.marked]
@@ -124,7 +124,7 @@ class Undoing:
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
-        """Take the lines back. Return the answer, and whether they were undone."""
+        """Undo the lines, and return the answer and whether they were undone."""
         if not no.picked:
             numbers = listed([str(one.number) for one in self.marked(no.entry)])
             return (
@@ -191,7 +191,7 @@ class Undoing:
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
     def _too_late(self, no: No, intake: IncomingMail) -> str:
-        """Return why lines can't be undone at all any more, or "" if they can."""
+        """Return why lines can no longer be undone, or "" if they can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
             days = game.quantity(UNDO_WITHIN)
@@ -227,7 +227,7 @@ def _quoted_above(post: Post, marked: Sequence[RulingChoice]) -> set[int]:
 
 
 class Undone:
-    """The route of a reply that undoes actions, even if the same post has other actions."""
+    """The route of a reply that undoes actions, even if the post also has new actions."""
 
     name = Route.UNDO
 
@@ -308,5 +308,5 @@ def _targets(action: object) -> set[str]:
 
 
 def nothing_of(event: Posted) -> Posted:
-    """Return the event of which nothing is judged."""
+    """Return an event without anything to judge."""
     return replace(event, read=())

@@ -73,7 +73,7 @@ class Verified:
 
 
 class _Judge(Administrator):
-    """An administrator who decides nothing: decisions come from the record."""
+    """A stand-in for the administrator: all decisions come from the record."""
 
     def _recorded(self, outcome: Outcome) -> None:
         post = outcome.own_post()
@@ -164,7 +164,7 @@ class Verification:
         return self.result
 
     def _seat(self, settings: Data) -> None:
-        """Have an administrator with these settings go on with the game."""
+        """Continue the game under an administrator with these settings."""
         seeds = RecordedSeeds(self._record)
         dice = RecordedDice(self._record, seeds)
         if dice.lost:
@@ -241,7 +241,7 @@ class Verification:
                 self.result.unknown.append(id)
 
     def _words(self) -> None:
-        """Compare the archive's words and arrival times with the recorded commitments."""
+        """Check the archive's words and arrival times against the recorded commitments."""
         for number, line in self._record.numbered():
             for forum in line.get("settings", {}).get("fora", ()):
                 self._delays[forum["name"]] = timedelta(hours=forum.get("delay_hours", 1))
@@ -307,7 +307,7 @@ class Verification:
     # -- addresses ---------------------------------------------------------------------------------
 
     def _known_addresses(self) -> dict[int, str]:
-        """Return the address for which each number stands, by the archive."""
+        """Return the address for each number, according to the archive."""
         found: dict[int, str] = {}
         for number, line in self._record.numbered():
             if line["kind"] != form.POST:
@@ -323,7 +323,7 @@ class Verification:
         return {number: address for number, address in found.items() if taken[address] == 1}
 
     def _opened_acts(self) -> dict[int, str]:
-        """Return the actions of opened sealed entries that match their commitments, by entry."""
+        """Return the actions in opened sealed entries that match their commitments, by entry."""
         found: dict[int, str] = {}
         for number, line in self._record.numbered():
             opening = self._record.openings.get(number, {})
@@ -615,7 +615,7 @@ _COMPARED = frozenset(
 
 
 def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
-    """Add a line that has an outcome to those with the same cause."""
+    """Add a line with an outcome to those with the same cause."""
     if "verdicts" in line:
         entry: int = line["entry"]
         because.setdefault(line.get("cause", entry), {})[entry] = line
@@ -639,7 +639,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 def _apart(kept: KeptLines | None, text: str) -> str:
-    """Return in words where a message in the archive is another one than `text`."""
+    """Describe where a message in the archive differs from `text`."""
     theirs = form.canonical_text(kept.post.body).split("\n") if kept and kept.post else []
     for one, other in zip_longest(theirs, text.split("\n"), fillvalue=""):
         if one != other and theirs:

@@ -246,7 +246,7 @@ class Service:
     async def _live(self, game: ServedGame) -> None:
         """Give a game a process whenever it needs one, until cancelled.
 
-        The first process waits until everything is loaded, and the service waits for it. A mail
+        The first process waits until everything is loaded, and the service waits for it. A message
         server that is refused in that time would come again only after minutes.
         """
         await self._takes_mail.wait()

@@ -34,7 +34,7 @@ from nomicbot.game.reading import Refusal
 
 
 def carry_out(game: Game, change: ListedChange) -> Refusal | None:
-    """Make one listed change; if it cannot be made, undo all of it and return the refusal."""
+    """Make one listed change, or undo all of it and return the refusal."""
     mark = game.transcript.mark()
     refusal = _CARRY[type(change)](game, change)
     if refusal is not None:

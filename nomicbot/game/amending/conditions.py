@@ -37,7 +37,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Exists:
-    """The condition that something of that name exists; `kind` is its kind, if stated."""
+    """The condition that an object with a name exists. `kind` is its kind, if stated."""
 
     object: str
     kind: str = ""
@@ -140,5 +140,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether objects of a kind come and go, so a name may have none."""
+    """Return whether motions can create objects of a kind, so that a name may be unused."""
     return any(known.name == kind for known in game.state.schema.creatable())

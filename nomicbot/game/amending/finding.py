@@ -37,7 +37,7 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
-    """Return the one game object of that name and kind; of any kind if `kind` is ""."""
+    """Return the one game object with a name and a kind (any kind if `kind` is "")."""
     found = game.find_one(name, kind)
     if len(found) == 1:
         return found[0]
@@ -64,7 +64,7 @@ def find_value(game: Game, attribute: Attribute[Any], words: str) -> object | Re
 
 
 def find_rulebook(game: Game, name: str) -> ObjectId | Refusal:
-    """Return the rulebook of that name; the Ruleset, if `name` is ""."""
+    """Return the rulebook called `name`, or the Ruleset if `name` is ""."""
     wanted = (name or "Ruleset").casefold().removeprefix("the ")
     for book in game.state.of_kind(kinds.RULEBOOK):
         if kinds.RULEBOOK_NAME.of(game.state, book).casefold().removeprefix("the ") == wanted:
@@ -73,7 +73,7 @@ def find_rulebook(game: Game, name: str) -> ObjectId | Refusal:
 
 
 def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
-    """Return the section of that rulebook that has this number or title."""
+    """Return the section of a rulebook with this number or title, or None."""
     wanted = name.casefold()
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book and wanted in (

@@ -13,7 +13,7 @@ from nomicbot.game.objects import Authority, ObjectId
 
 
 class FixedWords:
-    """The fixed clauses that were in force, and the motions by which some of them are gone."""
+    """The fixed clauses that were in force, and the motions that removed some of them."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

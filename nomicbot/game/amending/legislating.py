@@ -213,7 +213,7 @@ def _end_rule(game: Game, rule: ObjectId) -> None:
 
 
 def create_section(game: Game, change: CreateSection) -> Refusal | None:
-    """Create a section, with the requested number or else the one after the last."""
+    """Create a section with the requested number, or with the one after the last."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -231,7 +231,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
 
 
 def _next_section(game: Game, book: ObjectId) -> str:
-    """Return the number after that of the last section; as `_next_number` finds that of a rule."""
+    """Return the number after that of the last section."""
     taken = _section_numbers(game, book)
 
     def above(reserved: Iterable[str]) -> str:
@@ -299,7 +299,7 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
 
 
 def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
-    """Create a rulebook; refuse it unless a rule of the Ruleset mandates it (rule 2-1)."""
+    """Create a rulebook. Refused unless a rule of the Ruleset mandates it (rule 2-1)."""
     if not isinstance(find_rulebook(game, change.name), Refusal):
         return game.refuse(f"there is a rulebook {change.name} already")
     mandate = mandate_of(game, change.name)

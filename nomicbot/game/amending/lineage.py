@@ -27,14 +27,14 @@ def lineage(game: Game, rule: ObjectId) -> Lineage:
 
 
 def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
-    """Return the lineage of the wording that an edit made, from that of the wording before it."""
+    """Return the lineage of an edited wording, given that of the wording before."""
     made = became(before, after, in_part=isinstance(edit, _IN_PART))
     words = [squeeze(clause.text) for clause in clauses(after)]
     return {now: known.get(now, "") or known.get(made.get(now, ""), "") for now in words}
 
 
 def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
-    """Record what the words of an amended rule were made from, unless its text alone shows it."""
+    """Record the lineage of an amended rule's words, unless its text alone shows it."""
     table, origin, text = (
         game.library.words,
         kinds.ORIGIN.of(game.state, rule),

@@ -22,7 +22,7 @@ class Rewrite:
 
 @dataclass(frozen=True)
 class Replace:
-    """An edit of `old`, found exactly once, to `new`; with `every`, wherever it is found."""
+    """An edit that replaces `old`, which must occur once. With `every`, all occurrences."""
 
     old: str
     new: str
@@ -340,7 +340,7 @@ ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
 def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Yield the changes; for a conditional one, the changes of both its outcomes."""
+    """Yield the changes, with those of both outcomes in place of a conditional one."""
     for change in changes:
         if isinstance(change, Conditional):
             yield from spread((*change.then, *change.otherwise))

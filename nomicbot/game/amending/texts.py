@@ -34,7 +34,7 @@ _PLACE = regex(r"-1|[1-9]\d{0,2}")
 
 @dataclass(frozen=True)
 class Misfit:
-    """An edit that does not fit its text; after `reason` comes the name of the text."""
+    """An edit that does not fit its text. The text's name follows `reason`."""
 
     reason: str
 
@@ -171,7 +171,7 @@ def _beside(text: str, around: RuleParagraph, new: str, after: bool) -> str:
 
 
 def _sentences(text: str) -> Iterator[RuleParagraph]:
-    """Yield the sentences of `text`; a blank line ends one, too."""
+    """Yield the sentences of `text`. A blank line ends one, too."""
     for paragraph in paragraphs(text):
         position = paragraph.start
         for stop in [*_STOP.finditer(text, position, paragraph.end), None]:

@@ -153,7 +153,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
 
 
 def _acting(game: "Game", statement: Permits, key: str) -> Frame:
-    """Return a frame in which the phrase stands for the actor. Raises Refusal if it can't."""
+    """Return a frame in which the phrase means the actor. Raises Refusal if it can't."""
     frame = Frame(game, key=key)
     if not _knows(game, statement, key):
         raise game.refuse("the clause was not in force for all of the time of which it asks")
@@ -258,7 +258,7 @@ def _hand_over(game: "Game", frame: Frame, price: Pays) -> None:
 
 
 def _payee(game: "Game", frame: Frame, price: Pays) -> ObjectId:
-    """Return whom a price goes to. Raises Refusal unless it is one other player."""
+    """Return the payee of a price. Raises Refusal unless it is one other player."""
     to = price.to
     found = _within(
         game,
@@ -375,7 +375,7 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what reacts when a condition begins to hold of somebody of whom it did not hold."""
+    """Yield the reaction to a condition that begins to hold for an object."""
     noun = words.noun(when.who.noun)
 
     def these_words(game: "Game", object: ObjectId) -> None:
@@ -461,13 +461,13 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return what a statement asks about what was done in a period, each once."""
+    """Return the distinct past acts that a statement depends on."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     return [*dict.fromkeys(Doings(one.incident, one.period, one.when, one.whose) for one in asked)]
 
 
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
-    """Return whether a statement was in force for all of the time of which it asks."""
+    """Return whether a statement was in force for the whole time that it asks about."""
     return all(
         watched_before(game, key, one.period) if one.when == LAST else watched(game, key, one)
         for one in _asked(statement)
@@ -609,7 +609,7 @@ def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
 
 
 def _lasts(statement: Lasts, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what a statement does until the period ends."""
+    """Yield the implementation of a statement, limited to the current period."""
     begun = Begun(key, statement.period)
     yield _reading(DECLARES, begun, _nothing)
 

@@ -87,7 +87,7 @@ Made = Gains | Loses | Becomes | Takes | Gets | Drops | Moves | Turns | Marks | 
 
 
 class TooManySteps(Exception):
-    """Raised when a clause reads more objects than it may."""
+    """Raised when a clause reads more objects than allowed."""
 
 
 class Frame:
@@ -128,7 +128,7 @@ class Frame:
         return None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
-        """Return whether a phrase describes an object; if so, bind the phrase to that object."""
+        """Return whether a phrase describes an object, and if so bind the phrase to it."""
         self.step()
         noun = self.words.one("nouns", phrase.noun)
         if object is None or noun is None or not noun.holds(self.game, object):
@@ -250,7 +250,7 @@ class Frame:
         return found
 
     def _marked(self, object: ObjectId, word: str) -> bool:
-        """Return whether an object is what a clause says that it can be, or holds that office."""
+        """Return whether an object is in a state, or an office, that a clause defines."""
         flag = self.game.state.schema.own(self.game.state.kind(object), word)
         return flag is not None and flag.type is bool and bool(flag.of(self.game.state, object))
 
@@ -306,7 +306,7 @@ class Frame:
         return held if isinstance(held, str) else ""
 
     def number(self, amount: Amount) -> int:
-        """Return an amount: as it is written, as the actor chose it, or as the die showed it."""
+        """Return an amount as a number: as written, chosen by the actor, or rolled."""
         match amount:
             case Chosen():
                 return self.chosen
@@ -323,7 +323,7 @@ class Frame:
         return amount
 
     def _number_of(self, amount: Amount, held: int) -> int:
-        """Return an amount as a number; a share is computed from the `held` number."""
+        """Return an amount as a number. A share is one of the number `held`."""
         if not isinstance(amount, Share):
             return self.number(amount)
         exact = max(0, held) * amount.part
@@ -355,7 +355,7 @@ class Frame:
     # -- changes ----------------------------------------------------------------------------------------------------
 
     def make(self, change: Change) -> None:
-        """Make a change of whomever it is about."""
+        """Apply a change to its subject."""
         if isinstance(change, Asks):
             self.step()
             item = self.game.ask_administrator(change.matter)
@@ -469,7 +469,7 @@ class Frame:
         self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
 
     def _mark(self, object: ObjectId, word: str, on: bool) -> None:
-        """Let an object be, or no longer be, what a clause says that it can be."""
+        """Put an object into a state that a clause defines, or take it out of it."""
         state = self.game.state
         flag = state.schema.own(state.kind(object), word)
         if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:

@@ -94,7 +94,7 @@ def trees(state: State) -> dict[str, tuple[str, str]]:
 
 
 def key_of(words: str) -> str:
-    """Return a key for these words in the record."""
+    """Return the record's key for a wording."""
     return sha256(words.encode()).hexdigest()[:16]
 
 

@@ -58,7 +58,7 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Add a mentioned person or object to those that a later pronoun may mean."""
+        """Add an object to those that a later pronoun may mean."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
@@ -68,7 +68,7 @@ class Scope:
         self._roles[f"the {role}"] = means
 
     def hide(self, means: Reference) -> None:
-        """Let no pronoun mean this one until `show`."""
+        """Prevent pronouns from meaning an object until `show`."""
         self._hidden.append(means)
 
     def show(self) -> None:
@@ -99,18 +99,18 @@ class Scope:
         return self._of_noun(low.removeprefix("that "))
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
-        """Return all candidates with a noun. Raises Unclear if one of them is hidden now."""
+        """Return all candidates with a noun. Raises Unclear if one of them is hidden."""
         found = [one for one in self._known if one.noun == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
         return found
 
     def forget(self, number: int) -> None:
-        """Let no pronoun mean the object of a phrase that only counts them."""
+        """Prevent pronouns from meaning the object of a phrase that only counts."""
         self._known = [one for one in self._known if one.means != Var(number)]
 
     def name(self, means: Reference) -> Pronoun:
-        """Return a pronoun that means this one here. Raises Unclear if none does."""
+        """Return a pronoun that means a given object. Raises Unclear if none does."""
         noun = next((one.noun for one in self._known if one.means == means), "")
         for words in (*SUBJECTS[:1], *THINGS, f"that {noun}", FORMER, LATTER):
             try:
@@ -239,7 +239,7 @@ def _is_owned(condition: Any, trait: str) -> bool:
 
 
 def _is_other(scope: Scope, noun: str, besides: Of) -> bool:
-    """Return whether "other" leaves out that one here."""
+    """Return whether "other" excludes `besides` here."""
     try:
         return scope.meant(f"that {noun}") == besides
     except Unclear:

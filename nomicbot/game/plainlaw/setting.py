@@ -78,7 +78,7 @@ class Settings:
             self._idle.pop(setter, None)
 
     def _applied(self, stated: Stated) -> list[Setter]:
-        """Apply the setters of a number, and return those that have an effect."""
+        """Apply the setters of a number, and return the effective ones."""
         value, works = stated.value, list[Setter]()
         about = [one for one in self.setters if one.statement.number == stated.number.key]
         for setter in sorted(about, key=lambda one: self._rank(one.where), reverse=True):
@@ -112,7 +112,7 @@ class Settings:
         return f"{says}, and rule {rule} prevails{order}{claim if not claim_made(setter) else ''}"
 
     def idle(self, where: Where) -> Iterator[str]:
-        """Yield why a paragraph has no effect, for each number that it would change."""
+        """Yield a reason for each setting in a paragraph that has no effect."""
         for setter, why in self._idle.items():
             if setter.where == where:
                 yield why

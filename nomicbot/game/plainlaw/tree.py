@@ -149,7 +149,7 @@ class Did:
 
 @dataclass(frozen=True)
 class Doings:
-    """The number of times that the subject did in a period what an incident is: see `Did`."""
+    """How many times the subject did a certain act in a period. See `Did`."""
 
     incident: str
     period: str
@@ -375,7 +375,7 @@ class Gets:
 
 @dataclass(frozen=True)
 class Drops:
-    """The effect that objects of a kind that `who` holds are destroyed; at most all of them."""
+    """The effect that objects of a kind held by `who` are destroyed, at most all of them."""
 
     who: Subject
     kind: str
@@ -384,7 +384,7 @@ class Drops:
 
 @dataclass(frozen=True)
 class Moves:
-    """The effect that objects of a kind pass from `giver` to `who`; at most all of them."""
+    """The effect that objects of a kind pass from `giver` to `who`, at most all of them."""
 
     who: Subject
     kind: str
@@ -669,7 +669,7 @@ class GroupVotes:
 
 @dataclass(frozen=True)
 class Sets:
-    """A number of the law's own is that one: "A Bribe costs 15 Genechips"."""
+    """A statement that sets one of the law's own numbers: "A Bribe costs 15 Genechips"."""
 
     number: str
     """The clause of the starting law, and the name of its hole: `bnomic 3-16.c bribe`."""
@@ -680,7 +680,7 @@ class Sets:
 
 @dataclass(frozen=True)
 class Shifts:
-    """A number of the law's own is higher, or lower, than its clause says; but never below 0."""
+    """A statement that raises or lowers one of the law's own numbers, to no less than 0."""
 
     number: str
     by: int
@@ -734,7 +734,7 @@ class DeclaresOffice:
 
 @dataclass(frozen=True)
 class Defines:
-    """A definition: whoever meets the conditions is called by this word."""
+    """A definition: the word for everyone who meets the conditions."""
 
     word: str
     noun: str
@@ -840,7 +840,7 @@ _CODEC.register(*_NODES)
 
 
 def written(law: Any) -> str:
-    """Return a tree, or a part of one, as JSON, as the record keeps it."""
+    """Return a tree, or a part of one, in its recorded JSON form."""
     return json.dumps(_CODEC.plain(law))
 
 
@@ -852,7 +852,7 @@ def from_record(text: str) -> Law:
 
 
 def nodes(node: Any) -> Iterator[Any]:
-    """Yield a tree and all that is in it, in the order of the fields."""
+    """Yield a tree and all of its descendants, in the order of fields."""
     yield node
     parts = node if isinstance(node, (tuple, list)) else _fields(node)
     for part in parts:

@@ -38,19 +38,19 @@ Asked = Did | Doings
 
 
 def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
-    """Note for a clause that asks for it that somebody did something in this period."""
+    """Record that somebody did something in this period, for the clause that counts it."""
     now = game.library.plain_words.period(game, did.period)
     for whom in (by, ""):
         count_one(game, _done(key, did, now), did.period, whom)
 
 
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
-    """Return whether somebody did it in the period that is asked of; with "", whether anybody did."""
+    """Return whether `who` did something in the period. With "", whether anybody did."""
     return _noted_of(game, key, did, who) is not None
 
 
 def times_done(game: "Game", key: str, did: Asked, who: ObjectId) -> int:
-    """Return how many times somebody did it in the period that is asked of."""
+    """Return how many times somebody did something in the period."""
     use = _noted_of(game, key, did, who)
     return 0 if use is None else kinds.USE_COUNT.of(game.state, use)
 
@@ -178,7 +178,7 @@ def begin_later(game: "Game", begun: Begun) -> None:
 
 
 def lasts(game: "Game", key: str, period: str) -> bool:
-    """Return whether this is still the period in which a clause took effect."""
+    """Return whether the period in which a clause took effect still lasts."""
     use = _use(game, key, "")
     return use is not None and _noted(game, use)[0] == game.library.plain_words.period(game, period)
 

@@ -195,7 +195,7 @@ class Quality:
 
 @dataclass(frozen=True, eq=False)
 class BallotWords:
-    """The votes on motions of a noun: all that there are, which are legal, and who casts them."""
+    """The votes on motions of a noun: which exist, which are legal, and who casts them."""
 
     noun: str
     votes: tuple[str, ...]

@@ -52,7 +52,7 @@ _SUBJECT = re.compile(
 
 
 def automatic(headers: Headers, address: str, subject: str) -> str | None:
-    """Return why this mail from `address` is automatic, or None if a person seems its author."""
+    """Return why a message from `address` is automatic, or None if a person seems its author."""
     if "x-nomicbot" in headers.fields:
         return OWN_MAIL
     if why := _of_mail_system(headers, address):
@@ -72,7 +72,7 @@ def automatic(headers: Headers, address: str, subject: str) -> str | None:
 
 
 def _of_mail_system(headers: Headers, address: str) -> str | None:
-    """Return why a mail is one of a mail system about other mail, or None if it is not."""
+    """Return why a message is from a mail system about another message, or None if it isn't."""
     if without_detail(address).partition("@")[0] in _DAEMONS:
         return "a bounce: it comes from a mail system"
     if (headers.get("return-path") or "").strip() == "<>":

@@ -34,7 +34,7 @@ _OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    r"""A mail to be written.
+    r"""A message to be written.
 
     Message-IDs are without angle brackets; the body's lines end with ``\n``.
     """
@@ -71,7 +71,7 @@ def compose(mail: Outgoing) -> bytes:
 
 
 def compose_post(mail: Outgoing) -> bytes:
-    """Return a mail as a player's program would send it, not marked as automatic."""
+    """Return a message as a player's program would send it, not marked as automatic."""
     return _write(mail, mail.headers)
 
 
@@ -146,7 +146,7 @@ def _checked(form: re.Pattern[str], value: str, what: str) -> str:
 
 
 def _folded(items: Iterable[str], separator: str) -> str:
-    """Join items, one to a line, so no line grows with their number."""
+    """Return the items joined by line breaks, so no line grows with their number."""
     return f"{separator}\r\n ".join(items)
 
 

@@ -126,7 +126,7 @@ class Headers:
 
 @dataclass(frozen=True, slots=True)
 class SenderHeader:
-    """The sender that a mail claims; `doubtful` says why the claim is uncertain, or is None."""
+    """The sender claimed by a message. `doubtful` is why the claim is uncertain, or None."""
 
     address: str
     name: str
@@ -134,7 +134,7 @@ class SenderHeader:
 
 
 def sender(values: list[str]) -> SenderHeader:
-    """Return the one author that the From fields name, or the likeliest with a reason for doubt."""
+    """Return the only author named in the From fields, or the likeliest with a reason for doubt."""
     if not values:
         return SenderHeader("", "", "it has no From header")
     value = values[0][:_LONGEST]
@@ -201,7 +201,7 @@ def addresses(value: str) -> list[str]:
 
 
 def _found(value: str) -> list[str]:
-    """Return everything that looks like an address in a value, as it is written."""
+    """Return everything in a value that looks like an address, as written."""
     if '"' in value:
         value = _QUOTED_STRING.sub(" ", value)
     for _ in range(_COMMENT_DEPTH):

@@ -79,7 +79,7 @@ _CONFIG = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_
 
 
 class NotText(Exception):
-    """Raised when a mail's visible text is unknown; the message is the reason, as a clause."""
+    """Raised when a message's visible text is unknown. The argument is the reason, as a clause."""
 
 
 def from_html(html: str) -> str:
@@ -129,7 +129,7 @@ def _read(html: str) -> str:
 
 
 def _drop_unseen(tree: LexborHTMLParser) -> None:
-    """Remove styles and elements that are not displayed; mark quotations with an attribute."""
+    """Remove styles and elements that are not displayed, and mark quotations with an attribute."""
     for selector in [*_hiding(tree), _UNSEEN]:
         _mark(tree.css(selector), "data-unseen")
     _mark((node for node in tree.css("[style]") if _HIDDEN.search(_style(node))), "data-unseen")
@@ -172,7 +172,7 @@ def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
 
 
 def _known(tree: LexborHTMLParser, selector: str) -> bool:
-    """Return whether a selector from a mail's style sheet is one that the parser can look for."""
+    """Return whether the parser supports a selector in a style sheet."""
     try:
         tree.css_first(selector)
     except SelectolaxError:

@@ -48,7 +48,7 @@ _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
 class MimeText(NamedTuple):
-    r"""The text of a mail, whether it was cut off, and why a part of it has no words.
+    r"""The text of a message, whether it was cut off, and why a part of it has no words.
 
     Lines end with ``\n``.
     """
@@ -59,7 +59,7 @@ class MimeText(NamedTuple):
 
 
 def read_text(headers: Headers, body: bytes) -> MimeText:
-    """Return the text of a mail. Raises `NotText`."""
+    """Return the text of a message. Raises `NotText`."""
     reader = _Reader()
     text = reader.read(headers, body, (0, len(body)), 0)
     if _ARMOUR in text:
@@ -159,7 +159,7 @@ class _Reader:
 
 
 class _Texts:
-    """The texts kept from a multipart; of alternatives, the first that says something."""
+    """The texts kept from a multipart message: of alternatives, the first one with words."""
 
     def __init__(self, alternative: bool) -> None:
         self.kept: list[str] = []
@@ -176,7 +176,7 @@ class _Texts:
         return not speaks_of_it(self.kept[0])
 
     def add(self, text: str) -> None:
-        """Add the text of a part; of alternative parts only the one that says more is kept."""
+        """Add the text of a part. Of alternative parts only the more informative one is kept."""
         if self._alternative and self.kept:
             if not written(text) if self._quotes else tells_of(self.kept[0], text):
                 return
@@ -223,7 +223,7 @@ def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
 
 
 def _from_base64(body: bytes) -> bytes:
-    """Decode base64 up to its padding; plain text that a list appended below is ignored."""
+    """Decode base64 up to its padding. Plain text that a list appended below is ignored."""
     data = _NOT_BASE64.sub(b"", body.partition(b"=")[0])
     if len(data) % 4 == 1:
         data = data[:-1]

@@ -41,7 +41,7 @@ class OwnId:
 
 
 class OwnIds:
-    """Makes ids under the key of one game, and recognises them."""
+    """Makes and recognises ids under the key of one game."""
 
     def __init__(self, key: Callable[[], bytes], domain: str) -> None:
         self._get_key = key
@@ -73,7 +73,7 @@ class OwnIds:
         return OwnId(generation, entry, number, found["mac"]) if made else None
 
     def valid_in(self, post: Post) -> list[OwnId]:
-        """Return the parts of each valid id that a mail has or names, without repetition."""
+        """Return the parts of each valid id in a message, without repetition."""
         named = dict.fromkeys(filter(None, (post.message_id, post.in_reply_to, *post.references)))
         return [own for one in named if (own := self.valid(one))]
 

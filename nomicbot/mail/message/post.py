@@ -30,7 +30,7 @@ _TAGS = re.compile(r"\[[^\[\]]{1,60}\]\s*")
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A mail as a person reads it.
+    """A message as a person reads it.
 
     `doubtful` says why its header leaves the author uncertain, so that its actions can be held;
     `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the
@@ -85,18 +85,18 @@ def sorted_by(body: str, name: str, address: str) -> SplitBody:
 
 
 def author_of(raw: bytes) -> str:
-    """Return the address that a mail claims to be from, or "" if it claims none."""
+    """Return the address in a message's From, or "" if it claims none."""
     return sender(Headers.split(raw)[0].all("from")).address
 
 
 def message_id_of(raw: bytes) -> str:
-    """Return the Message-ID of a message without angle brackets; if it has none, one of its bytes."""
+    """Return the Message-ID of a message without angle brackets, or an id made from its bytes."""
     found = next(iter(ids(Headers.split(raw)[0].get("message-id") or "")), None)
     return f"sha256-{sha256(raw).hexdigest()}@missing" if found is None else found
 
 
 def read_post(raw: bytes) -> Post | UnreadablePost:
-    """Read a mail. Never raises, whatever the bytes are; work is linear in their number."""
+    """Parse a message. Never raises, whatever the bytes are, and takes linear time."""
     headers, start = Headers.split(raw)
     message_id = message_id_of(raw)
     if not headers.fields:
@@ -141,7 +141,7 @@ def read_post(raw: bytes) -> Post | UnreadablePost:
 
 
 def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
-    """Return why it is doubtful who wrote a mail, or None if it is not."""
+    """Return why the author of a message is uncertain, or None."""
     if author.doubtful is not None or not author.address:
         return author.doubtful
     if author.address in addresses(headers.get("list-post") or ""):
@@ -150,7 +150,7 @@ def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
 
 
 def _wordless(body: str, found: SplitBody, reason: str) -> str:
-    """Return why no words of a mail's author can be read, or "".
+    """Return why the author's words in a message are unreadable, or "".
 
     The `reason` is that of a part without words, which counts if no other part has any.
     """

@@ -35,7 +35,7 @@ class ErasedMail:
     def in_body(
         self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
     ) -> list[Span]:
-        """Return where a mail repeats this one's words, as ranges of characters in its body.
+        """Return where a message repeats this one's words, as ranges of characters in its body.
 
         Such words count in passages marked as quotations, and in passages that were `told` to be
         quotations before. In somebody else's mail they count everywhere if there are enough in a
@@ -57,7 +57,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """Yield the lines of a reply that have only words of this mail, however few."""
+        """Yield the lines of a reply that have only words of this message, however few."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)
@@ -69,14 +69,14 @@ class ErasedMail:
             start = end + 1
 
     def in_subject(self, post: Post) -> bool:
-        """Return whether a mail's subject is the erased one, in a reply."""
+        """Return whether a message is a reply with the erased message's subject."""
         if not self._subject or self.message_id not in (post.in_reply_to, *post.references):
             return False
         return _REPLY.sub("", post.subject).strip().casefold() == self._subject
 
 
 def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = False) -> bytes:
-    """Return a mail with these ranges of its body, and perhaps its `subject`, blotted out.
+    """Return a message with these ranges of its body, and perhaps its `subject`, blotted out.
 
     Only its header and its text as read into `post` are kept: other parts may have the words too.
     """
@@ -112,7 +112,7 @@ def _without(body: str, spans: Iterable[Span]) -> str:
 
 
 def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
-    """Yield the parts of these ranges that are inside one of these places."""
+    """Yield the intersections of `spans` and `places`."""
     for first, last in spans:
         for start, end in places:
             if max(first, start) < min(last, end):
@@ -120,7 +120,7 @@ def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
 
 
 def _between(body: str, spans: Sequence[Span]) -> Iterator[Span]:
-    """Yield the ranges of `body` that are outside all of these."""
+    """Yield the ranges of `body` outside all of these ranges."""
     at = 0
     for start, end in sorted(spans):
         if start > at:

@@ -23,17 +23,17 @@ _SAME = 0.5  # share of the words that the other part must have to say the same
 
 
 def stands_in(text: str) -> bool:
-    """Return whether this may be a stub: next to nothing, or short and about HTML."""
+    """Return whether `text` may be a stub: nearly empty, or short and about HTML."""
     return len(_words(text)) <= _NEXT_TO_NOTHING or speaks_of_it(text)
 
 
 def speaks_of_it(text: str) -> bool:
-    """Return whether a text is short and mentions HTML or a mail program."""
+    """Return whether `text` is short and mentions HTML or a mail program."""
     return len(_words(text)) <= _LONGEST and _SPEAKS_OF_IT.search(text) is not None
 
 
 def as_short(text: str, html: str) -> bool:
-    """Return whether a text is next to nothing and the HTML hardly more.
+    """Return whether `text` is nearly empty and `html` hardly longer.
 
     Then it is unclear which of them is the post, so both are.
     """
@@ -46,7 +46,7 @@ def as_short(text: str, html: str) -> bool:
 
 
 def tells_of(text: str, html: str) -> bool:
-    """Return whether a stub says what the HTML says after all, as one about mail programs may."""
+    """Return whether a stub repeats the content of the HTML, as one about mail programs may."""
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
 

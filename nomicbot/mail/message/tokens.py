@@ -50,7 +50,7 @@ _LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class ReplyToken:
-    """A token as it is written: its purpose, its request's number, its expiry and HMAC."""
+    """A token as written: its purpose, its request's number, its expiry and its HMAC."""
 
     purpose: str
     number: int
@@ -62,7 +62,7 @@ class ReplyToken:
 
     @property
     def expires(self) -> datetime:
-        """The moment until which it is valid; one outside the calendar counts as long past."""
+        """The moment until which it is valid. (One beyond the calendar counts as long past.)"""
         try:
             return datetime.fromtimestamp(self.minutes * 60, UTC)
         except (OverflowError, ValueError, OSError):
@@ -70,12 +70,12 @@ class ReplyToken:
 
     @property
     def digest(self) -> str:
-        """Its SHA-256, by which the record knows it; the token cannot be recovered from that."""
+        """Its SHA-256, which identifies it in the record, and from which it can't be recovered."""
         return sha256(str(self).encode()).hexdigest()
 
 
 class Tokens:
-    """Makes tokens under a key, and recognises them."""
+    """Makes and recognises tokens under a key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -108,7 +108,7 @@ class Tokens:
 
 
 def tokens_in(post: Post) -> list[ReplyToken]:
-    """Return the tokens of the mail that this one replies to, or else those in its own text."""
+    """Return the tokens named in a reply's header or subject, or otherwise in its text."""
     for text in (post.in_reply_to or "", post.subject, post.body):
         if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][
             :_MOST
@@ -118,9 +118,9 @@ def tokens_in(post: Post) -> list[ReplyToken]:
 
 
 def token_of(words: str, purpose: str) -> ReplyToken | None:
-    """Return the token that these words consist of, punctuation aside, if it has that purpose.
+    """Return the token that is all of some words, apart from punctuation, or None.
 
-    None otherwise.
+    It must have the given purpose.
     """
     found = list(islice(_each(words), 2))
     alone = len(found) == 1 and not _TOKEN.sub("", words).strip(" .,:;<>()[]{}\"'*_`")

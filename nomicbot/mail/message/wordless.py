@@ -51,7 +51,7 @@ def why_wordless(headers: Headers) -> str:
 
 
 def encrypted_inline(words: str) -> bool:
-    """Return whether the new words of a mail consist of an encrypted message only."""
+    """Return whether the new text of a message is nothing but an encrypted message."""
     left, count = _ARMOUR.subn("", words)
     return bool(count) and not left.strip()
 

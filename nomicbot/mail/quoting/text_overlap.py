@@ -107,7 +107,7 @@ class Comparison:
         return iter(self._at)
 
     def stretches(self, post: ShingledMail, shingles: Sequence[int]) -> list[Overlap]:
-        """Return the stretches of a post that are in this mail, in order and as long as possible.
+        """Return the stretches that a post shares with this message, in order and maximal.
 
         `shingles` are those of the post.
         """

@@ -57,7 +57,7 @@ class LoginRefused(MailboxLost):
 
 
 class RefusedByServer(Exception):
-    """Raised when the server answered with NO or BAD and goes on; `reason` is its text."""
+    """Raised when the server answers NO or BAD but stays connected. `reason` is its text."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -177,7 +177,7 @@ class Connection:
         self._can_idle = "IDLE" in self._protocol.capabilities
 
     async def select(self, mailbox: str, *, read_only: bool = False) -> list[bytes]:
-        """Open a mailbox, by the name that people give it, and return the lines of the answer."""
+        """Open a mailbox by its human-readable name, and return the lines of the answer."""
         name = quoted(modified_utf_7(mailbox))
         if read_only:
             return await self._ok(self._protocol.examine(name), "EXAMINE")
@@ -207,7 +207,7 @@ class Connection:
         await self._ok(self._protocol.store(uids, flags, by_uid=True), "STORE")
 
     async def wait_for_news(self, seconds: float, poll: float) -> None:
-        """Return at news of mail or after `seconds`; without IDLE, ask every `poll` seconds."""
+        """Return when mail arrives, or after `seconds`. Without IDLE, poll every `poll` seconds."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while not self._protocol.news.is_set() and (left := end - loop.time()) > 0:
@@ -326,7 +326,7 @@ def _as_usual(line: bytes) -> bytes:
 
 
 def _members(uids: bytes) -> list[int]:
-    """Return the UIDs of an IMAP set. Raises ValueError if there are more than any mailbox has."""
+    """Return the UIDs in an IMAP set. Raises ValueError if a mailbox can't have that many."""
     found: list[int] = []
     for part in uids.split(b",") if uids else ():
         first, _, last = part.partition(b":")
@@ -343,7 +343,10 @@ def _refusal(response: Response, name: str) -> str:
 
 
 def modified_utf_7(name: str) -> str:
-    """Return a mailbox's name as IMAP writes it: ASCII, with UTF-16 in base64 (RFC 3501, 5.1.3)."""
+    """Return a mailbox's name in IMAP's own encoding (RFC 3501, 5.1.3).
+
+    It is ASCII, with everything else as UTF-16 in base64.
+    """
 
     def encoded(run: re.Match[str]) -> str:
         if run[0] == "&":

@@ -105,7 +105,7 @@ class Inbox:
         self._given = 0  # the UID of a mail that was given
 
     async def connect(self) -> None:
-        """Connect, log in and open the mailbox; an open connection is dropped first."""
+        """Connect, log in and open the mailbox. An open connection is dropped first."""
         await self.close()
         server = self._server
         settings = None if server.tls == "none" else context(server.verify)
@@ -131,7 +131,7 @@ class Inbox:
         return now
 
     async def newest(self) -> Delivery | None:
-        """Return the newest message, or None if there is none or the server does not give it."""
+        """Return the newest message, or None if there is none or the server doesn't give it."""
         there = await self._connected().uid_search(f"UID {_NO_UID}:*")
         found = await self._together(there[-1:]) if there else []
         return found[-1] if found else None
@@ -172,7 +172,7 @@ class Inbox:
         return [uid for uid, suspect in self._suspects.items() if suspect.hopeless]
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
-        """Fetch messages in one request; those that fail are fetched one by one later."""
+        """Fetch messages in one request. Those that fail are fetched one by one later."""
         try:
             found = await self._fetch(uids)
         except RefusedByServer as refusal:
@@ -185,7 +185,7 @@ class Inbox:
         return found
 
     async def _singly(self, uid: int) -> list[Delivery]:
-        """Return the message in a list if it can be fetched now."""
+        """Return a list with one message, or an empty list if it can't be fetched now."""
         suspect = self._suspects[uid]
         if suspect.hopeless:
             return []
@@ -248,7 +248,7 @@ class Inbox:
         return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
-        """Return those of the messages with these UIDs that the server sends, by ascending UID."""
+        """Return the messages with these UIDs that the server sends, sorted by UID."""
         if not uids:
             return []
         lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
@@ -261,7 +261,7 @@ class Inbox:
         return [found[uid] for uid in sorted(found)]
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
-        """Set the \\Seen flag for human readers; the bot itself uses UIDs."""
+        r"""Set the \Seen flag for human readers. (The bot itself uses UIDs.)"""
         if self._server.read_only:
             return
         known = sorted(set(uids))
@@ -278,7 +278,7 @@ class Inbox:
         await self._connected().wait_for_news(min(timeout, _LONGEST_WAIT), self._server.poll)
 
     async def close(self) -> None:
-        """Log out and close the connection; never raises."""
+        """Log out and close the connection. Never raises."""
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
@@ -327,7 +327,7 @@ def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
 
 
 def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery | None:
-    """Parse one message; return None for an update of flags, which servers put in between."""
+    """Parse one message, or return None for an update of flags, which may come in between."""
     uid = _UID.search(items)
     if literal is None and (body := _BODY.search(items)):
         literal = re.sub(rb"\\(.)", rb"\1", body[2] or b"")

@@ -34,7 +34,7 @@ _SIZE_LIMIT = 32 * 1024 * 1024
 
 
 class PortTaken(OSError):
-    """Raised when another program listens on a port; `port` is its number."""
+    """Raised when another program listens on port number `port`."""
 
     def __init__(self, port: int) -> None:
         super().__init__(errno.EADDRINUSE, f"port {port} is taken by another program")
@@ -245,7 +245,7 @@ class ListHost:
 
 
 class _Connection(SMTP):
-    """One SMTP connection, which is in `connections` while it lasts."""
+    """An SMTP connection, a member of `connections` until it ends."""
 
     def __init__(
         self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop
@@ -278,7 +278,7 @@ class _Connection(SMTP):
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls; it determines the names of the methods."""
+    """The hooks that aiosmtpd calls. It determines the names of the methods."""
 
     def __init__(self, host: ListHost) -> None:
         self._host = host
@@ -314,7 +314,7 @@ def _list_id(address: str) -> str:
 
 
 def _listed(raw: bytes, address: str, name: str) -> bytes:
-    """Return the message as its list sends it on."""
+    """Return the message as its list distributes it."""
     local, _, domain = address.partition("@")
     lines = [
         f"Return-Path: <{local}-bounces@{domain}>",

@@ -67,13 +67,13 @@ class LmtpServer:
 
 
 class _Connection(LMTP):
-    """One connection. It takes lines of any length, since what wrote them is not here to mend."""
+    """A connection without a limit for the length of lines, since the sender can't be mended."""
 
     line_length_limit = 1024 * 1024
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls; it determines the names of the methods."""
+    """The hooks that aiosmtpd calls. It determines the names of the methods."""
 
     def __init__(self, refusal: Callable[[str], str], accept: Callable[[bytes, str], None]) -> None:
         self._refusal = refusal

@@ -40,7 +40,7 @@ class Mailbox(Protocol):
     uidvalidity: int
 
     async def connect(self) -> None:
-        """Open the mailbox; one that is open is closed first."""
+        """Open the mailbox. If it is open already, it is closed first."""
 
     def complete_until(self, now: datetime) -> datetime:
         """Return the moment up to which a reading that begins `now` finds all that arrived."""
@@ -55,7 +55,7 @@ class Mailbox(Protocol):
         """Return when mail may have come, or after `timeout` seconds."""
 
     async def close(self) -> None:
-        """Close the mailbox; never raises."""
+        """Close the mailbox. Never raises."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class Mailboxes:
     """
 
     def __init__(self, passwords: Mapping[str, str]) -> None:
-        """Create an INBOX for each user; `passwords` maps their addresses to passwords in clear."""
+        """Create an INBOX for each user. `passwords` maps addresses to passwords in clear."""
         self.port = 0
         self._config = _Config()
         self._login = Login(self._config)
@@ -106,7 +106,7 @@ class Mailboxes:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def deliver(self, user: str, raw: bytes, arrived: datetime) -> None:
-        """Put a message into a user's INBOX with that aware INTERNALDATE; notify IDLE clients."""
+        """Put a message into a user's INBOX with an aware INTERNALDATE, and notify IDLE clients."""
         inbox = await self._folders[user].get_mailbox("INBOX")
         await inbox.append(AppendMessage(raw, arrived))
 
@@ -122,7 +122,7 @@ class Mailboxes:
         self._server = None
 
     async def disconnect(self) -> None:
-        """Break every session, as a server does when it restarts; new sessions are accepted."""
+        """Break every session, like a server that restarts. New sessions are accepted."""
         for session in list(self._sessions):
             session.cancel()
         await asyncio.gather(*self._sessions, return_exceptions=True)

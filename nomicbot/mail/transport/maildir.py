@@ -38,14 +38,14 @@ class _Kept:
 
 
 class Maildir:
-    """A Maildir, as the one process that delivers into it sees it."""
+    """A Maildir from the point of view of the one process that delivers into it."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._last = 0
 
     def deliver(self, raw: bytes, arrived: datetime) -> None:
-        """Keep a message; on return it is on the disk. Raises OSError."""
+        """Store a message durably: it is on the disk when this returns. Raises OSError."""
         for part in ("tmp", "new", "cur"):
             (self._folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
         if not self._last:

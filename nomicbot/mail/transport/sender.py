@@ -45,7 +45,7 @@ class _NoServer(Exception):
 
 
 class Sender:
-    """A client that submits one message at a time; further calls wait. Close it at the end."""
+    """A client that submits one message at a time. Further calls wait. Close it at the end."""
 
     def __init__(self, server: SmtpServer) -> None:
         self._server = server
@@ -84,7 +84,7 @@ class Sender:
                 raise
 
     async def tried(self) -> str:
-        """Return why the server is out of reach or refuses us, or "" if it accepts us.
+        """Return why the server can't be reached or refuses us, or "" if it accepts us.
 
         Sends nothing.
         """

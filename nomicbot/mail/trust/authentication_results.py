@@ -53,7 +53,7 @@ class _Unreadable(ValueError):
 
 
 class _Scanner:
-    """Consumes a string token by token; raises `_Unreadable` at anything else than expected."""
+    """Consumes a string token by token. Raises `_Unreadable` at anything unexpected."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -165,7 +165,7 @@ def _read(text: _Scanner) -> list[AuthenticationFinding]:
 
 
 def _version(text: _Scanner, needed: bool = False) -> None:
-    """Skip a version number; so far there is only version 1."""
+    """Skip a version number, which must be 1."""
     if (needed or not text.at(";")) and text.word(_DIGITS) != "1":
         raise _Unreadable("another version")
 

@@ -27,7 +27,7 @@ Replayed = Callable[[str, str, str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Authorship:
-    """The author whom the words of a mail are attributed to.
+    """The author whom the words of a message are attributed to.
 
     `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only
     text that counts, if it was proven by a signature over that text, and `prints` identify that
@@ -44,7 +44,7 @@ class Authorship:
     prints: tuple[str, ...] = ()
 
     def words_of(self, post: Post) -> Post:
-        """Return the post with only those words in it that count."""
+        """Return the post reduced to the words that count."""
         if self.signed is None or post.body == self.signed:
             return post
         found = sorted_by(self.signed, post.name, post.address)
@@ -52,7 +52,7 @@ class Authorship:
 
 
 class Trust:
-    """Determines who wrote a mail, by the policy of a game.
+    """Determines who wrote a message, by the policy of a game.
 
     It never waits: `prepare` fetches what it will need. Raises Unusable if a key of the policy is
     not an OpenPGP certificate.
@@ -75,7 +75,7 @@ class Trust:
     def authorship(
         self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None
     ) -> Authorship:
-        """Return who wrote this mail, which came by `forum` or, if None, privately.
+        """Return who wrote this message, which came by `forum` or, if None, privately.
 
         The proof is judged as of `at`, or of now.
         """
@@ -153,7 +153,7 @@ class Trust:
             return set()
 
     def names(self, raw: bytes) -> set[str]:
-        """Return the DNS names that are looked up to check a mail."""
+        """Return the DNS names that are looked up to check a message."""
         found = evidence(raw)
         if isinstance(found, HeaderDoubt):
             return set()

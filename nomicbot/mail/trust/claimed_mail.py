@@ -13,7 +13,7 @@ __all__ = ["ClaimedMail", "opened"]
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
-    """A mail that can be read in one way only.
+    """A message that can be read in one way only.
 
     `named_by` is the header that names its author: From, unless its list put its own address there.
     """

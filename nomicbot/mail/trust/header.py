@@ -70,7 +70,7 @@ class Evidence:
 
 
 def evidence(raw: bytes) -> Evidence | HeaderDoubt:
-    """Return the header of a mail, or why it proves nothing."""
+    """Return the header of a message, or why it proves nothing."""
     fields: list[tuple[str, str]] = []
     start = _MBOX_LINE.match(raw, 0, 1000)
     at = start.end() if start else 0

@@ -11,7 +11,7 @@ _RESULTS = "authentication-results"
 
 
 def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
-    """Return why the list does not prove the author of this mail, or None if it does.
+    """Return why the list does not prove the author of this message, or None if it does.
 
     Only the topmost results count: a server writes its own above all others. They must be the
     configured server's, with no more Received headers above them than the game's own servers write.

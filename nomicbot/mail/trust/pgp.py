@@ -169,7 +169,7 @@ def _text_of_part(part: bytes) -> str:
 
 
 def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
-    """Yield the pieces of a mail, or of a part of it, that claim to be signed, in order."""
+    """Yield the parts of a message that claim to be signed, in order."""
     headers, start = Headers.split(raw)
     body = raw[start:]
     kind = headers.token("content-type")

@@ -51,7 +51,7 @@ class Policy:
 
     `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many
     Received headers of the game's own servers may be above them. `sealers` are the domains whose
-    ARC seals are believed. A mail or signature that is older than `age` when it arrives proves
+    ARC seals are believed. A message or signature that is older than `age` when it arrives proves
     nothing: somebody may have kept it. Reply tokens are valid for the time of `tokens`, and those
     that confirm a post only `within` some time of its arrival.
     """

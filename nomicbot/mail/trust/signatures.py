@@ -49,7 +49,7 @@ Tags = dict[str, str]
 def signed(
     letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float
 ) -> HeaderDoubt | None:
-    """Return why no signature of the author's domain covers this mail, or None if any does."""
+    """Return why no signature of the author's domain covers this message, or None if any does."""
     if letter.named_by != "from":
         return HeaderDoubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
@@ -69,7 +69,7 @@ def signed(
 
 
 def checkable(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
-    """Return why the signatures of this mail are not checked, or None if they are."""
+    """Return why the signatures of this message are not checked, or None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return HeaderDoubt("it is too long for its signature to be checked")
     # What its author sent elsewhere can be sent on to here by anybody, with its signature.
@@ -101,7 +101,7 @@ def _one(
 
 
 def tags(field: str) -> Tags | HeaderDoubt:
-    """Return the tags of a signature, or a doubt; `d` and `s` are present, and are host names."""
+    """Return the tags of a signature, or a doubt. `d` and `s` are then valid host names."""
     if len(field) > _LONGEST or _SPACE.search(field):
         return HeaderDoubt("its signature is too long")
     try:
@@ -152,7 +152,7 @@ def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
 
 
 def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
-    """Yield the DNS names needed to check the signatures of this header."""
+    """Yield the DNS names needed to check the signatures in this header."""
     for field in header.all(_FIELD)[:_MOST]:
         found = tags(field)
         if not isinstance(found, HeaderDoubt) and aligned(found["d"], domain):

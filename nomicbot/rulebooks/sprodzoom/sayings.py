@@ -65,7 +65,7 @@ _EVERY = _named(tuple(Gesture))
 
 
 def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
-    """Yield each place in `text` where a gesture is made or asked about, with its words."""
+    """Yield each stretch of `words` in which a gesture is made or asked about."""
     forms = {gesture.form.name for gesture in gestures}
     for match in _EVERY.finditer(words):
         form = NAMED[match[0].casefold()].form

@@ -150,7 +150,7 @@ def of_player(view: View, player: ObjectId) -> Data:
 def _questions(view: View, player: ObjectId) -> list[Data]:
     """Return the posts of this nweek with a question that their author has not answered.
 
-    Each leads to its page, where every answer has a mail ready. The last post is the first.
+    Each leads to its page, where every answer has a message ready. The last post is the first.
     """
     view.rests("posts of", player)
     chronicle, nweek = view.chronicle, ruleset().time.this_nweek(view.game).nweek
