@@ -96,6 +96,11 @@ class Clauses:
         """Return the actions that words may mean, judged only by names, amounts and the like."""
         return meant(words, self.setting)
 
+    def stated(self, words: str) -> tuple[Action, ...]:
+        """Return the actions that a sentence by itself states, however likely they are."""
+        said = read_sentence(words, self.setting).said
+        return tuple(act for one in said for act in one.acts)
+
 
 class SentenceRead(NamedTuple):
     """What a sentence says, and the context after it."""

@@ -332,12 +332,19 @@ def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
     """Return what does not fit in a clause, and the sentence template of its action, or ""."""
     odd = _measured(got.left)
     fits = odd or (deed.things and got.frame.head == verb)
-    own = "" if fits else of_verb(verb, deed.things)
-    odd = (_measured(deed.things) if own else "") or odd
-    if not (own or fits or any(got.acts)):
+    own = of_verb(verb, deed.things)
+    if not (own or odd or _has_much(got, deed)):
         return ""  # "I take a stroll on the Grid", "I read the three proposals"
+    own = "" if fits else own
+    odd = (_measured(deed.things) if own else "") or odd
     lacks = f"“{odd}” does not fit" if odd else "something is missing or does not fit"
     return f"{lacks}; the form is {own or f'“{got.frame.action.said[0].form}”'}"
+
+
+def _has_much(got: Filled, deed: Deed) -> bool:
+    """Return whether a fill has its noun and a verb of its own, or all that is said."""
+    light = deed.verb is None or "light" in deed.verb.value
+    return (bool(got.nouns) and not light) or (any(got.acts) and not got.left)
 
 
 def _measured(tags: Sequence[Tag]) -> str:

@@ -108,9 +108,10 @@ class Reader:
             if isinstance(one, Asked)
         ]
         context = Context(post.scene, motion=post.motion, implied=post.motion, listed=post.listed)
-        meant = Clauses(TAGGER, context).meant
+        clauses = Clauses(TAGGER, context)
         letter = ScoredText(
-            post.flat, passages, post.subject, TAGGER, post.scene, meant, passed, post.evidence
+            *(post.flat, passages, post.subject, TAGGER, post.scene, clauses.meant, passed),
+            *(clauses.stated, post.evidence),
         )
         found = quoting(self.judge(self.sift(found, letter), letter), post.flat)
         read = tuple(_recorded(one, way, post) for one, way in found)

@@ -27,6 +27,8 @@ PLAYED = frozenset(
     ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
 )
 """Types of things that never belong to a reason."""
+_SLIGHT = frozenset(("me", "number", "prep", "x", ""))
+"""Types of words that say little of what is done with them."""
 _FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(
@@ -148,7 +150,7 @@ def of_verb(verb: str, tags: Sequence[Tag]) -> str:
     found = [one for one in _templates() if one[1].form.startswith((f"I {verb} ", f"I {verb}."))]
     if not tags or len({action for action, _ in found}) <= 1:
         return _three(found)
-    kinds = {tag.type for tag in tags}
+    kinds = {tag.type for tag in tags} - _SLIGHT
     said = {word for tag in tags for word in tag.text.casefold().split()} - {"the", "of", "on", ""}
     return _three(
         (action, one)

@@ -31,6 +31,7 @@ from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.unheard import left_of, paragraphs_of
 from nomicbot.language.ways import Way
+from nomicbot.language.wishes import in_plain_words, wishes_to_act
 
 Span = tuple[int, int]
 ASKED = 0.27
@@ -89,6 +90,8 @@ class ScoredText:
     meant: Callable[[str], tuple[Action, ...]]
     """A function that returns the actions that words may mean."""
     passed: Sequence[tuple[Unread, str]] = ()
+    stated: Callable[[str], tuple[Action, ...]] = lambda _: ()
+    """A function that returns the actions that a sentence states."""
     evidence: Mapping[tuple[Span, ...], frozenset[str]] = field(default_factory=dict)
     """The facts that were found in and around what was read, by its spans."""
 
@@ -179,9 +182,17 @@ def _lined(
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
+    acts = acts or _wished(words, letter)
     does = _acts_around(one.spans[-1][1], done) if acts else set()
     left = tuple((act, 1) for act in acts if act not in does)
     return replace(one, readings=question(Asked(one.text, one.reason, left, one.spans)).readings)
+
+
+def _wished(words: str, letter: ScoredText) -> tuple[Action, ...]:
+    """Return the actions that a short order or wish in loose words may mean."""
+    if not wishes_to_act(words, letter.tagger.tag(words, letter.scene)):
+        return ()
+    return letter.stated(in_plain_words(words))
 
 
 def _acts_around(place: int, done: Sequence[Announcement]) -> set[Action]:
@@ -383,11 +394,17 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     plain = around.weighed(rest.words, unknown, Way.UNHEARD, features)
     if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
         return None
-    if may := letter.meant(meant):
+    if may := _may_mean(rest, letter):
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return _asked_of(rest, may, around, Way.UNHEARD, features)
     leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
     return plain if leads or concerns_the_game(tags) else None
+
+
+def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
+    """Return the actions that words may mean which were not read."""
+    words = rest.words[:_LONGEST]
+    return letter.meant(words) or (_wished(words, letter) if rest.whole else ())
 
 
 def _asked_of(
@@ -404,7 +421,7 @@ def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
     A long post that does nothing else is searched only for whole sentences that act, and the
     beginning of a sentence whose end was read is not.
     """
-    if rest.whole and does_something(rest.words, tags):
+    if rest.whole and (does_something(rest.words, tags) or wishes_to_act(rest.words, tags)):
         return True
     if not ((around.acts or _LONG not in around.post) and (rest.whole or rest.late)):
         return False
