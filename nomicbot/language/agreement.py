@@ -22,7 +22,8 @@ from nomicbot.language.said import Said
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.ways import ACTS, Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Recognising
 
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
@@ -104,7 +105,7 @@ def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
         act.action
         for one in done
         for act in one.acts
-        if isinstance(act, v.RecogniseAction) and act.action
+        if isinstance(act, Recognising) and act.action
     ]
     if meant or " to " not in told:
         return meant
@@ -118,7 +119,7 @@ def _quoted_acts(one: Agreeing) -> Iterator[Action]:
     rows = (row for line in above if (row := one.row(line)) and not row.unsure)
     if cast := [entry for row in rows for entry in row.entries]:
         named = (each for each in cast if each.motion)
-        yield from (v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in named)
+        yield from (motions().cast(each.motion, vote_on(each.vote, each.motion)) for each in named)
         return
     quoted = Clauses(TAGGER, Context(one.scene))
     for _, sentence in sentences(Block(0, 0, "\n".join(above))):

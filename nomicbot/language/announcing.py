@@ -13,7 +13,7 @@ from nomicbot.language.recognising.tokens import slips
 from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, PROSE
 from nomicbot.language.ways import ACTS, not_done
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Voting
 
 _PASSED = "I take it as told, and not as done"
 _NOT_HERE = "it is not clear whether you do this here"
@@ -56,7 +56,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
         return
     for action in said.acts:
         act = announced(said, action, asked.spans, start, ground, chained, asked.text)
-        if len(said.acts) > 1 and isinstance(action, v.Vote):
+        if len(said.acts) > 1 and isinstance(action, Voting):
             act = replace(act, text=_voted(action))
         yield act, said.way
 
@@ -103,7 +103,7 @@ def announced(
     return Announcement(action, text, spans, said.times, part, 0, needs, block, note=note)
 
 
-def _voted(vote: v.Vote) -> str:
+def _voted(vote: Voting) -> str:
     """Return one of several votes of a sentence as words, quoting a motion without a number."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"

@@ -3,7 +3,7 @@
 import re
 
 from nomicbot.language.lexicon import valued
-from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR, NO, YES
+from nomicbot.rulebooks.library import motions
 
 _PROPOSAL = re.compile(r"p\d+")
 
@@ -13,4 +13,7 @@ def choice_of(words: str, motion: str = "") -> str:
     squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = valued("answer").get(squeezed, "")
-    return {YES: FOR, NO: AGAINST}.get(choice, choice) if _PROPOSAL.fullmatch(motion) else choice
+    if not _PROPOSAL.fullmatch(motion):
+        return choice
+    law = motions()
+    return dict(zip(law.answers, law.sides, strict=True)).get(choice, choice)

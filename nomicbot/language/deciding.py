@@ -13,7 +13,7 @@ from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announc
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
 from nomicbot.language.stance import INTENDED
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic.vocabulary import Join
+from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
 NEVER = 101
@@ -80,8 +80,8 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
         return False
     acts, guessed = _acts(unit), all(one.way in _GUESSED for one in unit)
     once = guessed or all(act.stakes == OVERWRITABLE for act in acts)
-    if acts and all(isinstance(act, Join) for act in acts):  # once, under whatever name
-        return any(isinstance(act, Join) for act in plain)
+    if acts and all(isinstance(act, Joining) for act in acts):  # once, under whatever name
+        return any(isinstance(act, Joining) for act in plain)
     return bool(acts) and once and all(act in plain for act in acts)
 
 

@@ -13,7 +13,7 @@ from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import vote_on
 from nomicbot.language.scene import Motion, Scene
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?:;,]")
 _ENDS = re.compile(r"(?<=[.!?])\s|\n\s*\n")
@@ -46,7 +46,7 @@ def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:
     motion, votes = loosely_named(said, scene), set(_votes(said))
     if motion is None or len(votes) != 1 or _names_others(said, motion, scene):
         return ()
-    return (v.Vote(motion.name, vote_on(votes.pop(), motion.name)),)
+    return (motions().cast(motion.name, vote_on(votes.pop(), motion.name)),)
 
 
 def _names_others(said: Sequence[str], motion: Motion, scene: Scene) -> bool:

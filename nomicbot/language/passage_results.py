@@ -13,7 +13,8 @@ from nomicbot.language.posts import Ground
 from nomicbot.language.questions import Asked, doubted, in_one
 from nomicbot.language.taking_back import put_off
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.ruleset import Joining, Voting
 
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
 _NOT_CLEAR = "not all of what is to be done together with it is clear"
@@ -35,10 +36,10 @@ def agreeing(found: Sequence[Told]) -> list[Told]:
     ]
 
 
-def _votes_of_rows(found: Sequence[Told]) -> Iterator[v.Vote]:
+def _votes_of_rows(found: Sequence[Told]) -> Iterator[Voting]:
     for one, way in found:
         act = one.action if isinstance(one, Announcement) and way.startswith("row") else None
-        if isinstance(act, v.Vote):
+        if isinstance(act, Voting):
             yield act
 
 
@@ -133,13 +134,16 @@ def _called(one: Announcement | Asked) -> str | None:
     acts: Sequence[Action] = (
         [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
     )
-    return next((act.called for act in acts if isinstance(act, v.Join)), None)
+    return next((act.called for act in acts if isinstance(act, Joining)), None)
 
 
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
     if isinstance(one, Announcement):
-        return replace(one, action=v.Join(name))
-    acts = ((v.Join(name) if isinstance(act, v.Join) else act, times) for act, times in one.acts)
+        return replace(one, action=ruleset().join(name))
+    acts = (
+        (ruleset().join(name) if isinstance(act, Joining) else act, times)
+        for act, times in one.acts
+    )
     return replace(one, acts=tuple(dict.fromkeys(acts)))
 
 

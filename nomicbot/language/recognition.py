@@ -19,7 +19,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import DOUBTS
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
 
 _OWNERS = ("person", "owner", "name", "any_soul")
 _REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
@@ -71,7 +71,7 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
     stance = decide(facts | setting.beside - {"beside doubt"})
     if not acts:
         stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
-    told = tuple(v.RecogniseAction(one.person, act) for act in acts)
+    told = tuple(ruleset().recognise(one.person, act) for act in acts)
     return Said(told, Way.RECOGNISED, stance, start, end, _times(one))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.blocks import Block, blocks
 from nomicbot.language.chains import Told
 from nomicbot.language.documents.asking import asks
@@ -26,7 +26,8 @@ from nomicbot.language.questions import WHERE, Asked, doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Submitting
 
 _MOST_TITLES, _LONGEST_DOCUMENT = 3, 100_000
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
@@ -109,7 +110,7 @@ def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
 def _as_document(one: _Document, ground: Ground) -> Told:
     """Return the proposal of a document, doubted if it may be only half of it or not meant."""
     above = ground.bones.text[: one.start].rstrip()
-    action = v.Propose(one.title, one.body.text, one.listed.changes)
+    action = motions().submit(one.title, one.body.text, one.listed.changes)
     said = f"Proposal: {one.title}".rstrip(": ")
     if begins_below_words(one, above):
         return _from_the_top(action, said, one.end, ground)
@@ -146,7 +147,7 @@ def speaks_at_its_end(body: Body, ground: Ground) -> bool:
     return any_is((tag for tag in ground.parsed(closing)[0] if tag.text != "i"), "SUBJ")
 
 
-def _from_the_top(action: v.Propose, said: str, end: int, ground: Ground) -> Told:
+def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> Told:
     """Return the question whether a body begins with the post, or with its first change.
 
     Otherwise half of it might be submitted as if it were the whole.
@@ -154,7 +155,7 @@ def _from_the_top(action: v.Propose, said: str, end: int, ground: Ground) -> Tol
     span = ground.bones.span(0, end)
     whole = titled(ground.post.text[slice(*span)])
     changes = changes_in(whole.text, ground.post.effort).changes
-    acts = ((v.Propose(whole.title or action.title, whole.text, changes), 1), (action, 1))
+    acts = ((motions().submit(whole.title or action.title, whole.text, changes), 1), (action, 1))
     return Asked(said, WHERE, acts, (span,)), Way.BY_SUBJECT
 
 
@@ -174,7 +175,7 @@ def _half_read(end: int, ground: Ground) -> Told:
     span = ground.bones.span(0, end)
     body = titled(ground.post.text[slice(*span)])
     title = body.title or subject_title(ground.post.subject)
-    act = v.Propose(title, body.text, changes_in(body.text, ground.post.effort).changes)
+    act = motions().submit(title, body.text, changes_in(body.text, ground.post.effort).changes)
     said = f"Proposal: {title}".rstrip(": ")
     return Asked(said, UNSURE.reason, ((act, 1),), (span,)), Way.BY_SUBJECT
 
@@ -196,6 +197,11 @@ def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
     meant = ground.post.about.offers and not ground.post.doubtful
     said, end = one
     return Whole((said if meant else doubted(said, UNSURE.reason), _ALONE), end)
+
+
+def _main() -> type[Action]:
+    """Return the action that submits motions of the main form."""
+    return motions().submissions[motions().main_form]
 
 
 def offers_otherwise(block: Block, ground: Ground) -> bool:
@@ -253,7 +259,7 @@ def _text(
     text = Text(body_of(post.text, fence), (fence.start, fence.end), mark + 1)
     only = subject_title(post.subject) if len(bones.fences) == 1 else ""
     title = text.body.title or above.title or only
-    action = made(Offer(v.Propose, title=title, bare=True), text, post.effort)
-    if not title or not isinstance(action, v.Propose) or not action.changes:
+    action = made(Offer(_main(), title=title, bare=True), text, post.effort)
+    if not title or not isinstance(action, Submitting) or not action.changes:
         return None
     return Announcement(action, f"Proposal: {title}", (text.span,)), mark + 1

@@ -29,7 +29,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide
 from nomicbot.language.supposing import DOUBTS, UNCLEAR, acts_named
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions, ruleset
 
 (_RULINGS,) = sets_of("rulings")
 _LONGEST_NAME = 4
@@ -136,7 +136,7 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
     told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
     if ends or [tag.type for tag in told] != ["office", "person"]:
         return None
-    acts = (v.Elect(str(told[1].value), str(told[0].value)),)
+    acts = (ruleset().elections.vote_for(str(told[1].value), str(told[0].value)),)
     return Said(acts, Way.GUESSED, Stance(ASK, UNCLEAR), tags[0].start, tags[-1].end)
 
 
@@ -199,7 +199,7 @@ def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
     """Return the vote that words give, or the actions that they name."""
     if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
         (vote,) = one.votes
-        return (v.Vote(one.motion, vote_on(vote, one.motion)),)
+        return (motions().cast(one.motion, vote_on(vote, one.motion)),)
     return () if unsure else acts_named(one.tags, setting)
 
 

@@ -33,6 +33,7 @@ class Voting(Action):
 
     motion: str
     """The motion, by the name that the voter uses."""
+    vote: str
 
 
 class Submitting(Action):
@@ -230,6 +231,10 @@ class Motions:
     seconds_needed: Callable[[Game, ObjectId], int]
     """Returns how many such votes a motion needs; 0 if none, or if no rule can say."""
     legal_votes: Quantity[tuple[str, ...]]
+    cast: Callable[[str, str], Voting]
+    """Returns the action of voting on the motion of a name, with that vote."""
+    answers: tuple[str, ...]
+    """The votes that say yes and no, where a motion is a question."""
     sides: tuple[str, ...]
     """The sides that an argument can be on."""
     heading: Callable[[State, ObjectId], str]
@@ -238,6 +243,8 @@ class Motions:
     """Returns what besides its text and votes matters for a motion, as sentences."""
     submissions: Mapping[str, type[Action]]
     """The actions that submit motions which may change the law, by form."""
+    submit: Callable[[str, str, tuple[ListedChange, ...]], Submitting]
+    """Returns the action of submitting a motion of the main form: its title, text and changes."""
     limit: Quantity[int]
     """How many motions a player may have waiting at one time."""
 
@@ -269,6 +276,8 @@ class Elections:
     cast: Family[str]
     """The choice of each voter."""
     candidates: Callable[[Game, ObjectId], list[ObjectId]]
+    vote_for: Callable[[str, str], Action]
+    """Returns the action of voting for a candidate for an office, both by name."""
     ndays_left: Callable[[Game, ObjectId], int | None]
     """Returns how many ndays of the phase of an election are left, or None if no rule can say."""
 
@@ -312,6 +321,8 @@ class Ruleset:
     joined: Attribute[datetime]
     join: Callable[[str], Joining]
     """Returns the action of becoming a player by a name."""
+    recognise: Callable[[str, Action], Recognising]
+    """Returns the action of recognising what a player of that name did."""
     time: Time
     motions: Motions
     displays: Displays

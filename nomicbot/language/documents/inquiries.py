@@ -12,10 +12,11 @@ from nomicbot.language.documents.bodies import tidy
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern
-from nomicbot.rulebooks.bnomic.vocabulary import AGAINST, FOR
+from nomicbot.rulebooks.library import motions
 
 _LABEL = pattern("label_of_inquiry", re.IGNORECASE | re.MULTILINE)
-_SIDES = {"for": FOR, "in ": FOR, "aga": AGAINST}
+_SIDES = {"for": 0, "in ": 0, "aga": 1}
+"""The places of sides among those that an argument can be on, by the beginnings of labels."""
 _ARGUES = pattern("argues")
 LEADS = pattern("leads_to_argument")
 _BETWEEN = pattern("between_fences")
@@ -90,7 +91,8 @@ def inquiry_in(text: str) -> Inquiry:
             return Inquiry("", doubt=f"it has more than one {label}")
         last, begin = label, begin if goes_on else match.end()
         parts[label] = tidy(text[begin:end])
-        side = _SIDES.get(sided.lower()[:3], side)
+        place = _SIDES.get(sided.lower()[:3])
+        side = side if place is None else motions().sides[place]
     defendant = " ".join(parts.get("defendant", "").split()).rstrip(" .!,;")
     doubt = "" if parts["statement"] else "it makes no statement"
     if _FIRST.match(parts["statement"]):

@@ -34,7 +34,7 @@ from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
 from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
-from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.library import ruleset
 
 _MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
 _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
@@ -64,7 +64,7 @@ def _times(words: str) -> int:
 @lru_cache(maxsize=64)
 def deeds_of(laws: tuple[Law, ...]) -> "Deeds":
     """Return the deeds that `laws` permit."""
-    words = PLAIN_WORDS
+    words = ruleset().plain_words
     return Deeds(laws, words, terms_of(laws, words))
 
 

@@ -133,9 +133,11 @@ def page() -> str:
 
 def composed() -> str:
     """Return the file of phrases, from what the rulebooks declare."""
-    from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+    from nomicbot.rulebooks.library import ruleset
 
-    return "\n\n".join("\n".join([f"# {heading}", *said]) for heading, said in phrases(PLAIN_WORDS))
+    return "\n\n".join(
+        "\n".join([f"# {heading}", *said]) for heading, said in phrases(ruleset().plain_words)
+    )
 
 
 if __name__ == "__main__":

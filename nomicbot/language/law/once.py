@@ -5,7 +5,7 @@ import re
 from nomicbot.game.amending import ActOnce
 from nomicbot.game.plainlaw.tree import Occurs, On
 from nomicbot.language.law.reading import Understood, understand
-from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from nomicbot.rulebooks.library import ruleset
 
 _LONGEST = 400
 _MAYBE = re.compile(
@@ -28,7 +28,7 @@ def act_once(text: str) -> ActOnce | None:
         if _OTHER.search(said):
             return None
         said = f"When this proposal passes, {said}"
-    meaning = understand(f"{said}.", PLAIN_WORDS)
+    meaning = understand(f"{said}.", ruleset().plain_words)
     if not isinstance(meaning, Understood) or len(meaning.law.statements) != 1:
         return None
     (reacts,) = meaning.law.statements

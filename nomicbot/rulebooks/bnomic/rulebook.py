@@ -105,10 +105,13 @@ _MOTIONS = Motions(
     seconding=v.SECOND,
     seconds_needed=motions.seconds_needed,
     legal_votes=v.LEGAL_VOTES,
+    cast=v.Vote,
+    answers=(v.YES, v.NO),
     sides=(v.FOR, v.AGAINST),
     heading=motions.heading,
     notes=standing_shown.notes_on_motion,
     submissions={v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak},
+    submit=v.Propose,
     limit=v.PROPOSAL_LIMIT,
 )
 
@@ -129,6 +132,7 @@ RULEBOOK = Rulebook(
         player=v.PLAYER,
         joined=v.JOINED,
         join=v.Join,
+        recognise=v.RecogniseAction,
         time=_TIME,
         motions=_MOTIONS,
         displays=Displays(
@@ -146,6 +150,7 @@ RULEBOOK = Rulebook(
             nominated=v.NOMINATED,
             cast=v.ELECTED,
             candidates=elections.candidates,
+            vote_for=v.Elect,
             ndays_left=elections.ndays_left,
         ),
         schedule=Schedule(
