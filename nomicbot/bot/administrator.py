@@ -151,7 +151,7 @@ class Administrator:
 
     @cached_property
     def naming(self) -> NameChecks:
-        """The checks of names: they ask about one that could be taken for another."""
+        """The checks of names, which ask about names that could be taken for another."""
         return NameChecks(self.book, self.reader)
 
     @cached_property
@@ -168,7 +168,7 @@ class Administrator:
 
     @cached_property
     def hearing(self) -> PostReader:
-        """The reader that finds out what a message says."""
+        """The reader that determines the meaning of a message."""
         return PostReader(self.book, self.naming, self.reader, self.answering, self.attributing)
 
     @cached_property
@@ -196,7 +196,7 @@ class Administrator:
 
     @cached_property
     def accounts(self) -> Accounts:
-        """The accounts: handles reply tokens that come back, and requests about addresses."""
+        """The accounts, which handle returned reply tokens and requests about addresses."""
         return Accounts(self.book, self.desk, self.intakes, self.authors.known_as)
 
     @cached_property
@@ -318,7 +318,7 @@ class Administrator:
         uid: int = 0,
         forum: str = "",
     ) -> IncomingMail | None:
-        """Record a message before anything else is done with it; None if it was recorded before."""
+        """Record a message before anything else, or return None if it was recorded before."""
         intake = self.intakes.arriving(raw, arrived, forum)
         post = intake.read
         received = keep(
@@ -387,7 +387,7 @@ class Administrator:
                 )
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a message in the ledger that is still to be judged."""
+        """Return a message in the ledger that is still unjudged."""
         return self.intakes.waiting(received)
 
     def take(self, intake: IncomingMail) -> Outcome | None:

@@ -80,7 +80,10 @@ class Crashes:
 
     @contextmanager
     def doing(self, what: str) -> Iterator[None]:
-        """Note inside the block what is done there. Raises EndedOutright if it may not be."""
+        """Note inside the block what is being done.
+
+        Raises EndedOutright if it has ended the process too many times.
+        """
         if self._file is None:
             yield
             return
@@ -95,7 +98,7 @@ class Crashes:
             self._note()
 
     def stops(self, what: str) -> bool:
-        """Return whether something ended the process so many times that it is not done again."""
+        """Return whether something ended the process so many times that it is not tried again."""
         return self.count(what) >= MOST
 
     def count(self, what: str) -> int:
@@ -103,13 +106,13 @@ class Crashes:
         return self._counts.get(what, 0)
 
     def over(self, *done: str) -> None:
-        """Forget how many times these ended the process: they are done, or to be tried again."""
+        """Reset the counts of crashes for things that succeeded, or are to be tried again."""
         for what in done:
             if what in self._counts:
                 self._count(what, 0)
 
     def _note(self) -> None:
-        """Write what is being done; on failure, what is done goes on all the same."""
+        """Write down what is being done. Failures are ignored."""
         if self._file is not None:
             with suppress(OSError):
                 names = json.dumps(self._doing).encode()
@@ -165,7 +168,7 @@ def _number_in(file: Path) -> int:
 
 
 def _write_number(file: Path, number: int) -> None:
-    """Write a number into a file, and remove the file for 0; on failure, work goes on all the same."""
+    """Write a number into a file, or remove the file for 0. Failures are ignored."""
     with suppress(OSError):
         if number:
             file.write_text(str(number), encoding="ascii")

@@ -7,7 +7,7 @@ _RULEBOOKS = "rulebooks"
 
 
 class EndedOutright(Exception):
-    """Raised in place of doing what has ended the process too many times."""
+    """Raised instead of repeating something that has ended the process too many times."""
 
 
 def explained(fault: BaseException) -> str:
@@ -25,9 +25,9 @@ def how_to_mend(fault: BaseException) -> str:
 
 
 def place(fault: BaseException) -> str:
-    """Return the line that failed, by preference one of a rulebook.
+    """Return the line that failed, preferably in a rulebook.
 
-    A file that is not valid Python is named itself, not the line that imports it.
+    For a file that is not valid Python it is the file itself, not the line that imports it.
     """
     if isinstance(fault, SyntaxError) and fault.filename:
         return f"{_short(fault.filename)}, line {fault.lineno}"

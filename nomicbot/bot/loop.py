@@ -149,7 +149,7 @@ class Loop:
         return until if until > now else None
 
     async def run(self) -> None:
-        """Run until cancelled; all that was judged is recorded by then.
+        """Run until cancelled. Everything judged is then recorded.
 
         Raises LedgerClosed, and LedgerSuperseded if another bot goes on with a copy of the ledger.
         """
@@ -222,7 +222,7 @@ class Loop:
             self._stuck.attempt(self._rechecking.settle, self._clock())
 
     def _patience(self) -> float:
-        """Return the real seconds to wait for the next midnight or retry; a minute at most."""
+        """Return the real seconds until the next midnight or retry, at most a minute."""
         if self._clock.doubt:
             return _IN_DOUBT
         if self._stuck.waits:
@@ -337,7 +337,7 @@ class Loop:
         return known
 
     def _go_on(self, until: datetime) -> None:
-        """Judge what waited for a round of the beacon."""
+        """Judge the messages that waited for a round of the beacon."""
         self._stuck.attempt(self._judge_what_waits, self._clock())
         self._advance(until)
 
@@ -371,7 +371,7 @@ class Loop:
             return Came(False, str(problem))
 
     def _answer(self, path: Path, words: list[str]) -> spool.DeskAnswer:
-        """Carry out one decision, unless that was done, and return the answer to it."""
+        """Carry out one decision, unless that was done, and return its answer."""
         book, ledger = self._administrator.book, self._administrator.ledger
         answer, what = spool.settled(ledger, path), f"decision {path.name}"
         if answer is not None:
@@ -427,7 +427,7 @@ class Loop:
             self._dispatch.wake()
 
     def _tell_of_the_password(self, reason: str, now: datetime) -> None:
-        """Report once that the password is wrong: unlike an outage, it does not pass by itself."""
+        """Report once that the password is wrong. (Unlike an outage, that won't pass by itself.)"""
         if self._password_told:
             return
         self._password_told = True

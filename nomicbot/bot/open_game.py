@@ -24,7 +24,7 @@ from nomicbot.rulebooks.library import library
 
 
 def broken_off(ledger: Path) -> Path:
-    """Return the path of the mark that is next to a ledger while a restored one replaces it."""
+    """Return the path of the mark beside a ledger that a restore is replacing."""
     return ledger.with_name(f"{ledger.name}.restoring")
 
 

@@ -136,7 +136,7 @@ def _words(seed: bytes, context: bytes) -> Iterator[int]:
 
 
 def compute(seed: bytes, context: RollContext, sides: int) -> int:
-    """Return the roll of that context under `seed`: 1 to `sides`, each as likely as the other."""
+    """Return the result of a context under `seed`: a uniform number from 1 to `sides`."""
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
     limit = _WORD - _WORD % sides

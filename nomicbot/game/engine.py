@@ -102,7 +102,7 @@ class Engine:
     def copied(self, dice: Dice) -> "Engine":
         """Return an independent copy of this game with other dice.
 
-        Its queue is empty: the caller has to add what waits.
+        Its queue is empty: the caller has to add deferred actions.
         """
         made = Engine(self.library, dice)
         made._go_on(self.state.copied())
@@ -201,7 +201,7 @@ class Engine:
         return None
 
     def query(self, at: datetime) -> Game:
-        """Return the game as it is, to ask it for quantities. Nothing may be changed through it."""
+        """Return the current game for computing quantities. It must not be changed."""
         return self._game(Event(at))
 
     def _game(self, event: Event, entry: int = 0, recalling: Recalling | None = None) -> Game:
@@ -416,7 +416,7 @@ class Engine:
     def _recognise(
         self, game: Game, recognise: Recognise, post: Posted, entry: int
     ) -> list[Settled]:
-        """Judge a post on a private forum that a Minister recognises; return its outcomes.
+        """Judge a private-forum post recognised by a Minister, and return its outcomes.
 
         While The Clock is Off, its actions are deferred.
         """

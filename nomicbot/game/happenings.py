@@ -71,7 +71,7 @@ class AlarmHappened(Happening):
 
 @dataclass(frozen=True)
 class PostReached(Happening):
-    """A post reached a public forum, whatever is in it."""
+    """A post reached a public forum, whatever its content."""
 
     author: ObjectId | None
     forum: str
@@ -91,7 +91,7 @@ class ActionTaken(Happening):
 
 @dataclass(frozen=True)
 class ClockStarted(Happening):
-    """The Clock was turned On: the actions that were queued while it was Off are judged now."""
+    """The Clock was turned On. The actions queued while it was Off are judged now."""
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ class Library:
     """The vocabulary that plain law can use."""
 
     def text(self, origin: str) -> RuleText | None:
-        """Return the rule of the starting law with that origin."""
+        """Return the rule of the starting law with this origin."""
         return next((rule for rule in self.law if rule.origin == origin), None)
 
     @cached_property
@@ -95,9 +95,9 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """The clauses of the starting law that make each making.
+        """The clauses of the starting law that create each making.
 
-        These are those that are declared with it, and those of its own rule that name it.
+        These are the clauses declared with it, and those of its own rule that name it.
         """
         found: dict[Making, frozenset[tuple[str, str]]] = {}
         for reading in self.readings.values():
@@ -194,9 +194,9 @@ class ClauseInForce:
             raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
-        """Return whether the clause may say something about objects of that kind.
+        """Return whether the clause may say something about objects of `kind`.
 
-        Words that are not implemented yet have the scope that they had before.
+        A wording that is not implemented yet keeps the scope that it had before.
         """
         each = self.reading.each
         return not each or kind in [one.name for one in each]
@@ -491,9 +491,9 @@ class ByKind:
         self._of_kind = _ForEach(self._of) if limited else None
 
     def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
-        """Return the clauses that may say something about that subject.
+        """Return the clauses that may say something about a subject.
 
-        The subject begins with an object if any of them is about one kind.
+        The subject begins with an object if any of the clauses is about one kind.
         """
         return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
 
@@ -587,7 +587,7 @@ class InForce:
 
     @cached_property
     def _stated(self) -> tuple[Stated, ...]:
-        """The law's own numbers that have names, as the clauses in force state them."""
+        """The law's own named numbers, as stated by the clauses in force."""
         by_place: dict[tuple[str, str], list[LawNumber]] = {}
         for number in self._library.plain_words.numbers.values():
             by_place.setdefault(number.place, []).append(number)
@@ -600,7 +600,7 @@ class InForce:
         )
 
     def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
-        """Return the law's own numbers that have names, each with the clause by which it is that."""
+        """Return the law's own named numbers, each with the clause that set it."""
         found: dict[str, tuple[LawNumber, int, Authority]] = {}
         for one in self._stated:
             came = self.settings.numbers_of(one.where).get(one.number.hole)
@@ -609,7 +609,7 @@ class InForce:
         return found
 
     def idle_if_in_force(self, status: "ClauseStatus", law: Law) -> list[str]:
-        """Return why a paragraph of this law would do nothing if it were read as that tree."""
+        """Return why the paragraph of `status` would have no effect if it were read as `law`."""
         settings = [one for one in law.statements if isinstance(one, (Sets, Shifts))]
         if not settings:
             return []
@@ -640,7 +640,7 @@ class InForce:
         return one.usual_status if usual else _status(one, lacking, self.settings)
 
     def _lacking(self, one: _Standing) -> str:
-        """Return why a clause waits for terms that no clause in force gives; "" if it does not."""
+        """Return why a clause waits for terms that no clause in force defines, or ""."""
         if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
@@ -728,7 +728,7 @@ class InForce:
 
     @cached_property
     def defined(self) -> Mapping[str, Defines]:
-        """The words that clauses of the players' own define; of two the prevailing one counts."""
+        """The words that players' clauses define. Of two definitions the prevailing one counts."""
         found = [
             c.reading.subject for c in self.declarations if isinstance(c.reading.subject, Defines)
         ]
@@ -761,7 +761,7 @@ class InForce:
         return ByKind(self.on(happening))
 
     def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
-        """Return the clauses that act when it happens."""
+        """Return the clauses that react to a kind of happening."""
         return self._select("on", happening)
 
     @cached_property
@@ -989,7 +989,7 @@ class InForceNow:
             self.known = known
 
     def add(self, _member: None) -> None:
-        """Forget the law: something that it depends on has changed."""
+        """Forget the law, because something that it depends on has changed."""
         self.known = None
 
 

@@ -61,7 +61,7 @@ class Unreadable(Exception):
 
 
 class Undefined(Unreadable):
-    """Raised when a clause asks for a term that no clause in force defines: it waits for that."""
+    """Raised when a clause waits for a term that no clause in force defines."""
 
     def __init__(self, clause: ClauseInForce, quantity: Quantity[Any]) -> None:
         super().__init__(clause)
@@ -165,7 +165,7 @@ class Game(Mutator):
 
     @property
     def actor(self) -> ObjectId | None:
-        """The outsider who acts, None if the game knows nobody with that address."""
+        """The outsider who acts, or None if the game doesn't know the address."""
         state, post = self.state, self._post
         if state.noticed is not None:
             state.noticed.add(MOMENT)
@@ -266,12 +266,12 @@ class Game(Mutator):
 
     @property
     def author(self) -> Author:
-        """The author of the post; an anonymous one if the event is not a post."""
+        """The author of the post, or an anonymous one if the event is not a post."""
         return self.post.author if self.post else Author("")
 
     @property
     def public(self) -> bool:
-        """Whether the forum that the post reached is a public one now."""
+        """Whether the forum that the post reached is currently public."""
         post = self.post
         return post is not None and post.forum in self.state.remembered(public_fora)
 
@@ -311,7 +311,7 @@ class Game(Mutator):
 
     @contextmanager
     def at(self, moment: datetime) -> Iterator[None]:
-        """Judge everything inside the block as of that moment."""
+        """Judge everything inside the block as of a given moment."""
         before, self._now = self._now, moment
         try:
             yield
@@ -325,11 +325,11 @@ class Game(Mutator):
     # -- clauses ------------------------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:
-        """Return the law in force at this very moment."""
+        """Return the current law."""
         return self._law()
 
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Let a clause make its condition true of that object; of everything, if `object` is ""."""
+        """Let a clause make its condition true of `object`, or of everything if it is ""."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, clause.because
         try:
@@ -493,7 +493,7 @@ class Game(Mutator):
         self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
-        """Return a computed value, as all clauses in force make it."""
+        """Return a computed value, as determined by all clauses in force."""
         law = self._law.known or self._law()
         if not subject:
             return (

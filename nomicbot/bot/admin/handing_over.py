@@ -108,7 +108,7 @@ def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: 
 
 
 def take_back(config: Config) -> bool:
-    """Let a bot run the game here again; return whether the game was handed over."""
+    """Let a bot run the game here again, and return whether the game had been handed over."""
     with administering(config, handing_over=True) as administrator:
         was = bool(administrator.ledger.meta(HANDED_OVER))
         with administrator.ledger.batch():

@@ -122,7 +122,7 @@ def restore(
 
 @contextmanager
 def _folder_at(target: Path) -> Iterator[None]:
-    """Make a folder for the block if it is missing; if that fails, nothing is left of it."""
+    """Make a missing folder for the block. If the block fails, remove the folder again."""
     missing = not target.exists()
     target.mkdir(parents=True, exist_ok=True)
     try:
@@ -189,7 +189,7 @@ def _keep_aside(config: Config, now: datetime) -> list[Path]:
 
 
 def _move(path: Path, place: Path) -> None:
-    """Move a file, to another disk if need be. At its place it is never partial."""
+    """Move a file, even to another disk. At its destination it is never incomplete."""
     try:
         os.replace(path, place)
     except OSError as problem:

@@ -49,7 +49,7 @@ _LEAST_DISK = 100 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How a game is doing at one moment. `troubles` are sentences; a game that is well has none."""
+    """The status of a game at one moment. `troubles` are sentences, none if all is well."""
 
     now: datetime
     running: bool

@@ -43,7 +43,10 @@ class AnsweredSince:
         *,
         alone: bool,
     ) -> Outcome:
-        """Record a post that answers the question about an entry. `alone`: it does nothing else."""
+        """Record a post that answers the question about an entry.
+
+        `alone` says that it does nothing else.
+        """
         days = self._days()
         acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
         if not days or not acts or not isinstance(asked.event, Posted):

@@ -20,7 +20,7 @@ from nomicbot.ledger.record import Entry, Ledger
 
 
 def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entry, Attested] | None:
-    """Return the entry after which an attestation is inserted, and its content; or None."""
+    """Return the entry after which an attestation is inserted, and its content, or None."""
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None
@@ -77,7 +77,7 @@ def _clauses(text: str | None) -> set[str]:
 
 
 def judged_before(ledger: Ledger, entry: Entry) -> Entry:
-    """Return the entry that is judged directly before this one."""
+    """Return the entry judged directly before the given one."""
     previous = entry
     for each in ledger.entries():
         if each.id == entry.id:

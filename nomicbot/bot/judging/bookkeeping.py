@@ -45,7 +45,7 @@ In a game of 40,000 posts a snapshot takes a tenth of a second.
 
 
 class WrongSeed(LedgerProblem):
-    """Raised if a sealed seed is not the one committed to: that of another game, or an old copy."""
+    """Raised if a sealed seed doesn't match its commitment: it is of another game, or outdated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class Bookkeeper:
         )
 
     def answer_round(self, round: int, signature: str) -> Outcome:
-        """Record a round of the beacon; the `signature` is "" if it could not be had in time."""
+        """Record a round of the beacon, with "" as `signature` if it could not be had in time."""
         answer = BeaconRound(round, signature)
         return self.record(Decided(self.now, answer, THE_BEACON, self.chain))
 
@@ -226,9 +226,9 @@ class Bookkeeper:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Record everything inside the block in one transaction; if it fails, reset the game.
+        """Record everything inside the block in one transaction.
 
-        The game is then what the ledger has.
+        If it fails, the game is reset to the contents of the ledger.
         """
         try:
             with self.ledger.batch():

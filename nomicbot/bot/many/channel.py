@@ -72,18 +72,18 @@ class RelayedSender:
             return await self._answer
 
     def answered(self, told: dict[str, Any]) -> None:
-        """Note an answer of the service; one to a message that nobody waits for is dropped."""
+        """Note an answer of the service. An answer that nobody waits for is dropped."""
         if told["answer"] == self._number and self._answer and not self._answer.done():
             self._answer.set_result(answer_in(told))
 
 
 def message_in(told: dict[str, Any]) -> tuple[bytes, str, list[str]]:
-    """Return the message that a game wants to have sent: its bytes, sender and recipients."""
+    """Return the message that a game hands over: its bytes, sender and recipients."""
     return b64decode(told["raw"]), told["by"], told["to"]
 
 
 def say_answer(channel: Channel, number: int, answer: Sent | Deferred | Rejected) -> None:
-    """Say what became of a message."""
+    """Send a game the outcome of its message."""
     details = {name: getattr(answer, name) for name in answer.__slots__}
     channel.say(answer=number, kind=type(answer).__name__, **details)
 

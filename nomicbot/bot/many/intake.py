@@ -46,12 +46,12 @@ class Routes:
         return "452 4.2.2 the mailbox of this game is full" if self.is_full(game) else ""
 
     def is_full(self, game: ServedGame) -> bool:
-        """Return whether more mail waits for a game than it may have."""
+        """Return whether a game has reached its limit of waiting mail."""
         count, size = game.maildir.waiting()
         return count >= self._limits.waiting or size >= self._limits.waiting_bytes
 
     def deliver(self, raw: bytes, address: str, arrived: datetime) -> None:
-        """Keep a message for the game at an address, and wake that. Raises OSError."""
+        """Store a message for the game with an address, and wake the game. Raises OSError."""
         game = self.game_at(address)
         if game is None:
             raise LookupError(f"no game at {address}")

@@ -185,7 +185,7 @@ class Service:
     # -- games ---------------------------------------------------------------------------------
 
     def _scan(self) -> None:
-        """See which games there are now, and whether their configurations were changed."""
+        """Find new and removed games, and changed configurations."""
         found = {path.parent: path for path in self._config.folder.glob(f"[!.]*/{FILE}")}
         for folder in [one for one in self.games if one not in found]:
             self._lives.pop(folder).cancel()
@@ -222,7 +222,7 @@ class Service:
             game.wanted.set()
 
     def _addresses(self) -> dict[str, ServedGame]:
-        """Return the games by address; a game that has begun keeps an address that others claim."""
+        """Return the games by address. A game that has begun keeps an address that others claim."""
         by_age = sorted(
             self.games.values(), key=lambda game: (not game.config.ledger.exists(), game.name)
         )
@@ -306,7 +306,7 @@ class Service:
             return None
 
     async def _ended(self, process: BaseProcess, channel: Channel) -> int:
-        """End a process, and return its exit code; one that does not end is killed."""
+        """End a process, killing it if necessary, and return its exit code."""
         channel.say(stop=True)
         gone = asyncio.Event()
         loop = asyncio.get_running_loop()
@@ -326,7 +326,7 @@ class Service:
         return code
 
     def _handle(self, game: ServedGame, channel: Channel, told: dict[str, Any]) -> None:
-        """Do what a game's process asks for."""
+        """Do what a game's process requests."""
         if "send" in told:
             relay = asyncio.create_task(self._relay(game, channel, told))
             self._relays.add(relay)
@@ -350,7 +350,7 @@ class Service:
             self._make_room()
 
     def _make_room(self) -> None:
-        """End the process that has rested longest, if one rests."""
+        """End the process that has rested longest, if any rests."""
         resting = [game for game in self.games.values() if game.rests_since is not None]
         if resting:
             self._end(min(resting, key=lambda game: game.rests_since or 0.0))
@@ -379,7 +379,7 @@ class Service:
     # -- now and then --------------------------------------------------------------------------
 
     async def _look(self) -> None:
-        """Look now and then at the folder and at processes that rest, until cancelled."""
+        """Check the folder and resting processes periodically, until cancelled."""
         while True:
             await asyncio.sleep(min(self._patience.look, max(0.05, self._patience.linger)))
             self._scan()
@@ -430,7 +430,7 @@ def _how(code: int) -> str:
 
 
 def _last_known(folder: Path) -> datetime:
-    """Return a moment that has certainly passed: when this folder was last served, if it was."""
+    """Return a moment that has certainly passed: when this folder was last served, or None."""
     try:
         return datetime.fromtimestamp((folder / NOTE).stat().st_mtime, UTC)
     except OSError:

@@ -19,7 +19,7 @@ from nomicbot.rulebooks.counts import Count, CountedBallot, CountPart
 def keep(
     game: Game, motion: ObjectId, ballots: Sequence[CountedBallot], tests: Sequence[Step]
 ) -> None:
-    """Keep with a Motion how its votes were counted, and what was asked of the count."""
+    """Record how a Motion's votes were counted, and why."""
     tally = game.trail(v.TALLY, motion)[1]
     told: dict[str, int] = {}
 
@@ -46,12 +46,12 @@ def parts(steps: Sequence[Step]) -> tuple[CountPart, ...]:
 
 
 def count_of(state: State, motion: ObjectId) -> Count:
-    """Return how a Motion came out; an empty Count for one that has not resolved."""
+    """Return the count of a Motion, or an empty Count if it has not resolved."""
     return read(v.COUNTED.of(state, motion))
 
 
 def read(kept: str) -> Count:
-    """Return the count that was kept with a Motion."""
+    """Return a Motion's recorded count."""
     if not kept:
         return Count()
     ballots, tally, tests, told = json.loads(kept)

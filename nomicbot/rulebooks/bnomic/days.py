@@ -8,7 +8,7 @@ from nomicbot.rulebooks.ruleset import Nweek
 
 
 def this_nweek(game: Game) -> Nweek:
-    """Return the nweek that The Clock shows, with its days as the law in force has them."""
+    """Return the nweek on The Clock, with its days according to the law in force."""
     nweek, nday = game.library.ntime(game.state)
     clocks = game.state.of_kind(v.CLOCK)
     try:
@@ -32,7 +32,7 @@ def this_nweek(game: Game) -> Nweek:
 
 
 def nyear(game: Game) -> int | None:
-    """Return the nyear of the current nweek (rule 3-1.l); None if its length isn't implemented."""
+    """Return the current nyear (rule 3-1.l), or None if its length isn't implemented."""
     nweek, _ = game.library.ntime(game.state)
     try:
         return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1

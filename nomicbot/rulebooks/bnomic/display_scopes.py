@@ -45,7 +45,7 @@ _UNSHOWN = frozenset(
 
 
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
-    """Return what a display of this attribute of that object shows, or "" if none has it."""
+    """Return what a display of an attribute shows for an object, or ""."""
     kind = state.kind(object)
     if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""
@@ -55,7 +55,7 @@ def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
 
 
 def fingerprint(state: State, shows: str) -> str:
-    """Return a hash of all that a display shows: it is another one when anything of it changes."""
+    """Return a hash of a display's whole content. It changes whenever the content does."""
     return state.remembered(_fingerprint, shows)
 
 

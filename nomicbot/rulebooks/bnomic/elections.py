@@ -13,7 +13,7 @@ _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
 
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
-    """Return the election for that ministry which has not ended, or None if there is none."""
+    """Return the unfinished election for a ministry, or None if there is none."""
     found = game.meaning(
         v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry)
     )
@@ -23,7 +23,7 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """Return the election in that phase that is meant: the Ministry's, or the only fitting one.
+    """Return the election in `phase` for a Ministry, or else the only one in that phase.
 
     Raises the refusal if there is none.
     """
@@ -60,9 +60,9 @@ def _phase(phase: str) -> str:
 
 
 def player_named(game: Game, name: str) -> ObjectId:
-    """Return the player of that name; the one who acts for an empty one.
+    """Return the player called `name`, or the actor if `name` is empty.
 
-    Raises the refusal if there is none.
+    Raises the refusal if there is no such player.
     """
     if not name:
         actor = game.actor
@@ -156,7 +156,7 @@ def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
 
 
 def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
-    """Make that player a Candidate; one who is a Candidate already keeps their place."""
+    """Make a player a Candidate. Candidates keep their place in the order."""
     if not v.ACCEPTED[player].of(game.state, election):
         game.add(v.ACCEPTANCES, election, 1)
         game.set(v.ACCEPTED[player], election, v.ACCEPTANCES.of(game.state, election))

@@ -25,7 +25,7 @@ def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
 
 
 def named(game: Game, action: Exchanging) -> ObjectId:
-    """Return who is named in it."""
+    """Return the outsider whom an exchange names."""
     return game.find(action.player, kinds.OUTSIDER.name)[0]
 
 
@@ -75,7 +75,7 @@ def offer(game: Game, action: v.OfferExchange) -> None:
 
 
 def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
-    """Return the Talismans that one player offers another for nothing (7-2)."""
+    """Return the Talismans that one player offers another as a gift (7-2)."""
     offered = game.state.where(v.OFFERED_TO, taker) if taker else ()
     return [talisman for talisman in offered if v.OFFERED_BY.of(game.state, talisman) == giver]
 
@@ -89,7 +89,7 @@ def told(game: Game, exchange: ObjectId, side: object) -> str:
 
 
 def lacking(game: Game, exchange: ObjectId) -> str:
-    """Return what either side has to give and lacks, in words, or "" if nothing is lacking."""
+    """Return what the two sides would have to give but lack, in words, or "" if nothing."""
     state = game.state
     sides = (
         (v.EXCHANGE_BY, v.EXCHANGE_GIVES, v.EXCHANGE_PAYS),
@@ -131,7 +131,7 @@ def carry_out(game: Game, exchange: ObjectId) -> None:
 
 
 def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
-    """Return the Talismans that change hands by it, each with who gets it."""
+    """Return the Talismans that an exchange transfers, each with its recipient."""
     state = game.state
     found = [
         (v.EXCHANGE_GIVES.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)),
@@ -141,7 +141,7 @@ def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
 
 
 def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
-    """Return a Talisman of that name which somebody holds."""
+    """Return a Talisman called `called` that `holder` holds, or None."""
     found = game.find(called, v.TALISMAN.name)
     name = v.TALISMAN_NAME.of(game.state, found[0]) if found else called
     return next(iter(copies(game, name, holder)), None)

@@ -25,7 +25,7 @@ def advancing(game: Game) -> int:
 
 
 def days_after(instant: datetime, days: int) -> datetime:
-    """Return the moment so many days of 24 hours later."""
+    """Return the moment `days` times 24 hours later."""
     return instant + max(0, min(days, FARTHEST)) * DAY
 
 
@@ -38,5 +38,5 @@ def midnights_since(game: Game, instant: datetime) -> int:
 
 
 def happening(game: Game, kind: type[Happening]) -> bool:
-    """Return whether something of that kind has happened in the event that is judged."""
+    """Return whether a happening of a kind has occurred in the event being judged."""
     return any(isinstance(h, kind) for h in game.transcript.happenings)

@@ -33,7 +33,7 @@ def defines(game: Game, motion: ObjectId) -> bool:
 
 
 def _made(change: ListedChange) -> str:
-    """Return the name or title of what a change brings into being, or "" if it brings nothing."""
+    """Return the name or title of what a change creates, or "" if it creates nothing."""
     match change:
         case CreateObject(name=name) | CreateRulebook(name=name):
             return name

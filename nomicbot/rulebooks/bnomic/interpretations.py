@@ -41,7 +41,7 @@ def object_to(game: Game, objection: v.ObjectToReading, days: int) -> None:
 
 
 def readings_of(game: Game, clause: str) -> list[ObjectId]:
-    """Return the readings in other words of a clause in force, or of one that a motion would make."""
+    """Return the interpretations of a clause in force, or of a clause in a motion."""
     state = game.state
     given = [
         read
@@ -58,7 +58,7 @@ def readings_of(game: Game, clause: str) -> list[ObjectId]:
 
 
 def decide(game: Game, resolved: v.MotionsResolved) -> None:
-    """Settle the readings whose rightness a CFI that has Passed or Failed is about."""
+    """Settle the interpretations that a Passed or Failed CFI is about."""
     for cfi, clause, right in _decided(game, resolved):
         for read in readings_of(game, clause):
             if not right:

@@ -5,5 +5,5 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def name_asked_for(game: Game, action: v.Join) -> str:
-    """Return the name that is given, or the one that the rules say is asked for without one."""
+    """Return the given name, or the one that the rules assume if none is given."""
     return " ".join((action.called or game.quantity(v.NAME_WITHOUT_ONE)).split())

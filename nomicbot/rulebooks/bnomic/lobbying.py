@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic.soul_standing import belongs
 
 
 def ask_for(game: Game, lobby: v.Lobby) -> None:
-    """Record that the actor asks a Senator for a vote on a Proposal of that Senator."""
+    """Record the actor's request for a Senator's vote on a Proposal."""
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.LOBBYIST):
         raise game.refuse("only a Lobbyist can Lobby")
@@ -31,7 +31,7 @@ def ask_for(game: Game, lobby: v.Lobby) -> None:
 
 
 def forget(game: Game, lobbyist: ObjectId) -> None:
-    """Cancel what that Lobbyist asked for on unresolved Proposals."""
+    """Cancel a Lobbyist's requests about unresolved Proposals."""
     for state in (v.PENDING, v.OPEN):
         for motion in game.state.where(v.STATE, state):
             game.set(v.LOBBIED[lobbyist], motion, None)

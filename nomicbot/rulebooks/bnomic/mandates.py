@@ -28,7 +28,7 @@ def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
 
 
 def there_is(game: Game, called: str) -> bool:
-    """Return whether there is the rulebook of this name that the rule which is read mandates."""
+    """Return whether there is a rulebook called `called` that the current rule mandates."""
     return any(is_mandated(game, book, called) for book in game.state.of_kind(kinds.RULEBOOK))
 
 
@@ -38,7 +38,7 @@ def with_its_rules(game: Game, rulebook: ObjectId, key: str) -> None:
 
 
 def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attribute[Any]]) -> None:
-    """Destroy all things of these kinds, and remove these attributes from all outsiders."""
+    """Destroy all objects of these kinds, and unset these attributes of all outsiders."""
     for kind in things:
         for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
             game.destroy(object)

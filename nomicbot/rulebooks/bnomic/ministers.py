@@ -10,19 +10,19 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def ministry(game: Game, name: str) -> ObjectId | None:
-    """Return the Ministry of that name, as in Law, or None if there is none."""
+    """Return the Ministry called `name`, such as Law, or None if there is none."""
     found = game.state.where(v.MINISTRY_NAME, name)
     return found[0] if found else None
 
 
 def minister(game: Game, name: str) -> ObjectId | None:
-    """Return the Minister of that Ministry; None if it is Free, or if there is no such Ministry."""
+    """Return the Minister of a Ministry, or None if it is Free or does not exist."""
     held = ministry(game, name)
     return (v.MINISTER.of(game.state, held) or None) if held else None
 
 
 def wields(game: Game, who: ObjectId | None, name: str) -> bool:
-    """Return whether that player may use the powers of the Ministry.
+    """Return whether a player may use the powers of a Ministry.
 
     They may as its Minister, or because a rule empowers them.
     """
@@ -31,12 +31,12 @@ def wields(game: Game, who: ObjectId | None, name: str) -> bool:
 
 
 def is_minister(game: Game, who: ObjectId) -> bool:
-    """Return whether that player holds any Ministry."""
+    """Return whether a player holds any Ministry."""
     return bool(game.state.where(v.MINISTER, who))
 
 
 def exists(game: Game, name: str, minister_called: str) -> None:
-    """Create a Ministry of that name."""
+    """Create a Ministry called `name`."""
     made = game.create(v.MINISTRY)
     game.set(v.MINISTRY_NAME, made, name)
     game.set(v.MINISTER_CALLED, made, minister_called)
@@ -59,7 +59,7 @@ def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, 
 
 
 def ministry_of(name: str) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Ministry of that name, and with it the Election for it."""
+    """Return a function that finds a Ministry by name, together with its Election."""
 
     def found(state: State) -> list[Has]:
         known = state.where(v.MINISTRY_NAME, name)
@@ -69,5 +69,5 @@ def ministry_of(name: str) -> Callable[[State], list[Has]]:
 
 
 def display_of(what: str) -> Callable[[State], list[Has]]:
-    """Return a function that finds the Public Display of that part of the game."""
+    """Return a function that finds the Public Display of a part of the game."""
     return lambda state: [(display, "") for display in state.where(v.SHOWS, what)]

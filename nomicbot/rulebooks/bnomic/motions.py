@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 def submit(
     game: Game, form: str, owner: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> ObjectId:
-    """Create a Pending Motion of that form, with the next serial number."""
+    """Create a Pending Motion of a form, with the next serial number."""
     motion = game.create(v.MOTION, game.quantity(v.CHOSEN_SERIAL))
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
@@ -37,7 +37,7 @@ def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
-    """Return how many Proposals in that state `owner` has."""
+    """Return the number of Proposals of `owner` in a state."""
     owned = game.state.where(v.OWNER, owner)
     return sum(
         v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
@@ -55,7 +55,7 @@ def describe(
 
 
 def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
-    """Return the changes that a Motion lists, as they were read when it was submitted."""
+    """Return the changes in a Motion as they were parsed when it was submitted."""
     changes: tuple[ListedChange, ...] = game.library.codec.read(
         json.loads(v.CHANGES.of(game.state, motion))
     )
@@ -63,7 +63,7 @@ def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
 
 
 def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
-    """Return the Motions of that form in that state, in ascending order of serial numbers."""
+    """Return the Motions of a form in a state, sorted by serial number."""
     return [m for m in game.state.where(v.STATE, state) if v.FORM.of(game.state, m) == form]
 
 
@@ -91,7 +91,7 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 
 
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:
-    """Make these Pending Motions Open."""
+    """Set these Pending Motions to Open."""
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
@@ -122,13 +122,13 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Return whether exactly one Motion has that name, and is of that form."""
+    """Return whether a name means exactly one Motion, and one of this form."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
 
 def of_form(form: str) -> Where:
-    """Return the condition that a Motion is of that form, for clauses about one form of Motions."""
+    """Return the condition that a Motion has a form, for clauses about one form."""
 
     def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
         return v.FORM.of(game.state, motion) == form
@@ -150,7 +150,7 @@ def on_form(form: str) -> Where:
 
 
 def on_own(form: str) -> Where:
-    """Return the condition that an action names, or may name, the actor's Motion of that form."""
+    """Return the condition that an action may be on the actor's own Motion of a form."""
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)
@@ -163,7 +163,7 @@ def on_own(form: str) -> Where:
 
 
 def submitted(game: Game, motion: ObjectId) -> None:
-    """Tell that a Motion was submitted."""
+    """Report that a Motion was submitted."""
     title = v.TITLE.of(game.state, motion)
     titled = f" “{title}”" if title else ""
     game.tell(f"{game.called(motion)}{titled} is {v.STATE.of(game.state, motion)}")
@@ -175,7 +175,7 @@ def serial(motion: ObjectId) -> int:
 
 
 def heading(state: State, motion: ObjectId) -> str:
-    """Return the title of a Motion; for a CFI without one, its statement."""
+    """Return the title of a Motion, or the statement of a CFI without a title."""
     title = v.TITLE.of(state, motion)
     return v.TEXT.of(state, motion) if not title and v.FORM.of(state, motion) == v.CFI else title
 

@@ -69,7 +69,7 @@ def _cast(game: Game, soul: ObjectId, motion: ObjectId, vote: str) -> None:
 
 
 def voting_souls(game: Game, motion: ObjectId) -> tuple[ObjectId, ...]:
-    """Return the Souls that have cast a vote of their own on that Motion."""
+    """Return the Souls that have cast their own vote on a Motion."""
     return tuple(
         voter
         for voter, _ in v.VOTE.items(game.state, motion)

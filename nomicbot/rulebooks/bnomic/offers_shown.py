@@ -13,7 +13,7 @@ OFFERED_TO = (v.OFFERED_TO, v.EXCHANGE_TO)
 
 
 def offers(game: Game) -> Iterator[MadeOffer]:
-    """Yield what is offered for nothing (rule 7-2), then the exchanges (rule 9-4)."""
+    """Yield the gifts on offer (rule 7-2), then the exchanges (rule 9-4)."""
     for talisman in game.state.of_kind(v.TALISMAN):
         to, by = v.OFFERED_TO.of(game.state, talisman), v.OFFERED_BY.of(game.state, talisman)
         if to and by:

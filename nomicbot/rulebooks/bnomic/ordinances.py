@@ -61,7 +61,7 @@ def in_force(state: State) -> Iterator[str]:
 
 @cache
 def prohibited(words: str) -> frozenset[str]:
-    """Return the actions that these words prohibit, by name, or none if they say something else."""
+    """Return the names of the actions that an Ordinance prohibits, or none if it says more."""
     found = _NOBODY.fullmatch(words)
     if found is None or words.casefold().startswith("players") != bool(found["not"]):
         return frozenset()
@@ -107,7 +107,7 @@ def _doings() -> dict[str, frozenset[str]]:
 
 
 def _doing(words: str) -> list[str]:
-    """Return every way in which English could make "-ing" of a verb, the right one among them."""
+    """Return all possible "-ing" forms of a verb, one of which is right."""
     verb, _, rest = words.partition(" ")
     stems = {verb, f"{verb}{verb[-1]}", verb.removesuffix("e")}
     return [f"{stem}ing {rest}".strip() for stem in stems]
@@ -135,7 +135,7 @@ def _called() -> dict[str, frozenset[str]]:
 
 
 def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str, ...]:
-    """Return the verb of an action's first sentence, unless other actions have it too."""
+    """Return the verb of an action's first sentence, or () if other actions share it."""
     first = action.said[0].text.split()[0].casefold() if action.said else ""
     return (first,) if verbs.get(first) == {action.name} else ()
 

@@ -47,12 +47,12 @@ def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
 
 
 def is_player(game: Game, outsider: ObjectId | None) -> bool:
-    """Return whether that outsider is a player."""
+    """Return whether an outsider is a player."""
     return outsider is not None and PLAYER.of(game.state, outsider)
 
 
 def players(game: Game) -> tuple[ObjectId, ...]:
-    """Return all players, in the order in which the game first heard of them."""
+    """Return all players, in the order in which they were first known to the game."""
     return tuple(game.state.where(PLAYER, True))
 
 
@@ -68,7 +68,7 @@ def acting(game: Game, may: str) -> ObjectId:
 
 
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
-    """Return the one game object of that kind that players call so.
+    """Return the only game object of a kind that players call by a name.
 
     Raises the refusal if there is none, or more than one.
     """

@@ -84,24 +84,24 @@ END = WordType(
 
 
 def ndays_until(end: tuple[int, str], nweek: int, nday: int, length: int) -> int:
-    """Return how many ndays are left until an end, from an nday of an nweek; 0 if it has passed."""
+    """Return how many ndays are left from an nday of an nweek until an end, or 0 after it."""
     number, how = end
     later = number - nweek if how == NAMED else number
     return max(0, (later + 1) * length - nday + 1)
 
 
 def in_ntime(period: Period) -> bool:
-    """Return whether The Clock measures all of it."""
+    """Return whether The Clock measures all parts of the period."""
     return all(unit in NTIME for _, unit in period)
 
 
 def mixed(period: Period) -> bool:
-    """Return whether only The Clock can measure a part of it, and only the calendar another."""
+    """Return whether the period has parts for The Clock alone and for the calendar alone."""
     return len({unit in NTIME for _, unit in period}) > 1
 
 
 def ndays(period: Period, nweek: int, nyear: int) -> int:
-    """Return how many ndays it has, by the ndays of an nweek and the nweeks of an nyear."""
+    """Return the length of the period in ndays, given the lengths of an nweek and an nyear."""
     lengths = {"nday": 1, "nweek": nweek, "nyear": nweek * nyear}
     return sum(n * lengths.get(unit, 0) for n, unit in period)
 

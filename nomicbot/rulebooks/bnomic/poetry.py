@@ -24,7 +24,7 @@ Poem = tuple[str, ...]
 
 
 def poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return what may be its poem: its text, with and without Comment Text and title."""
+    """Return the possible poems in a Motion: its text, with and without Comment Text and title."""
     found, heading = _poems_in(v.TEXT.of(game.state, motion)), specialty.title(game, motion)
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
 
@@ -37,7 +37,7 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return possible poems in the law it makes: each rule, clause or paragraph it creates."""
+    """Return possible poems in the law that a Motion creates: rules, clauses and paragraphs."""
     texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
     return list(
         dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text))))
@@ -83,7 +83,7 @@ def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
 
 
 def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return the poems in a Motion that have as many lines as a sonnet."""
+    """Return the poems in a Motion with as many lines as a sonnet."""
     lines = game.quantity(v.SONNET_LINES)
     return [poem for poem in poems(game, motion) if len(poem) == lines]
 

@@ -56,7 +56,7 @@ _OF_THE_WORD = ("d", "f")
 
 
 def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:
-    """Return the playing of a word nearest to one that is refused."""
+    """Return the legal play of a word nearest to a refused one, or None."""
     action, clause = refused.action, refused.clause
     if clause is None or not isinstance(action, v.PlayWord) or clause.clause not in _OF_THE_WORD:
         return None

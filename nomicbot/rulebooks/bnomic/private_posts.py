@@ -16,7 +16,7 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 def reached_the_administrator_alone(game: Game) -> bool:
-    """Return whether the post that is judged reached no forum at all."""
+    """Return whether the post being judged reached no forum at all."""
     fora = game.state.of_kind(kinds.FORUM)
     return game.post is not None and game.post.forum not in [
         kinds.FORUM_NAME.of(game.state, forum) for forum in fora
@@ -24,7 +24,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
-    """Recognise as a Minister what somebody sent: it happens now, as that player's action."""
+    """Recognise somebody's private post as a Minister: it takes effect now, as that player's."""
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
@@ -62,7 +62,7 @@ def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
 
 
 def keep(game: Game, recognised: PostRecognised) -> None:
-    """Record a recognition, so that its alleged author can object to it from now on."""
+    """Record a recognition, so that the alleged author can object to it."""
     recognition = game.create(v.RECOGNITION)
     game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
     game.set(v.RECOGNISED_ACTION, recognition, recognised.action)

@@ -203,7 +203,7 @@ def nobody_has_fewer_than_none(_game: Game, _value: int | None) -> int | None:
 
 
 def _not_below(game: Game, points: int) -> int:
-    """Return `points`, raised to the fewest Suck Points that a player can have."""
+    """Return `points`, or the fewest Suck Points that a player can have if that is more."""
     fewest = game.quantity(v.FEWEST_SUCK_POINTS)
     return points if fewest is None else max(fewest, points)
 

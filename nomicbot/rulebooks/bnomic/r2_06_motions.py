@@ -173,7 +173,7 @@ def _final_votes(game: Game, motion: ObjectId) -> list[CountedBallot]:
 
 
 def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
-    """Return how a Motion comes out, and what led to it."""
+    """Return the outcome of a Motion, and the steps that led to it."""
     may_pass, tests = game.trail(v.MAY_PASS, motion)
     if not may_pass:
         return v.FAILED, tests

@@ -67,7 +67,7 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
 
 
 def _stamp_of(game: Game) -> ObjectId | None:
-    """Return the Stamp that whoever acts now holds as a player, or None if they hold none."""
+    """Return the Stamp that the acting player holds, or None."""
     held = (
         game.state.where(v.DICTATOR, game.actor)
         if people.is_player(game, game.actor) and game.actor

@@ -125,7 +125,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
-    """Return the Referenda that have been in that state for at least `ndays` nday changes."""
+    """Return the Referenda that have been in a state for at least `ndays` nday changes."""
     now = game_time.advances(game) + game_time.advancing(game)
     return [
         m

@@ -57,7 +57,7 @@ def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> 
 
 
 def _called(game: Game, action: v.CallShenanigans) -> list[ObjectId]:
-    """Return the players on whom Shenanigans are called."""
+    """Return the players accused of Shenanigans."""
     found = game.find(action.defendant, kinds.OUTSIDER.name)
     return [player for player in found if people.is_player(game, player)]
 

@@ -52,7 +52,7 @@ def votes_that_are_not_abstain_are_counted(game: Game, _value: int, motion: Obje
 
 
 def _has_majority(game: Game, motion: ObjectId, vote: str) -> bool:
-    """Return whether more than half of the votes that are counted are that one."""
+    """Return whether more than half of the counted votes are `vote`."""
     tally = votes.tally(game, motion)
     counting = game.quantity(v.COUNTED_FOR_MAJORITY, motion)
     each = ", ".join(f"{tally[one]} {one}" for one in (v.YES, v.NO, v.REFUSED))

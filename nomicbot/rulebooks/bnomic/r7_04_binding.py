@@ -87,7 +87,7 @@ def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContributio
 
 
 def _withdrawn(game: Game, given: list[ObjectId], amount: int) -> bool:
-    """Take so many Genechips out of these contributions, if there are so many."""
+    """Withdraw Genechips from these contributions, if they have enough."""
     if sum(v.GIVEN_GENECHIPS.of(game.state, each) for each in given) < amount:
         return False
     for each in given:

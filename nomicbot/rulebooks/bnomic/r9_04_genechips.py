@@ -50,7 +50,7 @@ def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: in
 
 
 def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
-    """Return how many it is of: the number said, or as many as the giver possesses now."""
+    """Return the stated number of Genechips, or all that the giver possesses."""
     if not action.all:
         return action.amount
     return v.GENECHIPS.of(game.state, actor) if actor else 0

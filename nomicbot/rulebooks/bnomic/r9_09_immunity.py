@@ -179,13 +179,13 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Raise the refusal of what is aimed at somebody who hides."""
+    """Raise the refusal of an action aimed at somebody who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 
 
 def _hiding(game: Game, name: str) -> list[ObjectId]:
-    """Return those whom a name names who are Unavailable, without who acts."""
+    """Return the Unavailable players whom a name means, except the actor."""
     found = game.find(name, kinds.OUTSIDER.name)
     return [player for player in found if player != game.actor and v.HIDING.of(game.state, player)]
 

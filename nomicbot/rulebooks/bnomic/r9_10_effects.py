@@ -66,7 +66,7 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
 
 
 def _plainly(game: Game, held: ObjectId) -> str:
-    """Return the name of a thing, without whose it is."""
+    """Return the name of an object without its owner."""
     named = naming(game, held)
     return named.of(game.state, held) if named else game.called(held)
 
@@ -97,7 +97,7 @@ def what_is_paid_and_what_comes_of_it(
 
 
 def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) -> list[str]:
-    """Return what a use takes, in sentences that a motion could have."""
+    """Return the cost of a use, in sentences that a motion could contain."""
     who = game.called(actor)
     steps = [f"{who} loses {takes.genechips} Genechips."] if takes.genechips else []
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
@@ -119,7 +119,7 @@ def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> lis
 
 
 def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> str:
-    """Return what the activation takes and the actor lacks, or "" if they have all of it."""
+    """Return the part of the cost that the actor lacks, or "" if they have all of it."""
     chips = v.GENECHIPS.of(game.state, actor)
     if takes.genechips > chips:
         return f"{takes.genechips} Genechips, and you have {chips}"

@@ -27,7 +27,7 @@ def listed(exits: str) -> list[str]:
 
 
 def relisted(exits: str, name: str, new: str) -> str:
-    """Return a list of Exits with another name for one of them."""
+    """Return a list of Exits with one of them renamed."""
     named = (part.strip() for part in _BETWEEN.split(exits))
     return ", ".join(new if bare(part) == bare(name) else part for part in named if part)
 

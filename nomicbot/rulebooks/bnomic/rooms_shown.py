@@ -8,14 +8,14 @@ from nomicbot.text import fill, listed
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is more than one Room in which everybody is."""
+    """Return whether there is anything to show besides one plain Room."""
     rooms = game.state.of_kind(v.ROOM)
     told = (v.ROOM_DESCRIPTION, v.EXITS, v.ORDINANCES)
     return len(rooms) > 1 or any(of.of(game.state, room) for room in rooms for of in told)
 
 
 def shown(game: Game) -> str:
-    """Return each Room with its attributes, and who is in it."""
+    """Return each Room with its attributes and its occupants."""
     told = []
     for room in game.state.of_kind(v.ROOM):
         description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)

@@ -65,7 +65,7 @@ def course(game: Game) -> frozenset[str]:
 
 
 def _alone(game: Game, clock: ObjectId) -> None:
-    """Turn The Clock On, and end everything that could be in the way."""
+    """Turn The Clock On, and end everything that could interfere."""
     game.set(v.ON, clock, True)
     game.set(v.SEEN_ON, clock, True)
     for state in (v.PENDING, v.OPEN):
@@ -155,7 +155,7 @@ def _elections(game: Game, player: ObjectId) -> Iterator[str]:
 
 
 def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
-    """Return a new Pending motion of that form."""
+    """Return a new Pending motion of a form."""
     motion = game.create(v.MOTION)
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)

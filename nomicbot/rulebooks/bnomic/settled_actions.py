@@ -14,7 +14,7 @@ from nomicbot.rulebooks.bnomic.days import this_nweek
 
 
 def settled_at(game: Game, action: Action) -> datetime:
-    """Return the earliest moment from which an action that was done now can be settled."""
+    """Return the earliest moment at which an action taken now can be settled."""
     midnight = midnight_before(game.now) + DAY
     named = getattr(action, "motion", "") if isinstance(action, v.Vote) else ""
     found = game.library.find(game.state, named, v.MOTION.name) if named else []
@@ -23,7 +23,7 @@ def settled_at(game: Game, action: Action) -> datetime:
 
 
 def closes_at(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends; None if it is not Open, or the end is unknown."""
+    """Return when voting on a motion ends, or None if it is not Open or the end is unknown."""
     if v.STATE.of(game.state, motion) != v.OPEN:
         return None
     if v.FORM.of(game.state, motion) == v.PROPOSAL:

@@ -33,7 +33,7 @@ _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects by that name: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    """Yield the objects called `name`: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()
@@ -57,13 +57,13 @@ def win_called(_state: State, win: ObjectId) -> str:
 
 
 def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
-    """Return the Soul of that outsider, or None if there is none."""
+    """Return the Soul of an outsider, or None if there is none."""
     found = state.where(SOUL_OWNER, owner)
     return found[0] if found else None
 
 
 def standing(state: State, soul: ObjectId) -> str:
-    """Return whether it is Lost, Found or Bound, or `OWN` while its Owner possesses it."""
+    """Return the standing of a Soul: Lost, Found or Bound, or `OWN` while its Owner has it."""
     return stood(
         SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul)
     )
@@ -107,7 +107,7 @@ def possesses_own(state: State, who: ObjectId) -> bool:
 
 
 def belongs(state: State, who: ObjectId | None, class_: str) -> bool:
-    """Return whether that outsider is a player of that Class."""
+    """Return whether an outsider is a player of a Class."""
     return (
         who is not None
         and PLAYER.of(state, who)

@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 
 
 def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[ObjectId]:
-    """Yield the Proposals that resolved with that result."""
+    """Yield the Proposals that resolved with a result."""
     for motion in happening.motions:
         if (
             v.FORM.of(game.state, motion) == v.PROPOSAL
@@ -26,7 +26,7 @@ def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
 
 
 def title(game: Game, motion: ObjectId) -> str:
-    """Return the title of a Motion without what declares a type."""
+    """Return the title of a Motion without its declaration of a type."""
     return specialty_forms.plain_title(v.TITLE.of(game.state, motion))
 
 

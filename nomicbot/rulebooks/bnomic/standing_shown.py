@@ -29,7 +29,7 @@ def legislators(game: Game) -> list[str]:
 
 
 def keys_off(game: Game) -> str:
-    """Return the owners of Clock Keys that are Off (rule 3-15), and of how many; "" if none is."""
+    """Return a sentence about Clock Keys that are Off (rule 3-15), or "" if none is."""
     keys = game.state.of_kind(v.KEY)
     off = [called(game, key) for key in keys if v.KEY_VALUE.of(game.state, key) == v.KEY_OFF]
     if not off:
@@ -49,7 +49,7 @@ def watches(game: Game) -> list[str]:
 
 
 def ministers(game: Game) -> str:
-    """Return each Ministry that has a Minister, and which are Free."""
+    """Return each Ministry with its Minister, and the Free Ministries."""
     found = game.state.of_kind(v.MINISTRY)
     filled = [
         (called(game, m), called(game, held))

@@ -26,7 +26,7 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
-    """Return whether it has Comment Text that its changes do not put into a rule."""
+    """Return whether a motion has Comment Text that it doesn't put into a rule."""
     stories, changes = (
         _comments(v.TEXT.of(game.state, motion)),
         motions.listed_changes(game, motion),
@@ -44,7 +44,7 @@ def tells_a_story(game: Game, motion: ObjectId) -> bool:
 
 @lru_cache(maxsize=specialty_forms.KEPT)
 def _comments(text: str) -> frozenset[str]:
-    """Return the Comment Text, without what declares a type."""
+    """Return the Comment Text, without the declaration of a type."""
     bare = specialty_forms.undeclared(text)
     found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
     return frozenset(filter(None, found))

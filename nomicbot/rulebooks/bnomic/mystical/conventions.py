@@ -53,7 +53,7 @@ class Activation:
 
     @property
     def read(self) -> bool:
-        """Whether everything that it takes is understood."""
+        """Whether everything that the use costs is understood."""
         return not self.actions
 
 
@@ -90,7 +90,7 @@ def activation(words: str, name: str = "") -> Activation | None:
 
 
 def _is_itself(gone: re.Match[str], name: str) -> bool:
-    """Return whether what is sacrificed is the object that the text belongs to."""
+    """Return whether the object to be sacrificed is the one with this text."""
     return bool(gone["bare"] or gone["this"]) or bare(gone["name"]) == bare(name)
 
 

@@ -13,7 +13,7 @@ Given = v.Contribute | v.WithdrawContribution
 
 
 def price_of(game: Game, type_: ObjectId) -> Price:
-    """Return the Price of a type of Talisman; one that is not said lists nothing."""
+    """Return the Price of a type of Talisman, or an empty one if it is not stated."""
     return price(v.TYPE_PRICE.of(game.state, type_))
 
 
@@ -26,19 +26,19 @@ def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None
 
 
 def naming(game: Game, object: ObjectId) -> Attribute[str] | None:
-    """Return the attribute with the name of a thing, without whose it is; None if it has none."""
+    """Return the attribute for an object's name without its owner, or None if it has none."""
     names = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}
     return names.get(game.state.kind(object))
 
 
 def name_of(game: Game, object: ObjectId) -> str:
-    """Return the name by which a Price lists it."""
+    """Return the name of an object in the list of a Price."""
     named = naming(game, object)
     return bare(named.of(game.state, object)) if named else ""
 
 
 def listed(game: Game, cost: Price, object: ObjectId) -> bool:
-    """Return whether a Price lists that object, or a Soul for which SP stand."""
+    """Return whether a Price lists an object, or a Soul that SP can stand for."""
     if game.state.kind(object) == v.SOUL.name:
         return cost.pennies > 0
     return name_of(game, object) in cost.names
@@ -52,7 +52,7 @@ def has_any(game: Game, player: ObjectId, cost: Price) -> bool:
 
 
 def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
-    """Return the contributions of objects that their givers have still."""
+    """Return the contributions whose objects their givers still have."""
     state = game.state
     return [
         each
@@ -64,7 +64,7 @@ def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
 
 
 def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
-    """Return the Genechips that are contributed, by giver; no more than the giver has."""
+    """Return the contributed Genechips by giver, at most as many as the giver has."""
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
@@ -74,7 +74,7 @@ def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
 
 
 def meets(game: Game, forging: ObjectId) -> bool:
-    """Return whether what is contributed meets the Price at this moment."""
+    """Return whether the contributions currently meet the Price."""
     cost = price_of(game, v.FORGED_TYPE.of(game.state, forging))
     objects = [v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging)]
     named = Counter(name_of(game, object) for object in objects)
@@ -127,7 +127,7 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
 
 
 def types_called(game: Game, called: str) -> list[ObjectId]:
-    """Return the types of Talisman of that name."""
+    """Return the types of Talisman called `name`."""
     return [
         o
         for o in game.state.of_kind(v.TALISMAN_TYPE)
@@ -143,7 +143,7 @@ def end(game: Game, forging: ObjectId) -> None:
 
 
 def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
-    """Return the Talismans of that name, or those of them that somebody holds."""
+    """Return the Talismans called `name`, or only those that somebody holds."""
     found = [
         o
         for o in game.state.of_kind(v.TALISMAN)
@@ -153,7 +153,7 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
 
 
 def talisman_name(game: Game, called: str) -> str:
-    """Return the name of the Talisman that `called` means, without whose it is.
+    """Return the name of the Talisman that `called` means, without its owner.
 
     Returns `called` itself if it means none.
     """

@@ -25,7 +25,7 @@ class Price:
 
 
 def price(words: str) -> Price:
-    """Parse a Price, and return what it lists."""
+    """Parse a Price, and return its items."""
     counted: Counter[str] = Counter()
     names: list[str] = []
     for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):
@@ -38,5 +38,5 @@ def price(words: str) -> Price:
 
 
 def bare(name: str) -> str:
-    """Return a name as it is compared."""
+    """Return a name in the form used for comparison."""
     return " ".join(name.casefold().strip('"“” ').removeprefix("the ").split())

@@ -21,7 +21,7 @@ _CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
 
 
 def owner_of_soul(words: str) -> str:
-    """Return whose Soul these words name."""
+    """Return the owner of the Soul that the words name."""
     return re.sub(r"^(?:the\s+)?soul\s+of\s+|['’]s?\s+soul$", "", words, flags=re.IGNORECASE)
 
 

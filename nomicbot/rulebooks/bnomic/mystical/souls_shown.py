@@ -14,7 +14,7 @@ KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is more to show than that everybody has their own Soul."""
+    """Return whether there is anything to show besides everybody's own Soul."""
     astray = any(
         soul_standing.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL)
     )
@@ -129,9 +129,9 @@ def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
-    """Return why a Soul has its Value, by each clause that makes it, or why a player has their SP.
+    """Return the reasons for a Soul's Value or a player's SP, one for each clause that sets it.
 
-    Empty for anything else.
+    Returns an empty list for anything else.
     """
     wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
     if wanted == (v.SOUL.name, "value"):

@@ -22,7 +22,7 @@ class Chapter:
 
 
 def chapter(title: str) -> Chapter | None:
-    """Return the chapter that a title says it is, or None."""
+    """Return the story and the chapter number in a title, or None."""
     found = _CHAPTER.fullmatch(title[:300].strip())
     if found is None:
         return None

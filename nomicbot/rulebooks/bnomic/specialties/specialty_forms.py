@@ -31,7 +31,7 @@ _NAME = regex(NAMED, re.IGNORECASE)
 
 
 def form_called(words: str) -> str:
-    """Return the type that players call by these words."""
+    """Return the type that players call by these words, by default a Short Poem."""
     known = words.casefold()
     if "sonnet" in known:
         return SONNET
@@ -41,7 +41,7 @@ def form_called(words: str) -> str:
 
 
 def forms_called(words: str) -> tuple[str, ...]:
-    """Return the types that are named in these words, each once."""
+    """Return the distinct types named in these words."""
     return tuple(dict.fromkeys(form_called(match[0]) for match in _NAME.finditer(words)))
 
 

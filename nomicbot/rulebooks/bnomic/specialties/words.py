@@ -11,7 +11,7 @@ _AROUND = regex(r"^[\W_]+|[\W_]+$")
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words in small letters, without punctuation around them.
+    """Return the words in lower case, without punctuation around them.
 
     A word may contain other characters than letters.
     """
@@ -41,7 +41,7 @@ def words_mirrored(title: str, least: int) -> bool:
 
 
 def acronym(title: str) -> str:
-    """Return the first letters of the words of a title; none if one begins with something else."""
+    """Return the first letters of a title's words, or none if one begins with something else."""
     initials = "".join(word[0] for word in words_of(title))
     return initials if _LETTERS.fullmatch(initials) else ""
 

@@ -25,7 +25,7 @@ class LaidPiece:
 
     @property
     def unit(self) -> Unit:
-        """The Tile as it is written."""
+        """The Tile in notation."""
         return Unit(self.values, self.blank)
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ def _empty(places: Sequence[LaidPiece | None]) -> list[int]:
 def chosen(
     letters: Sequence[Unit], pieces: Sequence[LaidPiece]
 ) -> tuple[tuple[LaidPiece, ...], tuple[LaidPiece, ...]] | Amiss:
-    """Return those of the Tiles that have these letters, and the rest."""
+    """Return the Tiles that have these letters, and the rest."""
     found = arranged(letters, (), pieces, lettering=False)
     if isinstance(found, Amiss):
         return found
@@ -125,12 +125,12 @@ def _own(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
 
 
 def _given(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that has been given the letter, where none is written."""
+    """Return a Blank that already has the letter, where no Blank is written."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
 def _anew(unit: Unit, pool: Sequence[LaidPiece]) -> LaidPiece | None:
-    """Return a Blank that is given it now: one without a letter if there is one."""
+    """Return a Blank that now gets the letter, preferably one without a letter."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
     )

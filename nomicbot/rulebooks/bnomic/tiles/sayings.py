@@ -89,7 +89,7 @@ _NOISE = regex(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE
 
 
 def _numbers(words: str) -> tuple[int, ...]:
-    """Return the Zones that words name, a range as `1-3` in full; none where it runs backwards."""
+    """Return the Zones that words name, ranges such as `1-3` in full, or none if reversed."""
     ranges = [
         (int(a), int(b)) for a, b in re.findall(r"([1-9])\s*(?:-|–|to|through)\s*([1-9])", words)
     ]

@@ -31,7 +31,7 @@ _NAME = 20
 
 
 def there(state: State) -> bool:
-    """Return whether there is more to show than Tiles in the Bag."""
+    """Return whether there is anything to show besides Tiles in the Bag."""
     controlled = any(
         v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone)
         for zone in state.of_kind(v.ZONE)
@@ -175,7 +175,7 @@ class Square:
 
     @property
     def rune(self) -> bool:
-        """Whether it is a Gremlic Rune, which has several letters."""
+        """Whether it is a Gremlic Rune, with several letters."""
         return len(self.letters) > 1
 
 
@@ -241,7 +241,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
 
 
 def data(game: Game, _everything: bool) -> dict[str, Any]:
-    """Return what is shown, as data."""
+    """Return the Zones, the Racks and the Token Pool as plain data."""
     found = {
         str(n): {"word": one.word, "controller": one.controller}
         for n, one in sorted(zones(game).items())

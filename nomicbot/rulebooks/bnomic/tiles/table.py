@@ -24,7 +24,7 @@ from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
 
 
 def piece(state: State, tile: ObjectId) -> LaidPiece:
-    """Return a Tile as it can be laid."""
+    """Return a Tile in the form in which it can be laid."""
     letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
     return LaidPiece(tile, letters, v.TILE_BLANK.of(state, tile))
 
