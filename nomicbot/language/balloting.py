@@ -27,7 +27,8 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Voting
 
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
@@ -46,7 +47,7 @@ _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
 _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
-_SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
+_SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
 """The action that is asked about where a vote on a Tweak cannot be a vote."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
@@ -180,7 +181,7 @@ class Ballot:
 
     def remember(self, acts: Sequence[Action]) -> None:
         """Take up the last vote of a sentence, which a row may repeat: "Same for p14."."""
-        votes = [act.vote for act in acts if isinstance(act, Vote)]
+        votes = [act.vote for act in acts if isinstance(act, Voting)]
         if votes:
             self.unsure_before = self.unsure_before and votes[-1] == self.before
             self.before = votes[-1]
@@ -254,7 +255,7 @@ class Ballot:
         if self.way() == Way.SHOWN:
             return Way.SHOWN
         loud = line.strip().isupper()
-        if not loud and (row.vote in (YES, NO) or line.lstrip()[:1] in "+-"):
+        if not loud and (row.vote in motions().answers or line.lstrip()[:1] in "+-"):
             return Way.ROW_ALONE
         return Way.ROW_BELOW_A_ROW if self.talked else Way.ANSWERED
 
@@ -289,7 +290,7 @@ class Ballot:
         if found is None:
             return None
         vote, doubts = found
-        act = Vote(self.key, vote_on(vote, self.key))
+        act = motions().cast(self.key, vote_on(vote, self.key))
         doubts |= self.answers and self._of_item(self.key, vote)
         way = Way.REMARK_ANSWERED if self.answers else Way.REMARK_BELOW_ITS_LINE
         self.keys = ()
@@ -298,7 +299,7 @@ class Ballot:
 
     def _of_item(self, motion: str, vote: str) -> bool:
         """Return whether a vote may answer a list item, since motions have few low numbers."""
-        return motion in self.items and (len(motion) == len("p1") or vote in (YES, NO))
+        return motion in self.items and (len(motion) == len("p1") or vote in motions().answers)
 
     def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
         """Return the outcome of a row with these entries, which may repeat the vote before them."""
@@ -340,7 +341,7 @@ class Ballot:
 
     def _acts(self, entry: Entry) -> list[Action]:
         if entry.each is None:
-            return [Vote(entry.motion, vote_on(entry.vote, entry.motion))]
+            return [motions().cast(entry.motion, vote_on(entry.vote, entry.motion))]
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> Way:
@@ -409,7 +410,7 @@ def _names_somebody(heard: _Heard) -> bool:
 
 def _may_answer_talk(heard: _Heard) -> bool:
     """Return whether a yes or no may answer some other remark: "Aye, let's."."""
-    if heard.row.vote not in (YES, NO) or heard.words.split()[0].isupper():
+    if heard.row.vote not in motions().answers or heard.words.split()[0].isupper():
         return False
     after = next((tag for tag in heard.row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
     apart = heard.row.tail[:1] != (after,)

@@ -22,7 +22,7 @@ from nomicbot.language.posts import LONGEST, Ground, sentences_of
 from nomicbot.language.questions import doubted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import any_is
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Joining, Leaving
 
 _TOLD = "it is not clear whether you do this now, or tell of the past"
 _NEAR = 5
@@ -83,7 +83,7 @@ def _is_grave(told: Told) -> bool:
 
 
 def _leaves(act: Announcement) -> bool:
-    return isinstance(act.action, v.Forfeit)
+    return isinstance(act.action, Leaving)
 
 
 def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> str:
@@ -130,7 +130,7 @@ def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
     For example "I quit because of a typo. I vote FOR p12.", but not "I quit. I vote FOR p12.".
     """
     reasoned = any(part.cues[:1] == ("reason",) for part in parts)
-    return reasoned and then is not None and not isinstance(then.action, v.Join)
+    return reasoned and then is not None and not isinstance(then.action, Joining)
 
 
 @recogniser

@@ -24,7 +24,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import asks_for_oneself
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Reporting, Voting
 
 _WHO = ("person", "owner")
 _OF_A_STATE = ("copula", "third", "passive", "done")
@@ -219,7 +219,7 @@ def settles_it(read: _Filled) -> bool:
 @recogniser
 def only_describes(read: _Filled) -> bool:
     """Return whether a clause tells how something is: "My Key is Off"."""
-    if read.of.form != "copula" or read.got.frame.action is v.Vote:
+    if read.of.form != "copula" or issubclass(read.got.frame.action, Voting):
         return False
     return not (read.of.here or settles_it(read))
 
@@ -241,7 +241,7 @@ def there_are(clause: Clause, setting: Setting) -> Iterator[One]:
         return
     things = [tag for tag in part.tags if tag.kind == "T"]
     got = filled({"report", "list"}, things, setting.context)
-    if got is not None and got.frame.action is v.ReportViolations and got.whole:
+    if got is not None and issubclass(got.frame.action, Reporting) and got.whole:
         facts = around_facts(clause.parts, clause.index, clause.ends)
         yield said_of(got, facts, Way.THERE_ARE, part, Deed(None, part.tags), setting), got
 
@@ -289,7 +289,7 @@ def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
 
 def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stance:
     """Return the stance of what a clause within another says, by its own facts if there are any."""
-    if own is not None and all(isinstance(act, v.Vote) for act in said.acts):
+    if own is not None and all(isinstance(act, Voting) for act in said.acts):
         return decide(own)  # "p3, on which I ABSTAIN"
     if said.stance.decision == PROSE:
         return said.stance

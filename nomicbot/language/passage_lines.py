@@ -38,7 +38,7 @@ from nomicbot.language.said import Said, unfinished
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tags import any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
 _ANSWERS = "it is not clear whether this goes on with the words before it"
 _WHAT_BEFORE = Stance(ASK, "it is not clear what before it this corrects")
@@ -49,7 +49,7 @@ _NEAR_DOUBT = 2
 """Within how many sentences of an act other words may say that it is not meant."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
-_OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
+_OF_MOTIONS = (Voting, VotingOnEach, *OFFERING)
 
 
 class _Sentence(NamedTuple):
@@ -380,7 +380,7 @@ def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
     """
     for n, said in enumerate(read):
         before = _last_act(read[:n]) or last
-        doubtful = before is None or (said.vague and before in _OF_MOTIONS)
+        doubtful = before is None or (said.vague and issubclass(before, _OF_MOTIONS))
         if said.needs and doubtful and said.stance.decision == DO:
             reason = _HANGS_ON if before is None else _OF_ITS_FATE
             yield replace(said, stance=Stance(ASK, reason))

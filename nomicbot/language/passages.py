@@ -54,7 +54,8 @@ from nomicbot.language.under import Below, Place, Under, doubt, is_apart, is_of_
 from nomicbot.language.ways import Way
 from nomicbot.language.whole_texts import Whole, document, text_alone, texts_left
 from nomicbot.language.wordless import by_itself
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import ruleset
+from nomicbot.rulebooks.ruleset import Reporting
 
 _FEWEST_ITEMS = 2
 
@@ -238,7 +239,7 @@ class Passage:
     def _with_list(self, one: Told, listed: Sequence[Block]) -> Told:
         """Return a report of violations extended by the list of them (`listed`) below it."""
         said, way = one
-        report = isinstance(said, Announcement) and isinstance(said.action, v.ReportViolations)
+        report = isinstance(said, Announcement) and isinstance(said.action, Reporting)
         if not listed or not report:
             return one
         self.lines.over = max(self.lines.over, listed[-1].end)
@@ -384,7 +385,7 @@ class Passage:
         """
         said = [one for _, words in sentences(block) for one in self._recognised(words, gathers)]
         acts = tuple(
-            (v.RecogniseAction(gathers.whose, act), one.times) for one in said for act in one.acts
+            (ruleset().recognise(gathers.whose, act), one.times) for one in said for act in one.acts
         )
         at = self.under.chained.at
         span = self.ground.bones.span(at - 1 if at else block.start, block.end)

@@ -28,12 +28,26 @@ class Joining(Action):
     """The name that they ask for, or ""."""
 
 
+class Leaving(Action):
+    """An action by which a player stops being one."""
+
+
 class Voting(Action):
     """An action by which a player votes on one motion."""
 
     motion: str
     """The motion, by the name that the voter uses."""
     vote: str
+
+
+class VotingOnEach(Action):
+    """An action by which a player votes on each of several motions."""
+
+    vote: str
+
+
+class Reporting(Action):
+    """An action by which a player reports a number of faults, which a list can follow."""
 
 
 class Submitting(Action):

@@ -8,6 +8,7 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Reporting
 
 FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity(
     "the fewest Suck Points that anybody can have", None
@@ -61,7 +62,7 @@ WAITING, OVER = "waiting", "over"
 
 
 @dataclass(frozen=True)
-class ReportViolations(Action):
+class ReportViolations(Reporting):
     """The Minister of Grammar lists so many violations in a proposal (2-4)."""
 
     name: ClassVar[str] = "report violations of grammar"

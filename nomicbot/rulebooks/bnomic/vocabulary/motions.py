@@ -12,7 +12,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.ruleset import MotionsMoved, Revising, Submitting, Voting
+from nomicbot.rulebooks.ruleset import MotionsMoved, Revising, Submitting, Voting, VotingOnEach
 
 MOTION = Kind("motion")
 
@@ -216,7 +216,7 @@ class Vote(Voting):
 
 
 @dataclass(frozen=True)
-class VoteOnEach(Action):
+class VoteOnEach(VotingOnEach):
     """I set my Current Vote on each Open motion of a set; which motions those are is seen when this is judged (2-6).
 
     Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no vote yet; and not

@@ -3,13 +3,13 @@
 from datetime import datetime
 from typing import ClassVar
 
-from nomicbot.game.actions import GRAVE, ORDINARY, Action
+from nomicbot.game.actions import GRAVE, ORDINARY
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.ruleset import Joining
+from nomicbot.rulebooks.ruleset import Joining, Leaving
 
 _JOINING = "players join and leave as rule 3-2 says"
 
@@ -44,7 +44,7 @@ class Join(Joining):
 
 
 @dataclass(frozen=True)
-class Forfeit(Action):
+class Forfeit(Leaving):
     """I forfeit the game (3-2)."""
 
     name: ClassVar[str] = "forfeit"
