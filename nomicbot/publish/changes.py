@@ -196,9 +196,9 @@ def _set(change: SetAttribute) -> str:
     value = told(change.value, _NAME)
     if not change.add:
         return f"the {attribute} of {meant} becomes {value}"
-    return (
-        f"{meant} {'loses' if value.startswith('-') else 'gains'} {value.lstrip('-')} {attribute}"
-    )
+    verb, number = "loses" if value.startswith("-") else "gains", value.lstrip("-")
+    one = attribute.removesuffix("s") if number == "1" else attribute
+    return f"{meant} {verb} {number} {one}"
 
 
 def _move_amount(change: MoveAmount) -> str:

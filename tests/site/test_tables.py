@@ -107,7 +107,7 @@ def test_each_board_says_how_a_game_is_begun(tmp_path: Path) -> None:
     for board in ("sprouts", "the-grid", "sprodzoom", "spoof"):
         begin = data(tmp_path / "site", f"boards/{board}.html")["begin"]
         assert isinstance(begin, dict)
-        performed(stage, tmp_path, f"> Wonko to public\n| {begin['words']}\n= done\n")
+        performed(stage, tmp_path, f"> Iain to public\n| {begin['words']}\n= done\n")
 
 
 def test_a_square_of_the_grid_writes_sentences_that_are_read(tmp_path: Path) -> None:

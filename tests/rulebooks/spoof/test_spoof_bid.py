@@ -262,7 +262,7 @@ def test_who_leaves_is_out_with_all_eir_coins() -> None:
     ],
 )
 def test_a_game_that_cannot_be_is_refused(settings: dict, why: str) -> None:
-    with pytest.raises(spoof.Illegal, match=why):
+    with pytest.raises(spoof.IllegalMove, match=why):
         spoof.milan("5", THREE, **settings)
 
 

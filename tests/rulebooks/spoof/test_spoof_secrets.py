@@ -139,4 +139,4 @@ def test_the_refusal_of_an_impossible_call_would_tell_the_hand_so_there_is_none(
             go(state, "Peter: call 0").told
             == go(held(school(THREE), 0, 0, 0), "Peter: call 0").told
         )
-    assert isinstance(refusal(state, "Ivy: call 1"), spoof.Illegal)
+    assert isinstance(refusal(state, "Ivy: call 1"), spoof.IllegalMove)

@@ -48,7 +48,7 @@ def test_a_tied_election_is_decided_by_a_lot_and_who_does_not_vote_in_time_absta
 
 @pytest.mark.parametrize("count", [3, 10])
 def test_a_school_has_four_to_nine(count: int) -> None:
-    with pytest.raises(spoof.Illegal, match=f"4 to 9 players can play, not {count}"):
+    with pytest.raises(spoof.IllegalMove, match=f"4 to 9 players can play, not {count}"):
         spoof.standard("4", [f"Player {n}" for n in range(count)])
 
 
@@ -523,7 +523,7 @@ def test_a_fault_in_showing_three_is_one() -> None:
     ],
 )
 def test_a_school_that_cannot_be_is_refused(players, settings, why) -> None:
-    with pytest.raises(spoof.Illegal, match=why):
+    with pytest.raises(spoof.IllegalMove, match=why):
         spoof.standard(**{"game": "4", "players": players, "least": 2, **settings})
 
 

@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.transcripts import TranscribedGame, follow
 
 FOLDER = Path(sprodzoom.__file__).parent
 OWN = "nomicbot.rulebooks.sprodzoom"
-BY_MAIL = {"boards", "table_actions", "records", "rulebook", "sayings", "vocabulary"}
+BY_MAIL = {"boards", "commands", "table_actions", "records", "rulebook", "sayings", "vocabulary"}
 """What plays it on a list, beside the modules of the rules."""
 
 
