@@ -66,7 +66,7 @@ LATER = [
         "Wonko",
         'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
     ),
-    post(5, "Iain", "Sign me up!\n"),
+    post(5, "Iain", "I think I become a player.\n"),
     post(6, "Zoe", "I become a player named Zed.\n"),
 ]
 
@@ -438,7 +438,7 @@ def test_a_forged_answer_chooses_nothing_until_its_author_is_proven(monkeypatch)
         ),
     )
     table = Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
-    table.post("Zoe", "Sign me up!\n", at(2), "asks")
+    table.post("Zoe", "I think I become a player.\n", at(2), "asks")
     question = table.sent("ruling")[-1]
     assert "1. I become a player." in question.body
     proven["yes"] = False
