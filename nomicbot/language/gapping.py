@@ -3,7 +3,8 @@
 A sentence of nothing but motions, votes, and slight words between them gives each motion the vote
 beside it. If it says that the votes are its author's, it is put in one clause of the first person:
 "I vote FOR p12 and AGAINST the rest". So is one that begins with votes before their motions and
-ends with one after its own: "yes to p12, no to p13 p14 maybe".
+ends with one after its own: "yes to p12, no to p13 p14 maybe". What a vote becomes may be in a
+clause of its own: "I amend my vote on p12, which shall be AGAINST".
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,10 @@ _VERBS = frozenset(("VERB", "THIRD", "HAVE"))
 _SLIGHT_KINDS = frozenset(("SUBJ", "BRK", "STOP", "OPEN", "SHUT"))
 _SLIGHT_TYPES = frozenset(("join", "me"))
 _SLIGHT_PREPS = _ABOUT | {"to", "from"}
+_BETWEEN = frozenset(("BRK", "STOP", "ADV"))
+_POINTING = frozenset(("which", "it", "is", "be"))
+_BECOMING = frozenset(("shall", "will", "shall be", "will be", "so that"))
+_CHANGING = frozenset(("revise", "change", "correct"))
 _OWN = frozenset(("i", "i'm", "me", "my"))
 _FEWEST = 2
 
@@ -38,7 +43,7 @@ class _Symbol(NamedTuple):
 
 def without_gaps(tags: list[Tag], words: str) -> list[Tag]:
     """Return the tags of a sentence, with the votes that lack a verb in one clause."""
-    votes = gapped_votes(tags, words)
+    votes = changed_vote(tags, words) or gapped_votes(tags, words)
     if not votes:
         return tags
     start = tags[0].start
@@ -57,6 +62,37 @@ def _joined(motions: Sequence[Tag]) -> Iterator[Tag]:
         if n:
             yield Tag("T", "join", "and", "and", motion.start, motion.start)
         yield motion
+
+
+@recogniser
+def changed_vote(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
+    """Return the vote with its motion in a sentence that only says what a vote becomes, or nothing.
+
+    For example "I amend my vote on p12, which shall be AGAINST".
+    """
+    first = [tag for tag in tags if tag.kind != "ADV"][:3]
+    if not _changes_own_vote(first) or words.rstrip().endswith("?"):
+        return []
+    told = [tag for tag in tags if tag not in first and not _leads_to_vote(tag)]
+    becomes = any(tag.text.casefold() in _BECOMING or tag.value == "to" for tag in tags)
+    if not becomes or [tag.type for tag in told] != ["motion", "vote"]:
+        return []
+    return [(told[1], [told[0]])]
+
+
+def _changes_own_vote(first: Sequence[Tag]) -> bool:
+    """Return whether a sentence begins with "I change my vote", in any words."""
+    if [tag.kind for tag in first] != ["SUBJ", "VERB", "T"]:
+        return False
+    _, verb, vote = first
+    return vote.own and vote.value == "vote" and not verb.value.isdisjoint(_CHANGING)
+
+
+def _leads_to_vote(tag: Tag) -> bool:
+    """Return whether a word only leads to a motion or to what a vote becomes: not "which was"."""
+    low = tag.text.casefold()
+    joins = tag.kind in _BETWEEN or (tag.type == "prep" and tag.value in ("on", "to", "for"))
+    return joins or low in _POINTING or low in _BECOMING
 
 
 @recogniser
