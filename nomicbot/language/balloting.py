@@ -312,7 +312,8 @@ class Ballot:
         if not entries:
             return Cast((), way, Stance(PROSE), end)
         self.before, self.unsure_before = entries[-1].vote, row.unsure
-        acts = tuple(act for entry in entries for act in self._acts(entry))
+        # "Cookies (p5): FOR" names its motion twice
+        acts = tuple(dict.fromkeys(act for entry in entries for act in self._acts(entry)))
         stance = Stance(PROSE) if way == Way.SHOWN else self._stance_here(entries, way, row, line)
         return Cast(acts, way, stance, end)
 
