@@ -42,7 +42,7 @@ class NoPlayer(LookupError):
 
 
 def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
-    """Return the addresses of the player of that name, or who posts from that address.
+    """Return the addresses of the player called `name`, or with `name` as an address.
 
     Raises NoPlayer.
     """

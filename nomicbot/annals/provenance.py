@@ -60,7 +60,7 @@ def why(
     *,
     everything: bool = False,
 ) -> list[ProvenanceLink]:
-    """Return every change of that attribute, in order.
+    """Return every change of `attribute`, in order.
 
     Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
     """
@@ -88,7 +88,7 @@ def why(
 
 
 def the_object(library: Library, state: State, name: str) -> ObjectId:
-    """Return the one object that players call by that name. Raises NotFound."""
+    """Return the only object that players call `name`. Raises NotFound."""
     found = library.find(state, by_number(library, state, name), "")
     if len(found) != 1:
         raise NotFound(
@@ -267,7 +267,7 @@ def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
-    """Return the game at the end of that nday, and the moment of its last entry.
+    """Return the game at the end of `nday`, and the moment of its last entry.
 
     Raises NotFound.
     """

@@ -134,7 +134,7 @@ def aliased(value: Any, alias: Callable[[str], str]) -> Any:
 
 
 def alias_called(number: int) -> str:
-    """Return the address that stands for the real one of that number."""
+    """Return the alias numbered `number`, an address that stands for the real one."""
     return _ALIAS.format(number)
 
 

@@ -9,7 +9,10 @@ AGAIN = 0.2
 
 
 async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Wait until one task ends or this is cancelled, then end all. Raises what the one raised."""
+    """Wait until one task ends or this is cancelled, then end all tasks.
+
+    Raises the exception of the task that ended, if it raised one.
+    """
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:

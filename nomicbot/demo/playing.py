@@ -352,7 +352,7 @@ async def _judged(message_id: str, administrator: Administrator) -> None:
 
 
 def show(audience: Audience, address: str, raw: bytes) -> None:
-    """Show a message that went to that address."""
+    """Show a message that went to `address`."""
     post = read_post(raw)
     if isinstance(post, Post):
         audience.mail(post, "" if post.list_id else address)

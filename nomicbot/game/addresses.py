@@ -8,7 +8,7 @@ _LONGEST = 254
 
 
 def owner_of(state: State, address: str) -> ObjectId | None:
-    """Return the outsider who posts from that address, if the game knows one."""
+    """Return the outsider who posts from `address`, if the game knows one."""
     if not address:
         return None
     found = state.where(kinds.ADDRESS, address)

@@ -98,7 +98,10 @@ The letter is "" for no machine effect.
 
 @dataclass(frozen=True)
 class Attested(Action):
-    """An attestation, spelt out: the words alone identify it, so that it can be placed before they became law."""
+    """An attestation identified by its words alone.
+
+    So it can be placed before they became law.
+    """
 
     name: ClassVar[str] = "attest"
     rule: ObjectId = ""

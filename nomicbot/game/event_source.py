@@ -15,7 +15,7 @@ from nomicbot.game.decisions import OnBehalf
 
 
 def source_of(event: Event, entry: int) -> str:
-    """Return the source that a roll of this event names.
+    """Return the source that a roll of `event` names.
 
     A post's rolls name its Message-ID instead.
     """

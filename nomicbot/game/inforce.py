@@ -73,7 +73,7 @@ class Library:
     """The vocabulary that plain law can use."""
 
     def text(self, origin: str) -> RuleText | None:
-        """Return the rule of the starting law with this origin."""
+        """Return the rule of the starting law with `origin`."""
         return next((rule for rule in self.law if rule.origin == origin), None)
 
     @cached_property
@@ -174,7 +174,7 @@ class ClauseInForce:
             raise Misplaced(self.authority, refusal) from refusal
 
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
-        """Return the `value` of a quantity of that subject as the clause adjusts it.
+        """Return the `value` of a quantity of `subject` as the clause adjusts it.
 
         One and two arguments are cases of their own since a call that unpacks takes three times as
         long.
@@ -439,7 +439,7 @@ def _of_rule(
 
 
 def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Standing:
-    """Return a clause of unknown wording completed by the recorded meaning of that wording."""
+    """Return a clause of unknown wording completed by the recorded meaning of `wording`."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")
     return replace(

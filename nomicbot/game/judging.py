@@ -406,10 +406,11 @@ class Game(Mutator):
         *,
         noted: bool = False,
     ) -> None:
-        """Let the clauses act on `happening` that `hears` returns, or all.
+        """Let the clauses react to `happening`, by default all those that handle its kind.
 
-        `which` returns the happening for each clause, if several things happen. With `noted` it is
-        in the transcript already. Raises Endless if too many happenings are nested.
+        `hears` selects other clauses, and `which` returns the happening for each clause, if several
+        things happen. With `noted` it is in the transcript already. Raises Endless if too many
+        happenings are nested.
         """
         if self._happening == HAPPENING_BOUND:
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")

@@ -89,7 +89,7 @@ class Mutator:
     def create(
         self, kind: Kind, number: int = 0, *, about: str = "", exactly: bool = False
     ) -> ObjectId:
-        """Return a new game object of that kind, without attributes yet.
+        """Return a new game object of `kind`, without attributes yet.
 
         It has the number that it had when this was judged before; otherwise the `number` given,
         unless that was used, or the next one. An object whose number is its place, such as a

@@ -175,7 +175,7 @@ class Family(Generic[T]):
         self._members: dict[ObjectId, Attribute[T]] = {}
 
     def __getitem__(self, other: ObjectId) -> Attribute[T]:
-        """Return the attribute for that other object."""
+        """Return the attribute for the object `other`."""
         found = self._members.get(other)
         if found is None:
             found = self._members[other] = Attribute(
@@ -227,7 +227,7 @@ class Schema:
         """The kind and the name of each attribute that players may not see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind by its name or by the rule's own term, or None."""
+        """Return the attribute of `kind` by its name or by the rule's own term, or None."""
         found = self._by_key.get((kind, name))
         if found is None:
             wanted = name.casefold()
@@ -237,7 +237,7 @@ class Schema:
         return found
 
     def declares(self, kind: str, name: str) -> bool:
-        """Return whether a rulebook in play declares an attribute of that kind and name."""
+        """Return whether a rulebook in play declares an attribute of `kind` called `name`."""
         return self.attribute(kind, name) is not None
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:

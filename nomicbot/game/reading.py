@@ -376,7 +376,7 @@ class Reading:
         also: str = "",
         ends: Callable[[Any, ObjectId], None] | None = None,
     ) -> Callable[[F], F]:
-        """Declare things that exist by this clause.
+        """Declare things that exist by `clause`.
 
         They also exist by each other clause of the rule that names them, and by those in `also`:
         `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses

@@ -213,7 +213,7 @@ class Recalling:
     # -- created objects ----------------------------------------------------------------------------------------
 
     def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
-        """Return the id that the next object of that kind had when judged before, or None."""
+        """Return the id that the next object of `kind` had when judged before, or None."""
         if self._known.born is not None:
             ids: Sequence[ObjectId] = self._known.born.get(kind, ())
             place = sum(one[1] == kind for _, one, _ in self.made)

@@ -346,15 +346,15 @@ class GameSchema(Schema):
         self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind by its name or by its term, or None."""
+        """Return the attribute of `kind` by its name or by its term, or None."""
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
     def declares(self, kind: str, name: str) -> bool:
-        """Return whether a rulebook in play declares an attribute of that kind and name."""
+        """Return whether a rulebook in play declares an attribute of `kind` called `name`."""
         return self._declared.declares(kind, name)
 
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own declares.
+        """Return the attribute of `kind` and name that a clause of the players' own declares.
 
         None of those that the rulebooks declare can be one. Returns None if there is none.
         """

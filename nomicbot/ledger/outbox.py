@@ -168,7 +168,7 @@ class Outbox(Store):
         return [_queued(row) for row in self._select(asked, (entry,))]
 
     def made_id(self, beginning: str) -> bool:
-        """Return whether a message has an id with this beginning.
+        """Return whether a message has an id with `beginning`.
 
         A reply token and the domain follow it.
         """
@@ -234,7 +234,7 @@ class Outbox(Store):
         return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
-        """Return the last `most` messages queued after the one with that id, sent or not."""
+        """Return the last `most` messages queued after the one with `id`, sent or not."""
         rows = self._select(
             f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most)
         )

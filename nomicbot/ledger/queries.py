@@ -90,7 +90,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
-        """Return the entries since a moment that messages of that kind to one address report on."""
+        """Return the entries since a moment that messages of `kind` to one address report on."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
@@ -190,7 +190,7 @@ class Queries(Store):
         return list(self.entries(Entry(0, event, here)))
 
     def entries_of_day_before(self, midnight: datetime) -> list[Entry]:
-        """Return the entries of the day that ends with that midnight, in the order of judging."""
+        """Return the entries of the day that ends with `midnight`, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND at < ? ORDER BY at, rank, root, id",
             (instant_text(midnight - timedelta(days=1)), instant_text(midnight)),
@@ -320,7 +320,7 @@ class Queries(Store):
         return list(self.judgement(entry).verdicts)
 
     def verdicts_of(self, result: str) -> list[tuple[int, Verdict]]:
-        """Return the verdicts of that result in order, with their entries, without changes."""
+        """Return the verdicts of `result` in order, with their entries, without changes."""
         rows = self._select(
             "SELECT coalesce(settles_entry, entries.id), verdict FROM verdicts"
             " JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"

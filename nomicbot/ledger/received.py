@@ -224,7 +224,7 @@ class ReceivedMail(FullTextIndex):
         ]
 
     def ignored_for(self, reason: str, behind: int) -> list[Received]:
-        """Return the messages after number `behind` ignored for this reason, sorted by number."""
+        """Return the messages after number `behind` ignored for `reason`, sorted by number."""
         rows = self._select(
             _WITH_STATUS
             # Few messages have a disposition: looking at each message would take far longer.
@@ -290,7 +290,10 @@ class ReceivedMail(FullTextIndex):
             self._unindex([id])
 
     def redact(self, id: int, raw: bytes, reason: str) -> None:
-        """Replace a message by one without the words of an erased one, and erase the old."""
+        """Replace a message by a version without an erased message's words.
+
+        The original is erased.
+        """
         with self._writing():
             self._erase(id, reason)
             self._execute(

@@ -89,7 +89,7 @@ class SealedStore(OpenFile):
             return cls(connect(path), str(path), entropy)
 
     def holds(self, nweek: int) -> bool:
-        """Return whether the file has a seed for that nweek."""
+        """Return whether the file has a seed for `nweek`."""
         return self._find(nweek) is not None
 
     def seed(self, nweek: int) -> bytes:
@@ -133,7 +133,7 @@ class SealedStore(OpenFile):
         return fresh
 
     def commitment(self, nweek: int) -> str:
-        """Return what is published before that nweek begins; its seed is created if missing."""
+        """Return the commitment published before `nweek` begins, creating its seed if missing."""
         return dice.commitment(self.seed(nweek))
 
     def reveal(self, nweek: int) -> bytes:

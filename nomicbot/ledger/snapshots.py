@@ -125,7 +125,7 @@ class Snapshots(Queries):
         return state
 
     def _value_at(self, object: ObjectId, attribute: str, place: Row) -> Value:
-        """Return the value that an attribute had after the entry at that place."""
+        """Return the value that an attribute had after the entry at `place`."""
         found = self._select(
             "SELECT changes.new FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"

@@ -149,7 +149,7 @@ def read_play(path: Path) -> Script:
 
 
 def parse(text: str, path: Path) -> Script:
-    """Return the play with that text. Raises PlayProblem."""
+    """Parse the text of a play. Raises PlayProblem."""
     script = Script(path)
     post: PlayPost | Decide | None = None
     for number, raw in enumerate(text.splitlines(), 1):

@@ -69,7 +69,7 @@ class Unmet:
 
 
 class StageDice(SeededDice):
-    """Dice that fall as the play says, and by seed where it says nothing."""
+    """Dice that show the results written in a play, or, without any, results from a seed."""
 
     def __init__(self, seeds: Seeds) -> None:
         super().__init__(seeds.seed)

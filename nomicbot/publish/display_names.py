@@ -58,7 +58,7 @@ def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
-    """Return the attributes that objects of that kind have in this game.
+    """Return the attributes that objects of `kind` have in this game.
 
     Those of the Grid are included only if there is one, and those that only some games use once
     this game does.

@@ -202,7 +202,7 @@ _SHORT = 3
 
 
 def page() -> str:
-    """Return the page."""
+    """Return the players' manual as a page of Markdown."""
     parts = [_HEAD]
     known: set[type[Action]] = set()
     for book in rulebooks():

@@ -71,7 +71,7 @@ def names() -> dict[str, str]:
 
 
 def rulebook(key: str) -> Rulebook:
-    """Return the rulebook of that key. Raises NoSuchRulebook."""
+    """Return the rulebook with the key `key`. Raises NoSuchRulebook."""
     found = next((book for book in rulebooks() if book.key == key), None)
     if found is None:
         raise NoSuchRulebook(f"there is no rulebook {key}; there are: {', '.join(names())}")
@@ -195,7 +195,7 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
-    """Return how a rulebook computes a value by that name for objects of a kind, or None.
+    """Return how a rulebook computes the value called `name` for objects of a kind, or None.
 
     Such values are shown in addition to the attributes of an object.
     """
@@ -205,7 +205,7 @@ def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
 
 
 def layout(attribute: str) -> Layout | None:
-    """Return the layout that a rulebook has by the name of that attribute, or None."""
+    """Return the layout that a rulebook has by the name of `attribute`, or None."""
     wanted = " ".join(attribute.casefold().split())
     return next((book.layouts[wanted] for book in rulebooks() if wanted in book.layouts), None)
 
@@ -268,7 +268,7 @@ def all_clauses() -> list[str]:
 def without_clauses(
     rule: decisions.StartingRule, clauses: Collection[str]
 ) -> decisions.StartingRule:
-    """Return the rule with those of its clauses deleted that are named (as 3-4.e)."""
+    """Return the rule without the given clauses, which are named as in "3-4.e"."""
     text = rule.text
     for clause in clauses:
         number, _, label = clause.rpartition(".")

@@ -464,7 +464,7 @@ class Chronicle:
         return self._posts.pop(entry.id) if entry.id in self._posts else mail_of(self.ledger, entry)
 
     def is_seen(self, kind: str, attribute: str) -> bool:
-        """Return whether players see this attribute of objects of this kind."""
+        """Return whether players see this attribute of objects of `kind`."""
         family = member(attribute)
         key = (kind, attribute if family is None else family[0])
         found = self._seen.get(key)
@@ -534,7 +534,7 @@ class LawHistory:
                     self._named[wording.number, None] = revision.rule
 
     def rule(self, number: str, revision: int | None) -> ObjectId:
-        """Return the rule that had that number at that revision, or "" if none had."""
+        """Return the rule that had that number at `revision`, or "" if none had."""
         return self._named.get((number, revision)) or self._named.get((number, None), "")
 
 

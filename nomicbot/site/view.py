@@ -241,7 +241,7 @@ class View:
 
 
 def anchor(attribute: str) -> str:
-    """Return the place of an attribute's history on a page, even for `vote outsider:2`."""
+    """Return the HTML anchor for an attribute's history, even for `vote outsider:2`."""
     return slug(attribute.replace(":", "-"))
 
 

@@ -115,7 +115,7 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """Return the word that confirms having seen the texts with this seal."""
+    """Return the word that confirms having seen the texts with `seal`."""
     return f"{_CONFIRM}{seal}"
 
 

@@ -39,10 +39,10 @@ def _new_passphrase() -> str:
 async def announce(
     config: Config, sender: Sender, successor: str, clock: Callable[[], datetime]
 ) -> bool:
-    """Name the new administrator on the list, and mark the game as handed over.
+    """Announce the new administrator on the list, and mark the game as handed over.
 
-    Returns whether the message was sent; otherwise the successor's bot sends it. It is written
-    once, however many times this is repeated. Raises LedgerProblem.
+    Returns whether the message was sent; otherwise the successor's bot sends it. Repeating this
+    does not queue the message again. Raises LedgerProblem.
     """
     if not config.ledger.exists():
         raise LedgerProblem(f"{config.ledger} does not exist: there is no game to hand over yet")

@@ -124,7 +124,7 @@ class IncomingMails:
         return isinstance(known, Post) and says(known) == says(read)
 
     def allowance(self, address: str) -> Allowance:
-        """Return the work that a message from this address may cause."""
+        """Return the work that a message from `address` may cause."""
         return allowance(self._config, self._state(), address)
 
     def _read(self, raw: bytes) -> Post | UnreadablePost:

@@ -28,7 +28,7 @@ _OF_THE_BODY = re.compile(
 
 
 def saying(raw: bytes, text: str) -> bytes:
-    """Return a message with the header of another one, and with this text."""
+    """Return a message with the header of another one, and with `text`."""
     head = _OF_THE_BODY.sub(b"", raw[: Headers.split(raw)[1]]).rstrip(b"\r\n")
     kind = b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
     return head + kind + text.encode("utf-8", "replace") + b"\n"

@@ -67,7 +67,7 @@ _RULE_PREFIX = f"{kinds.RULE.name}:"
 
 
 def _turns(change: Change) -> bool:
-    """Return whether an nweek begins with this change."""
+    """Return whether `change` begins an nweek."""
     time = ruleset().time
     is_its = change.attribute == time.nweek.name
     return is_its and change.object.startswith(f"{time.clock.name}:")
@@ -311,7 +311,7 @@ class Bookkeeper:
             self.crashes.over(what)
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
-        """Commit to and reveal the seeds that are due, if an nweek began with this judgement."""
+        """Commit to and reveal the seeds that are due, if an nweek began with `judgement`."""
         if nweek_begins(judgement):
             nweek, _ = ntime(self.engine.state)
             for action in seeding.due(self.engine.state, self.seeds, nweek):

@@ -201,7 +201,7 @@ class Verification:
                     )
 
     def _is_of_lost_lines(self, size: int, kept: KeptLines) -> bool:
-        """Return whether a message is from a time whose lines were lost, as a later line says."""
+        """Return whether a message is from a time whose lines were lost, as a later line states."""
         return any(
             number > size or _is_between(line, kept.arrived)
             for number, line in self._record.numbered()

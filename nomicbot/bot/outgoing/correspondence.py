@@ -534,7 +534,7 @@ class Correspondence:
             return self._letters.word(_EXCUSE, subject=post.subject)
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
-        """Return the welcome to a new player who joined by this post, to their own address.
+        """Return the welcome to a new player who joined by `post`, to their own address.
 
         One who joins by an answer gets it too, though an answer may count from a past day.
         """

@@ -37,7 +37,7 @@ class DailyMail:
             self._ledger.set_meta(_DAILY + who, "on" if topic == DAILY_ON else "")
 
     def settings(self, game: Game, address: str, subject: str) -> Letter:
-        """Return the settings of the player with this address."""
+        """Return the settings of the player with `address`."""
         who = owner_of(game.state, address)
         return self._letters.settings(
             subject=subject, player=who is not None, daily=who is not None and self._is_on(who)

@@ -27,7 +27,7 @@ def raising(found: T | Refusal) -> T:
 
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
-    """Return the rule of that name: its number, with or without the revision, or its title."""
+    """Return the rule called `name`: its number, with or without the revision, or its title."""
     found = game.find_one(name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
@@ -92,7 +92,7 @@ def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
 
 
 def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Refusal:
-    """Return the attribute of `object` with that name or term."""
+    """Return the attribute of `object` whose name or term is `name`."""
     attribute = game.state.schema.attribute(game.state.kind(object), name)
     if (
         attribute is None

@@ -68,7 +68,7 @@ def _titled(title: str) -> str:
 
 
 def _next_number(game: Game, book: ObjectId, section: str) -> str:
-    """Return the number that a new rule takes in that section.
+    """Return the number that a new rule takes in `section`.
 
     It is the one that it took when this was judged before, or else the next one that no rule ever
     had, not even one that was overruled later.
@@ -318,7 +318,7 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
 
 
 def mandate_of(game: Game, name: str) -> ObjectId | None:
-    """Return the rule of the Ruleset that speaks in one sentence of a rulebook by that name."""
+    """Return the rule of the Ruleset with a sentence that mentions a rulebook called `name`."""
     ruleset = find_rulebook(game, "")
     if isinstance(ruleset, Refusal):
         return None

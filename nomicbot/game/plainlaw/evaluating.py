@@ -163,7 +163,7 @@ class Frame:
     # -- conditions -------------------------------------------------------------------------------------------------
 
     def holds(self, object: ObjectId, condition: Condition) -> bool:
-        """Return whether a condition holds of that object."""
+        """Return whether a condition holds of `object`."""
         self.step()
         match condition:
             case Has() | Keeps() | Compares() | Nday():

@@ -861,7 +861,7 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def refers_to(node: Any, number: int) -> bool:
-    """Return whether any node of a tree refers to the phrase with that number."""
+    """Return whether any node of a tree refers to the phrase with `number`."""
     return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 

@@ -281,7 +281,7 @@ class Vocabulary:
         return next((one for one in self.attributes if key_of(one) == key), None)
 
     def noun(self, name: str) -> Noun:
-        """Return the noun of that name."""
+        """Return the noun called `name`."""
         found: Noun = self._by["nouns", name]
         return found
 

@@ -286,7 +286,7 @@ class Unfenced:
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str, upto: int | None = None) -> TextBelow | None:
-        """Return the text that begins at `start`, with that title, and ends before `upto`."""
+        """Return the text that begins at `start`, with `title`, and ends before `upto`."""
         text = self.bones.text
         found = _Text((), start, start)
         for begin, stop in self.paragraphs(start):

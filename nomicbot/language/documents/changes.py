@@ -102,7 +102,7 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
-    """Return whether a change is one of that rule alone."""
+    """Return whether a change is one of `rule` alone."""
     return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
 
 

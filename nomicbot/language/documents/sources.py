@@ -51,7 +51,7 @@ class Source:
 
 
 def unquoted(words: str) -> str:
-    """Return `words` without quotation marks, and the comma or full stop just inside them."""
+    """Return `words` without quotation marks or braces, and without a comma just inside them."""
     paired = len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}"
     if paired and (words[0] == "{") == (words[-1] == "}"):
         words = words[1:-1].strip()

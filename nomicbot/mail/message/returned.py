@@ -40,7 +40,7 @@ def what_became(raw: bytes, post: Post) -> str:
 
 
 def message_ids(raw: bytes, domain: str) -> tuple[str, ...]:
-    """Return the Message-IDs with a domain that a message names anywhere, without repetition."""
+    """Return the distinct Message-IDs of `domain` that occur anywhere in a message."""
     found = (match[1].decode("ascii") for match in _ID.finditer(raw[:_MOST_READ]))
     return tuple(
         dict.fromkeys(name for name in found if name.lower().endswith(f"@{domain.lower()}"))

@@ -91,7 +91,7 @@ class Tokens:
         )
 
     def made(self, token: ReplyToken, address: str, confirmed: tuple[str, ...]) -> bool:
-        """Return whether `token` was made for this address and to confirm this."""
+        """Return whether `token` was made for `address` to confirm these texts."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
 

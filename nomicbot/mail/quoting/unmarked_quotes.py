@@ -429,7 +429,7 @@ class _Page:
     def _offers(
         self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
     ) -> set[int]:
-        """Return the words that the author offers as a wording, or fences."""
+        """Return the words that belong to a wording that the author offers, or to fences."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}

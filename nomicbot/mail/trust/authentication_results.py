@@ -202,7 +202,7 @@ _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
 
 
 def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | None:
-    """Return why these results do not prove that a mail came from that address, or None if they do.
+    """Return why these results do not prove that a mail came from `address`, or None if they do.
 
     `address` may be a mere domain. Nearly all results are about domains. Where one names a person,
     it must be the author: another user of the same domain may write the author's name into From.

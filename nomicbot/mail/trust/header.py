@@ -52,15 +52,15 @@ class Evidence:
     sender: SenderHeader
 
     def get(self, name: str) -> str:
-        """Return the first field of that name, unfolded, or '' if there is none."""
+        """Return the first field called `name`, unfolded, or '' if there is none."""
         return next((value for known, value in self.fields if known == name), "")
 
     def has(self, name: str) -> bool:
-        """Return whether there is a field of that name."""
+        """Return whether there is a field called `name`."""
         return any(known == name for known, _ in self.fields)
 
     def all(self, name: str) -> list[str]:
-        """Return the fields of that name, from top to bottom."""
+        """Return the fields called `name`, from top to bottom."""
         return [value for known, value in self.fields if known == name]
 
     def above(self, name: str, first: str) -> int:

@@ -152,7 +152,7 @@ def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
 
 
 def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
-    """Yield the DNS names needed to check the signatures in this header."""
+    """Yield the DNS names needed to check the signatures in `header`."""
     for field in header.all(_FIELD)[:_MOST]:
         found = tags(field)
         if not isinstance(found, HeaderDoubt) and aligned(found["d"], domain):

@@ -23,7 +23,7 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """Return the election in `phase` for a Ministry, or else the only one in that phase.
+    """Return the election in `phase` for a Ministry, or else the only one in `phase`.
 
     Raises the refusal if there is none.
     """
@@ -107,7 +107,7 @@ def enter(game: Game, election: ObjectId, phase: str) -> None:
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
-    """Return the elections that have been in that phase for at least `ndays`."""
+    """Return the elections that have been in `phase` for at least `ndays`."""
     now = game_time.advances(game)
     return [
         e

@@ -122,7 +122,7 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Return whether a name means exactly one Motion, and one of this form."""
+    """Return whether a name means exactly one Motion, and one of `form`."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
@@ -137,7 +137,7 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """Return the condition that an action names a Motion of that form, or may do so.
+    """Return the condition that an action names a Motion of `form`, or may do so.
 
     Where no Motion has that name, a clause about one form does not apply.
     """

@@ -45,12 +45,7 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of that kind by that name; with "", those of any kind.
-
-    A number is tried before a name, and a name before a title, whatever the capital letters. So a
-    player who is called p1 does not prevent anybody from voting on p1. For players, the beginning
-    of a name comes last.
-    """
+    """Return the objects of `kind` that players call `name`, of any kind if it is ""."""
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []

@@ -298,7 +298,7 @@ def _resolved(
 
 
 def _made(game: Game, motion: ObjectId, key: str) -> bool:
-    """Return whether a motion lists words with that key."""
+    """Return whether a motion lists words with `key`."""
     listed = json.loads(v.CHANGES.of(game.state, motion) or "[]")
     return any(
         key_of(squeeze(clause.text)) == key for text in _strings(listed) for clause in clauses(text)

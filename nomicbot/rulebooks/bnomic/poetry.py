@@ -91,7 +91,7 @@ def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
 def ask_about_sonnets(
     game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = ""
 ) -> None:
-    """Put Sonnet Proposals with that result on the desk, unless they plainly are not sonnets."""
+    """Put Sonnet Proposals with `result` on the desk, unless they plainly are not sonnets."""
     for motion in specialty.resolved(game, happening, result):
         if specialty_forms.SONNET not in specialty.declared(game, motion):
             continue

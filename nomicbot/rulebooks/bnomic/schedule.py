@@ -38,12 +38,12 @@ _FARTHEST = 100
 
 
 def opens(form: str) -> str:
-    """Return the words for a Pending motion of this form becoming Open."""
+    """Return the words for a Pending motion of `form` becoming Open."""
     return f"{form} opens"
 
 
 def resolves(form: str) -> str:
-    """Return the words for an Open motion of this form becoming Historical."""
+    """Return the words for an Open motion of `form` becoming Historical."""
     return f"{form} resolves"
 
 

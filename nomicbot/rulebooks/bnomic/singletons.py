@@ -76,7 +76,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _tiles(state: State, number: int, letter: str) -> Iterator[ObjectId]:
-    """Yield the Tiles of a letter, or of several on one, in the Zone of that number."""
+    """Yield the Tiles with exactly these letters in the Zone numbered `number`."""
     meant = sorted(letter.upper())
     for zone in state.where(ZONE_NUMBER, number):
         for tile in state.where(TILE_ZONE, zone):

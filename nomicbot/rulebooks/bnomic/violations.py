@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def lists(game: Game, motion: ObjectId) -> list[ObjectId]:
-    """Return the lists of violations in that motion, in the order in which they were posted."""
+    """Return the lists of violations in `motion`, in the order in which they were posted."""
     return game.state.where(v.REPORTED, motion)
 
 

@@ -23,7 +23,7 @@ def is_bait(game: Game, object: ObjectId) -> bool:
 
 
 def placed(game: Game) -> list[ObjectId]:
-    """Return the Bait that was placed, in the order in which it was bought."""
+    """Return the placed Bait, in the order of purchase."""
     return [bait for bait in game.state.of_kind(v.BAIT) if located.square_of(game.state, bait)]
 
 
@@ -81,7 +81,7 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
 
 
 def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
-    """Return the Cheerleader who is named, or the one for whom the player speaks."""
+    """Return the named Cheerleader, or the one on whose behalf the player speaks."""
     return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),

@@ -67,12 +67,12 @@ _NUMBERED = regex(
 
 
 def label(kind: str) -> str:
-    """Return the name of a kind of object, as players write it: `Ball of Wax`."""
+    """Return the players' name for a kind of object: `Ball of Wax`."""
     return _LABELS[kind]
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of that kind that players call so; with "", of any.
+    """Return the objects of `kind` that players call by these words, of any kind if it is "".
 
     A square is found wherever it would be, if there is a Grid at all.
     """

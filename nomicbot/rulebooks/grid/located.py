@@ -48,12 +48,12 @@ def size_is_known(game: Game) -> bool:
 
 
 def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
-    """Return the squares of the Grid that are exactly so far from `square`, in order."""
+    """Return the squares of the Grid exactly `radius` from `square`, in order."""
     return tuple(one for one in squares.ring(square, radius) if on_grid(game, one))
 
 
 def square_id(square: str) -> ObjectId:
-    """Return the object that has what is special of a square; it need not exist."""
+    """Return the id of the object for a square's special attributes, whether or not it exists."""
     x, y = squares.parse(square) or (0, 0)
     return f"{v.SQUARE.name}:{x * 1000 + y}"
 
@@ -80,19 +80,19 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
 
 
 def location(state: State, object: ObjectId) -> str:
-    """Return a square, Limbo, or "" for what is held or Airborne."""
+    """Return an object's square, or Limbo, or "" if it is held or Airborne."""
     attribute = v.LOCATIONS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def square_of(state: State, object: ObjectId) -> str:
-    """Return the square that it occupies, or "" for what is held, Airborne, in Limbo or nowhere."""
+    """Return an object's square, or "" if it is held, Airborne, in Limbo or nowhere."""
     found = location(state, object)
     return "" if found == v.LIMBO else found
 
 
 def stands(state: State, object: ObjectId, square: str) -> bool:
-    """Return whether it occupies that square."""
+    """Return whether an object is on `square`."""
     return square != "" and square_of(state, object) == square
 
 
@@ -103,7 +103,7 @@ def holder(state: State, object: ObjectId) -> ObjectId:
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """Return the square that it occupies, or who holds it, or "" if neither is on the Grid."""
+    """Return an object's square, or its holder, or "" if neither is on the Grid."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)
@@ -112,7 +112,7 @@ def whereabouts(state: State, object: ObjectId) -> str:
 def known_square_of(state: State, object: ObjectId) -> str:
     """Return the square where everybody knows an object to be, or "".
 
-    For what is hidden, it is the one where Radar shows it (G-1).
+    A hidden object is where Radar shows it (G-1).
     """
     attribute = v.LOCATIONS.get(state.kind(object))
     if attribute is None or not attribute.hidden:
@@ -138,23 +138,23 @@ def players_at(state: State, square: str) -> list[ObjectId]:
 
 
 def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
-    """Return what somebody holds, in the order in which it came into being."""
+    """Return the objects that somebody holds, in the order of creation."""
     return [o for o in state.having(kinds.HOLDER, holder) if state.kind(o) in v.HOLDERS]
 
 
 def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
-    """Return a thing of that kind that somebody holds, or None."""
+    """Return an object of a kind that somebody holds, or None."""
     return next((o for o in possessions(state, holder) if state.kind(o) == kind), None)
 
 
 def is_airborne(state: State, object: ObjectId) -> bool:
-    """Return whether it was thrown and has not landed."""
+    """Return whether an object was thrown and has not landed."""
     attribute = v.TARGETS.get(state.kind(object))
     return attribute is not None and attribute.of(state, object) != ""
 
 
 def target(state: State, object: ObjectId) -> str:
-    """Return the square at which it was thrown, while it is Airborne."""
+    """Return the square at which an Airborne object was thrown."""
     attribute = v.TARGETS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
@@ -166,7 +166,7 @@ def lands(state: State, object: ObjectId) -> int:
 
 
 def airborne(state: State) -> list[ObjectId]:
-    """Return all that is Airborne; what was thrown first comes first."""
+    """Return all Airborne objects, in the order in which they were thrown."""
     flying = [o for kind in v.TARGETS for o in state.of_kind(kind) if is_airborne(state, o)]
     return sorted(flying, key=lambda o: v.THROWS[state.kind(o)].of(state, o))
 
@@ -213,7 +213,7 @@ def after_ndays(game: Game, ndays: int) -> int:
 
 
 def is_due(game: Game, advances: int) -> bool:
-    """Return whether The Clock has advanced so often."""
+    """Return whether The Clock has advanced to a certain count."""
     return game_time.advances(game) >= advances
 
 
@@ -306,7 +306,7 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
-    """Return the refusal because a quantity is false, by the clause that made it false, if any."""
+    """Return the refusal for a false quantity, by the clause that made it false, if any."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
     return (

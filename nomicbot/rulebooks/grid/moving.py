@@ -22,7 +22,7 @@ def may_enter(game: Game, object: ObjectId, square: str) -> bool:
 
 
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
-    """Return the squares that are legal for it, of those or of the whole Grid, in order."""
+    """Return the legal squares for an object, among the given ones or the whole Grid, in order."""
     candidates = located.all_squares(game) if among is None else squares.in_order(among)
     return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
 
@@ -44,12 +44,12 @@ def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId =
 def random_legal(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """Return a random one of the squares that are legal for it, or None if there is none."""
+    """Return a random legal square for an object among the given ones, or None if none is legal."""
     return draw(game, name, legal(game, object, among))
 
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
-    """Return the legal square nearest to `square`, which may be itself; ties are drawn."""
+    """Return the legal square nearest to `square`, possibly itself. Ties are broken by lot."""
     corners = (
         squares.text(x, y)
         for x in (1, game.quantity(v.WIDTH))
@@ -66,7 +66,7 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 
 
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
-    """Put an object on that square, from wherever it was.
+    """Put an object on `square`, from wherever it was.
 
     Whether it may be there is not checked, and nothing slides. With `through_the_air` it was on no
     square before.
@@ -132,13 +132,13 @@ def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
 
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
-    """Report what happened to an object, unless the places of such things are secret."""
+    """Report what happened to an object, unless its kind has secret places."""
     if not v.LOCATIONS[game.state.kind(object)].hidden:
         game.tell(f"{located.name(game, object)} {what}")
 
 
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
-    """Create one of that kind on a random legal square, unless one exists (A-2).
+    """Create one of `kind` on a random legal square, unless one exists (A-2).
 
     It appears as soon as there is such a square.
     """
@@ -185,14 +185,14 @@ def _place(
 
 
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
-    """Give a thing to that player, from wherever it was."""
+    """Give a thing to `player`, wherever it was."""
     lift(game, thing)
     game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
     game.happen(v.PickedUp(player, thing))
 
 
 def drop(game: Game, thing: ObjectId, square: str) -> str | None:
-    """Take a thing from its holder to that square or the nearest legal one, and return that."""
+    """Move a thing from its holder to the legal square nearest to `square`, and return that one."""
     return place_nearest(game, thing, square, located.name(game, thing))
 
 
@@ -217,7 +217,7 @@ def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
 
 
 def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:
-    """Make a thing Airborne, towards that square, for `ndays`."""
+    """Make a thing Airborne for `ndays`, aimed at the square `target`."""
     kind, grid = game.state.kind(thing), located.grid(game.state)
     thrown_from = located.whereabouts(game.state, by)
     lift(game, thing)
@@ -242,7 +242,7 @@ def lift(game: Game, object: ObjectId) -> None:
 
 
 def _release(game: Game, object: ObjectId) -> None:
-    """End its possession and flight; the caller decides where it is then."""
+    """End an object's possession and flight. The caller has to give it a new place."""
     kind = game.state.kind(object)
     if kind not in v.HOLDERS:
         return
@@ -271,7 +271,7 @@ def to_limbo(game: Game, object: ObjectId) -> None:
 
 
 def destroy(game: Game, object: ObjectId) -> None:
-    """Destroy an object, which first drops what it holds; a player goes into Limbo instead."""
+    """Destroy an object after it drops what it holds. A player goes into Limbo instead."""
     if game.state.kind(object) == v.OUTSIDER.name:
         to_limbo(game, object)
         return

@@ -11,14 +11,14 @@ _MOST_DICE = 100
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
-    """Return the sum of a roll, and how it is told: `2d5 = 3 4`."""
+    """Return the sum of a roll, and the roll in words: `2d5 = 3 4`."""
     dice, sides = max(0, min(dice, _MOST_DICE)), max(1, sides)
     found = game.roll(dice, sides)
     return sum(found), thrown(sides, found)
 
 
 def change(game: Game, player: ObjectId, points: int, why: str) -> None:
-    """Add points to a player; below 0 they lose them."""
+    """Add points to a player, or take them if negative."""
     game.because(why)
     game.add(v.POINTS, player, points)
     if points:
@@ -47,7 +47,7 @@ def roll_loss(
 
 
 def into_fund(game: Game, points: int, why: str) -> None:
-    """Add points to the Gremlin Fund; below 0 it pays them."""
+    """Add points to the Gremlin Fund, or take them from it if negative."""
     grid = located.grid(game.state)
     if grid is not None and game.quantity(v.THERE_IS_A_FUND):
         game.because(why)

@@ -51,7 +51,7 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
 
 
 def _put(game: Game, square: str) -> None:
-    """Put a Big Rock on that square if it can be there, or on a random one if none is named."""
+    """Put a Big Rock on `square` if it can be there, or on a random one if none is named."""
     chosen = square or _by_chance(game)
     if chosen and moving.may_enter(game, _next(game), chosen):
         game.tell(f"the Big Rock is placed at {chosen}")

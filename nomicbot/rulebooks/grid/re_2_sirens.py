@@ -122,7 +122,7 @@ def players_on_those_squares_are_in_it(
 def _and_those(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
 ) -> tuple[ObjectId, ...]:
-    """Return these Sirens, and those in whose zone of that kind a player is."""
+    """Return these Sirens, and those whose zone of a kind a player is in."""
     square = located.square_of(game.state, player)
     every = game.state.of_kind(v.SIREN) if square or value else ()
     return tuple(siren for siren in every if siren in value or square in game.quantity(zone, siren))
@@ -162,7 +162,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """Return the Sirens in whose zone of that kind a player is, if they hinder the player."""
+    """Return the Sirens whose zone of a kind a player is in, if they hinder the player."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]

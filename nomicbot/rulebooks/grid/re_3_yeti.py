@@ -31,7 +31,7 @@ def the_yeti_moves_as_an_nweek_begins(
 
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
-    """Move the Yeti to a random square within that distance, if it may go there."""
+    """Move the Yeti to a random legal square within a distance."""
     here = located.square_of(game.state, yeti)
     candidates = located.all_squares(game) if here else ()
     near = [square for square in candidates if squares.distance(here, square) <= within]

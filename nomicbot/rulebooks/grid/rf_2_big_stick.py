@@ -51,7 +51,7 @@ def who_has_the_big_stick_may_whack(
 
 
 def _can_be_whacked(game: Game, object: ObjectId) -> bool:
-    """Return whether it is a player or a Gremlin, and on a square."""
+    """Return whether an object is a player or a Gremlin on a square."""
     known = located.is_player(game.state, object) or game.state.kind(object) == v.GREMLIN.name
     return known and located.square_of(game.state, object) != ""
 

@@ -7,7 +7,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def appear(game: Game, square: str) -> ObjectId:
-    """Create a Siren on that square, and return it. Does not check whether they may be there."""
+    """Create a Siren on `square`, and return it. Does not check whether they may be there."""
     siren = game.create(v.SIREN)
     moving.enter(game, siren, square)
     game.tell(f"{located.name(game, siren)} appears on the Big Rock at {square}")

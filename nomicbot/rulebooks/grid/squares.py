@@ -68,7 +68,7 @@ def in_order(squares: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=65536)
 def beside(square: str, direction: Direction, steps: int = 1) -> str:
-    """Return the square so many steps from `square` in that direction, be it on the Grid or not."""
+    """Return the square so many steps from `square` in `direction`, be it on the Grid or not."""
     x, y = _xy(square)
     return text(x + steps * direction[0], y + steps * direction[1])
 

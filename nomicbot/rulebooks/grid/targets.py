@@ -45,7 +45,7 @@ def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
 
 
 def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
-    """Return the player who acts; on a square, if the rules ask that of this action."""
+    """Return the player who acts; on a square, if the rules ask that of `action`."""
     actor = game.actor
     if (
         actor is not None
@@ -78,7 +78,7 @@ def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
 
 
 def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
-    """Return the square that is named, be it on the Grid or not, or "" if none is."""
+    """Return the named square, on the Grid or not, or "" if none is named."""
     return squares.canonical(action.square)
 
 
@@ -101,7 +101,7 @@ def aimed_at(*fields: str) -> Bind:
 
 
 def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:
-    """Return the thing that is named, of those that whoever acts has."""
+    """Return the named thing among those that the actor has."""
     return located.the_one(
         game,
         action,

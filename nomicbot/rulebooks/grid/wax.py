@@ -36,7 +36,7 @@ def stuffed(game: Game) -> list[ObjectId]:
 
 
 def is_named(game: Game, action: v.Whack) -> bool:
-    """Return whether somebody names a Ball, wherever it is, and nothing else."""
+    """Return whether a name means a Ball, wherever it is, and nothing else."""
     named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
@@ -80,7 +80,7 @@ def explode(game: Game, ball: ObjectId) -> None:
 
 
 def take_out(game: Game, player: ObjectId) -> None:
-    """Take the wax out of a player's ears; clauses that react decide what becomes of it."""
+    """Take the wax out of a player's ears. Clauses that react decide what happens to it."""
     ball = in_ears(game, player)
     assert ball is not None
     game.set(v.EARS, ball, "")

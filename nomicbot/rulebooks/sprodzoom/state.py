@@ -67,7 +67,7 @@ class State:
     # -- conversations ------------------------------------------------------------------------------------------------
 
     def labelled(self, label: Label) -> Conversation | None:
-        """Return the conversation with this label, or None if it doesn't exist or is PENDING."""
+        """Return the conversation with `label`, or None if it doesn't exist or is PENDING."""
         return next(
             (c for c in self.conversations if c.label is not PENDING and c.label == label), None
         )

@@ -52,7 +52,7 @@ _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
 def there(state: State) -> bool:
-    """Return whether there is Sprouts to play."""
+    """Return whether Sprouts is part of this game."""
     return boards.is_played(state, v.SPROUTS)
 
 
@@ -132,7 +132,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """Return a picture of each game that these changes have changed, unless it is a large one."""
+    """Return a picture of each game that the changes affected, unless it is a large one."""
     found = []
     for table in boards.played_on(game, changes, v.SPROUTS):
         record = t.RECORD.of(game.state, table)

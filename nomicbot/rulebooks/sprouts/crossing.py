@@ -40,7 +40,7 @@ def flat(path: str) -> Iterator[Point]:
 
 
 def crossings(lines: list[Drawn]) -> set[tuple[int, int]]:
-    """Return the pairs of lines that cross, by number; a line may be paired with itself."""
+    """Return the numbers of each pair of lines that cross. A line can cross itself."""
     cells: dict[tuple[int, int], list[tuple[int, int, Point, Point]]] = {}
     found: set[tuple[int, int]] = set()
     for number, line in enumerate(lines):

@@ -115,7 +115,7 @@ class Drawing:
         self._settle(line, path)
 
     def tried(self, line: MoveLine) -> "Drawing":
-        """Return the drawing with one more line, drawn quickly; this one stays as it is."""
+        """Return a copy of the drawing with one more line, drawn quickly."""
         made = copy(self)
         made.mesh = self.mesh.copied()
         made.spots, made.curves, made._names = (
@@ -390,7 +390,7 @@ class Drawing:
         return to_x, to_y
 
     def _settle(self, line: MoveLine, path: list[int]) -> None:
-        """Put the new spot on a new line, and hold it where it is."""
+        """Put the new spot on a new line, and fix it there."""
         mesh, new = self.mesh, line.after.spots
         length = [0.0]
         for u, v in itertools.pairwise(path):

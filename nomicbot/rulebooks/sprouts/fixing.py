@@ -62,7 +62,7 @@ def without_doubt(state: State, line: MoveLine) -> Written:
 
 @lru_cache(maxsize=1024)
 def drawings(state: State) -> tuple[Position, ...]:
-    """Return the drawings that a record can mean, unless there are many; all are alike."""
+    """Return the possible drawings of a record, unless there are many. All are equivalent."""
     if not state.moves:
         return (state.position,)
     last, before = state.moves[-1], replace(state, moves=state.moves[:-1], resigned=None)

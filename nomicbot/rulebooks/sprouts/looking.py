@@ -9,7 +9,7 @@ __all__ = ["Looks", "TooFar"]
 
 
 class TooFar(Exception):
-    """Raised when a search has looked at as many positions as it may."""
+    """Raised when a search exceeds its number of positions."""
 
 
 class Looks:

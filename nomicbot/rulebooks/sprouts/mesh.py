@@ -43,7 +43,7 @@ class Mesh:
         self.rim = frozenset(self.held)
 
     def copied(self) -> "Mesh":
-        """Return a mesh like this one, which can be changed without it."""
+        """Return an independent copy of the mesh."""
         made = copy(self)
         made.points, made.held, made.fixed = list(self.points), set(self.held), set(self.fixed)
         made.apex, made.near = dict(self.apex), dict(self.near)
@@ -54,7 +54,7 @@ class Mesh:
         self.near[a], self.near[b], self.near[c] = b, c, a
 
     def area(self, a: int, b: int, c: int) -> float:
-        """Return twice the area of a triangle, negative if it is turned over."""
+        """Return twice the signed area of a triangle, which is negative if it is turned over."""
         (ax, ay), (bx, by), (cx, cy) = self.points[a], self.points[b], self.points[c]
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 

@@ -2,7 +2,10 @@
 
 
 class SproutsProblem(Exception):
-    """Raised when a move or other input is not accepted; its words say why. Nothing has changed."""
+    """Raised when a move or other input is not accepted. The message says why.
+
+    Nothing has changed.
+    """
 
 
 class UnreadableMove(SproutsProblem):

@@ -31,7 +31,7 @@ _DIGITS = 3
 
 @dataclass(frozen=True)
 class Written:
-    """A move as written: `first(new@at)second![cut]#choice`; `cut` is None without brackets."""
+    """A move as written: `first(new@at)second![cut]#choice`. `cut` is None without brackets."""
 
     first: int
     new: int
@@ -103,7 +103,7 @@ def read_move(text: str) -> Written:
 
 
 def read_moves(text: str) -> Iterator[Written | str]:
-    """Yield the moves one after the other; RESIGNS for a player who gives up.
+    """Yield the moves of a game, with RESIGNS for a player who gives up.
 
     Raises UnreadableMove.
     """
@@ -113,13 +113,13 @@ def read_moves(text: str) -> Iterator[Written | str]:
 
 
 class _Reader:
-    """A left-to-right reader of notation, whose errors say what was expected."""
+    """A left-to-right reader of notation. Its errors state what was expected."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.begun = text, 0, 0
 
     def more(self) -> bool:
-        """Skip white space; whether anything is left."""
+        """Skip white space, and return whether anything is left."""
         while self.place < len(self.text) and self.text[self.place].isspace():
             self.place += 1
         return self.place < len(self.text)

@@ -19,7 +19,7 @@ _DIGITS = regex(r"(\.\d)\d+")
 
 
 def sheet_of(state: State) -> Drawing:
-    """Return the drawing of a game as its picture shows it."""
+    """Return the drawing of a game in the form of its picture."""
     made = drawing(state)
     made.spread()
     return made
@@ -102,7 +102,7 @@ def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float
 
 
 def _paths(made: Drawing) -> list[str]:
-    """Return the curves as smooth paths; those whose bends would cross others stay polygons."""
+    """Return the curves as smooth paths, or as polygons where smooth bends would cross others."""
     points = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
     paths = [_spline(told) for told in points]
     straight: set[int] = set()

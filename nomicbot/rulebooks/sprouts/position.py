@@ -38,7 +38,7 @@ class Position:
 
     @classmethod
     def of(cls, spots: int, regions: Iterable[Iterable[Boundary]]) -> "Position":
-        """Return the position with these regions, put into the fixed order."""
+        """Return the position with these regions, in canonical order."""
         return cls(spots, tuple(sorted(tuple(sorted(map(turned, region))) for region in regions)))
 
     @cached_property

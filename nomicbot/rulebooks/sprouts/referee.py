@@ -72,7 +72,10 @@ class GameResult:
 
 @dataclass(frozen=True)
 class PositionView:
-    """A game as a player sees it. Nothing is hidden; `yours` says whether it is their turn."""
+    """A game from a player's point of view, with nothing hidden.
+
+    `yours` says whether it is their turn.
+    """
 
     record: str
     position: Position
@@ -84,7 +87,7 @@ class PositionView:
 
 
 def begin(spots: int, *, misere: bool = False) -> State:
-    """Return a game that begins. Raises IllegalLine unless it begins with 1 to 40 spots."""
+    """Return a new game. Raises IllegalLine unless it begins with 1 to 40 spots."""
     return State(spots_of(spots), misere)
 
 

@@ -51,7 +51,7 @@ def shown_terms(terms: str) -> str:
 
 
 def move_of(words: str) -> str:
-    """Return a move as it is written, without spaces that do not count."""
+    """Return a move as written, without insignificant spaces."""
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 

@@ -24,7 +24,7 @@ _MOST = 9
 
 @dataclass(frozen=True)
 class _Not:
-    """The reason why an action means no single game; `may_be` are the possible ones, if several."""
+    """The reason why an action means no single game. `may_be` are the candidates, if several."""
 
     why: str
     missing: bool = False
@@ -74,7 +74,7 @@ class Meant:
         )
 
     def of(self, kind: t.TableKind) -> Where:
-        """Return the condition that an action is about games of that kind.
+        """Return the condition that an action is about games of `kind`.
 
         It also holds if the game that is meant is unknown.
         """
@@ -104,7 +104,7 @@ class Meant:
     def _called(
         self, game: Game, action: Action, named: str, known: Iterable[TableKind]
     ) -> ObjectId | _Not:
-        """Return the game of that name that the action fits, if several have it."""
+        """Return the game called by a name, or the fitting one if several are."""
         there = [table for kind in known for table in table_names.find(game.state, named, kind)]
         there = game.meaning("", named, there)
         fitting = self._fitting(game, there, action)
@@ -115,7 +115,7 @@ class Meant:
         return (fitting or there)[0]
 
     def _fitting(self, game: Game, tables: Iterable[ObjectId], action: Action) -> list[ObjectId]:
-        """Return those of the `tables` in which the actor can do the action."""
+        """Return the `tables` at which the actor can take the action."""
         player = game.actor
         return [table for table in tables if player and self.fits(game, table, player, action)]
 
@@ -131,7 +131,7 @@ def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> s
 
 
 def _shown(action: Action, field: str, type_: str) -> str:
-    """Return the value of a field as the line of an option shows it."""
+    """Return the value of a field in the wording of an option."""
     value = getattr(action, field, "")
     own = next((each for each in type(action).words if each.name == type_), None)
     return own.shown(value) if own is not None and value else str(value or "")

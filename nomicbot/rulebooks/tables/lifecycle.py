@@ -33,7 +33,7 @@ class Played:
     """The report for everybody on what has just happened in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
-        """Return a game as its engine reads it."""
+        """Return a game in the form that its engine reads."""
         return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
 
     def begin(self, game: Game, table: ObjectId) -> None:
@@ -97,7 +97,7 @@ class Played:
                 self.leave(game, table, player)
 
     def asked(self, game: Game, table: ObjectId, work: Callable[[], T]) -> T | None:
-        """Return the result of an engine's `work`; if it fails, stop that game and return None."""
+        """Return the result of an engine's `work`. If it fails, stop the game and return None."""
         try:
             return work()
         except Refusal:  # which is the law's, and no fault of the engine

@@ -129,7 +129,7 @@ def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
 
 
 def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Record that a player has left a game that goes on without them."""
+    """Record that a player has left a game in progress."""
     game.set(t.LEFT, table, tuple(dict.fromkeys((*t.LEFT.of(game.state, table), player))))
 
 

@@ -21,7 +21,7 @@ def called(state: State, table: ObjectId) -> str:
 
 
 def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
-    """Return the game of a kind that has that name, if it exists."""
+    """Return the game of a kind called by a name, if it exists."""
     words = " ".join(name.split()).strip("\"“”'").removeprefix("the ")
     match = _NAMED.fullmatch(words)
     if match is None:

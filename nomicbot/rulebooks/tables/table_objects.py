@@ -151,7 +151,7 @@ def kind_of_table(state: State, table: ObjectId) -> TableKind:
 
 
 def tables(state: State, *phases: str, kind: TableKind | None = None) -> Iterator[ObjectId]:
-    """Yield the games in one of these phases, of one kind or of all, in order of their numbers."""
+    """Yield the games in these phases, of one kind or of all, sorted by number."""
     for each in [kind] if kind else kinds_of(state):
         yield from (table for table in state.of_kind(each) if PHASE.of(state, table) in phases)
 
@@ -167,16 +167,16 @@ def is_player(state: State, player: ObjectId | None) -> bool:
 
 
 def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Return who plays a game now: those who sit there and have not left."""
+    """Return the current players of a game: those who sit there and have not left."""
     left = LEFT.of(state, table)
     return tuple(one for one in SEATS.of(state, table) if one not in left)
 
 
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Return everybody whom a game concerns: who plays it, and whom it is offered to."""
+    """Return everybody concerned by a game: its players, and those whom it is offered to."""
     return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))
 
 
 def goes_on(state: State, table: ObjectId) -> bool:
-    """Return whether a game is there and goes on."""
+    """Return whether a game exists and is in progress."""
     return state.exists(table) and PHASE.of(state, table) == RUNNING

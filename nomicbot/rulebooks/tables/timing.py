@@ -55,7 +55,7 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
 
 
 def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> ObjectId | None:
-    """Return the game that an alarm of that purpose is about, if it is there."""
+    """Return the game for an alarm with a purpose, if it exists."""
     if (
         rang.purpose != purpose
         or not game.state.exists(rang.about)

@@ -21,7 +21,7 @@ _GAME = (
 
 
 def _plain(words: str) -> str:
-    """Return a game as it is named, without articles: `Sprouts game 4`, `game 4`."""
+    """Return the name of a game without articles: `Sprouts game 4`, `game 4`."""
     kept = [
         word
         for word in words.split()

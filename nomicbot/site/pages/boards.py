@@ -97,7 +97,7 @@ def drawn(view: View, name: str) -> str:
 
 
 def named(view: View, name: str) -> Board | None:
-    """Return the board of that name, or None if there is none to show now."""
+    """Return the board called `name`, or None if there is none to show now."""
     return next((board for board in boards_in(view.state) if board.name == name), None)
 
 

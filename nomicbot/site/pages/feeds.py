@@ -21,7 +21,7 @@ FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the ru
 
 
 def feed(view: View, title: str, name: str, entries: list[Data]) -> Data:
-    """Return a feed with that title; `name` is its own for ever, as each entry's `id` is."""
+    """Return a feed. Its `name` is its own for ever, and so is the `id` of each entry."""
     config = view.chronicle.config
     return {
         "title": f"{config.name}: {title}",

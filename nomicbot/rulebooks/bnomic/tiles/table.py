@@ -73,7 +73,7 @@ def to_bag(game: Game, tile: ObjectId) -> None:
 
 
 def zone_numbered(state: State, number: int) -> ObjectId | None:
-    """Return the Zone of that number, if there is one."""
+    """Return the Zone numbered `number`, or None if there is none."""
     found = state.where(v.ZONE_NUMBER, number)
     return found[0] if found else None
 

@@ -41,7 +41,7 @@ def drawn(board: GridBoard) -> Sheet:
 
 
 def cell_of(board: GridBoard) -> int:
-    """Return how many columns of text a square of this board takes."""
+    """Return how many columns of text a square of `board` takes."""
     return next((cell for cell in _CELLS if 2 * _LABEL + cell * board.width <= WIDTH), 1)
 
 
@@ -89,7 +89,7 @@ def _numbers(columns: int, cell: int) -> Iterator[str]:
 def _shown(
     pieces: list[Piece], ground: SquareGround | None, letters: Mapping[ObjectId, str], room: int
 ) -> str:
-    """Return the signs of one square; where there is no room for all, that there are more."""
+    """Return the signs on one square, or a sign for "more" where there is no room."""
     if not pieces:
         return (signs.ground_sign(ground) if ground else signs.PLAIN).ljust(room)
     found = [sign_of(piece, letters) for piece in signs.in_order(pieces)]
@@ -180,7 +180,7 @@ def with_notes(piece: Piece) -> str:
 
 
 def _ground(board: GridBoard) -> list[tuple[str, str]]:
-    """Return each kind of ground, and on which squares it is."""
+    """Return each kind of ground with its squares."""
     found: dict[str, list[str]] = {}
     for one in board.ground:
         plain = one.substance == "Turf" and not one.depth

@@ -97,7 +97,7 @@ def picture(board: GridBoard) -> Sheet:
 
 
 def _described(board: GridBoard) -> str:
-    """Return the picture in words, for anyone who does not see it."""
+    """Return a description of the picture, for readers who can't see it."""
     on_it = [f"{person.name} at {person.square}" for person in board.people if person.square]
     shown = on_it[:_NAMED_IN_WORDS]
     more = [f"{len(on_it) - len(shown)} more"] if len(on_it) > len(shown) else []
@@ -116,7 +116,7 @@ def _pattern(ground: SquareGround) -> str:
 
 
 def _over(ground: SquareGround) -> str:
-    """Return what lies over the substance: ice or water."""
+    """Return the cover of the ground: ice or water."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 

@@ -32,7 +32,7 @@ class Box:
 
 @dataclass(frozen=True)
 class BoardToken:
-    """A piece as it is drawn: its middle and its size. `more` is how many are not drawn there."""
+    """A piece with its position and size in the drawing. `more` is how many are left out there."""
 
     piece: Piece
     x: float
@@ -43,7 +43,7 @@ class BoardToken:
 
 @dataclass(frozen=True)
 class Arc:
-    """A flight as it is drawn: a path, or a circle around its target if its origin is unknown."""
+    """A flight in the drawing: a path, or a circle around its target if its origin is unknown."""
 
     flight: Flight
     path: str
@@ -73,7 +73,7 @@ class BoardLayout:
         return box.x + self.cell / 2, box.y + self.cell / 2
 
     def around(self, zone: frozenset[str], zones: Zones) -> Box:
-        """Return the rectangle around a zone, the Siren in it included."""
+        """Return the rectangle around a zone, including its Siren."""
         boxes = [self.square(square) for square in (*zone, zones.square)]
         left, top = min(box.x for box in boxes), min(box.y for box in boxes)
         right, bottom = max(box.x for box in boxes), max(box.y for box in boxes)
@@ -82,7 +82,7 @@ class BoardLayout:
     # -- what stands on a square ------------------------------------------------------------------------------------
 
     def tokens(self) -> list[BoardToken]:
-        """Return every piece as it is drawn: what a Big Rock bears lies on it."""
+        """Return every piece with its place in the drawing. A Big Rock's load lies on it."""
         there: dict[str, list[Piece]] = {}
         for piece in self.board.pieces:
             if self.board.on_it(piece.square):
@@ -162,5 +162,5 @@ class BoardLayout:
 
 
 def is_toad(piece: Piece) -> bool:
-    """Return whether it is a player who is a Toad."""
+    """Return whether a piece is a player who is a Toad."""
     return piece.kind == PLAYER and any(note.startswith("Toad") for note in piece.notes)

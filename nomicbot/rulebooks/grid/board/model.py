@@ -101,7 +101,7 @@ class GridBoard:
     hidden: int
 
     def at(self, square: str) -> list[Piece]:
-        """Return what is on a square, players first."""
+        """Return the pieces on a square, players first."""
         return [piece for piece in self.pieces if piece.square == square]
 
     def on_it(self, square: str) -> bool:

@@ -56,12 +56,12 @@ def letters(board: GridBoard) -> dict[ObjectId, str]:
 
 
 def in_order(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return the pieces with those that matter most first."""
+    """Return the pieces, the most important first."""
     return sorted(pieces, key=lambda piece: _ORDER[piece.kind])
 
 
 def kind_called(kind: str) -> str:
-    """Return the name of that kind of thing, as players write it."""
+    """Return the players' name for a kind of object."""
     return "player" if kind == PLAYER else label(kind)
 
 
@@ -73,7 +73,7 @@ def ground_sign(ground: SquareGround) -> str:
 
 
 def ground_called(ground: SquareGround) -> str:
-    """Return what that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
+    """Return the meaning of a ground's sign: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
     if ground.wetness:
         return ground.wetness
     deep = f" of depth {ground.depth}" if ground.depth else ""

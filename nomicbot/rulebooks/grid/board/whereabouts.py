@@ -28,16 +28,16 @@ def name_of(library: Library, state: State, object: ObjectId) -> str:
 
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
-    """Return the square where people know an object to be, or "" if none.
+    """Return the square where players know an object to be, or "".
 
-    `everything` is what the administrator knows.
+    With `everything`, return where the administrator knows it to be.
     """
     known = located.square_of if everything else located.known_square_of
     return squares.canonical(known(state, object))
 
 
 def is_secret(state: State, object: ObjectId) -> bool:
-    """Return whether it stands where only the administrator may know it to stand."""
+    """Return whether an object is at a place that only the administrator may know."""
     return square_of(state, object) != square_of(state, object, everything=True)
 
 
