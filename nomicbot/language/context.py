@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.scene import Scene
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Nominating
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -61,7 +61,7 @@ _POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
     """Return the context after these actions."""
     for act in acts:
-        if isinstance(act, v.Nominate) and not act.player:
+        if isinstance(act, Nominating) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)
         named = {
             points: value for name, points in _POINTS.items() if (value := getattr(act, name, ""))

@@ -25,7 +25,8 @@ from nomicbot.language.scene import Motion
 from nomicbot.language.stance import ASK, FOR_ANOTHER, PLANS, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions as law_of_motions
+from nomicbot.rulebooks.ruleset import Reporting
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
@@ -111,7 +112,7 @@ def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
     For example `I report 2 violations in p12: "it's" twice`.
     """
     first, others = next(iter(acts), None), acts[1:]
-    numbered = isinstance(first, v.ReportViolations) and first.motion[-1:].isdigit()
+    numbered = isinstance(first, Reporting) and first.motion[-1:].isdigit()
     if first is None or not (numbered and others):
         return tuple(acts)
     kept = (one for one in others if str(getattr(one, "motion", "0"))[-1:].isdigit())
@@ -177,7 +178,11 @@ def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
     """Return the question what is done with a vote, with abstaining as the option."""
     stance = Stance(ASK if decide(facts).decision == ASK else PROSE, OF_A_VOTE)
     motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
-    acts = [v.Vote(motion, "ABSTAIN") for motion in motions] if _takes_back(one.deed) else []
+    acts = (
+        [law_of_motions().cast(motion, law_of_motions().abstention) for motion in motions]
+        if _takes_back(one.deed)
+        else []
+    )
     return replace(one.said(acts, stance), times=1)
 
 
@@ -200,7 +205,9 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
     stance = Stance(PROSE if silent else ASK, how_said(got, one.deed))
     vote = _vote_alone(got)
     if vote and (able := _motions_meant(one, vote, silent=silent)) is not None:
-        acts = tuple(v.Vote(motion.name, vote_on(vote, motion.name)) for motion in able)
+        acts = tuple(
+            law_of_motions().cast(motion.name, vote_on(vote, motion.name)) for motion in able
+        )
         which = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
         fragment = one._replace(way=Way.FRAGMENT)
         return replace(fragment.said(acts if len(acts) <= MOST_LINES else (), which), times=1)

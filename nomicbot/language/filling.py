@@ -20,7 +20,7 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.roles import STRICT
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
 (_OPEN,) = sets_of("before what follows")
 _OPENING = _OPEN | STRICT
@@ -293,11 +293,11 @@ def _with_votes(act: dict[str, Any], ballot: Sequence[Tag], context: Context) ->
         votes = filled({"vote"}, each, replace(context, implied=""))
         if votes is None or votes.lacking:
             left += each
-        elif votes.frame.action is v.Vote and not votes.left:
+        elif issubclass(votes.frame.action, Voting) and not votes.left:
             act["votes"] = tuple(
                 (one["motion"], vote_on(one["vote"], one["motion"])) for one in votes.acts
             )
-        elif votes.frame.action is v.VoteOnEach:
+        elif issubclass(votes.frame.action, VotingOnEach):
             act["rest"] = vote_on(votes.acts[0]["vote"], "p")
         else:
             left += each
@@ -310,7 +310,7 @@ def _fill_from_context(one: Filled, context: Context) -> None:
     if context.office and "ministry" in types:
         for act in acts:
             act.setdefault("ministry", context.office)
-    votes = one.frame.action is v.Vote and "motion" not in acts[0]
+    votes = issubclass(one.frame.action, Voting) and "motion" not in acts[0]
     if context.implied and votes and (acts[0] or one.frame.settled):
         acts[-1]["motion"] = context.implied
         one.implied = True
@@ -368,7 +368,7 @@ def built(one: Filled, context: Context) -> list[Action]:
             continue
         if given.get("amount") == "all":
             given["amount"], given["all"] = 0, True
-        if "vote" in given and one.frame.action in (v.Vote, v.Bribe, v.Lobby):
+        if "vote" in given and issubclass(one.frame.action, (Voting, VotingForAnother)):
             given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
         known = {each.name for each in fields(one.frame.action)}
         found.append(

@@ -37,7 +37,7 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import UNCLEAR, acts_named
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import DeclaringVictory, Electing, Updating, Voting
 
 _MEANS, _OPINION = sets_of("means", "of opinion")
 _NAMED = ("office", "motion", "Genechips", "class", "square", "talisman", "room")
@@ -100,11 +100,11 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
     """Return what is said, without a vote taken back that the same clause casts again."""
-    cast = {act.motion for said, _ in told for act in said.acts if isinstance(act, v.Vote)}
+    cast = {act.motion for said, _ in told for act in said.acts if isinstance(act, Voting)}
 
     def again(said: Said) -> bool:
         back = said.stance.reason == OF_A_VOTE
-        return back and any(isinstance(act, v.Vote) and act.motion in cast for act in said.acts)
+        return back and any(isinstance(act, Voting) and act.motion in cast for act in said.acts)
 
     casts = any(said.stance.reason != OF_A_VOTE and said.acts for said, _ in told)
     return tuple(one for one in told if not (casts and again(one[0])))
@@ -211,7 +211,7 @@ def _told_in(act: _Act) -> Setting:
 @recogniser
 def is_a_vote_like_anothers(got: Filled) -> bool:
     """Return whether a candidate is only compared with: "I vote the same as Bea"."""
-    return got.frame.action is v.Elect and bool(got.loose)
+    return issubclass(got.frame.action, Electing) and bool(got.loose)
 
 
 def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
@@ -433,14 +433,16 @@ def lists_another_number(act: _Act, _way: Way) -> bool:
 @recogniser
 def wishes_to_win(act: _Act, way: Way) -> bool:
     """Return whether a player only wishes to win: they have not won."""
-    return way == Way.WISH and act.got.frame.action is v.DeclareWin and not act.announced
+    return (
+        way == Way.WISH and issubclass(act.got.frame.action, DeclaringVictory) and not act.announced
+    )
 
 
 @recogniser
 def votes_a_name(act: _Act, _way: Way) -> bool:
     """Return whether a vote is on a bare name: "I vote Labour"."""
     verb, things = act.deed.verb, act.deed.things
-    if act.got.frame.action is not v.Elect or verb is None or not things:
+    if not issubclass(act.got.frame.action, Electing) or verb is None or not things:
         return False
     return things[0].type in ("name", "person") and verb.text.casefold() in ("vote", "voting")
 
@@ -477,7 +479,7 @@ def is_foretold(act: _Act) -> bool:
 def reports_an_update(act: _Act) -> bool:
     """Return whether to say that it was done is to do it: "I have updated the Roster" (4-2)."""
     held = any(tag.kind in ("NEG", "MODAL") for tag in act.part.aux)
-    return act.got.frame.action is v.UpdateDisplay and not held
+    return issubclass(act.got.frame.action, Updating) and not held
 
 
 EXCUSING: tuple[tuple[Callable[[_Act], bool], str], ...] = (

@@ -46,8 +46,38 @@ class VotingOnEach(Action):
     vote: str
 
 
+class VotingForAnother(Action):
+    """An action by which a player has somebody else vote on a motion."""
+
+    vote: str
+
+
+class Electing(Action):
+    """An action by which a player votes for a candidate."""
+
+
+class Nominating(Action):
+    """An action by which somebody is nominated for an office."""
+
+    player: str
+    """The name of the nominee; "" for whoever acts."""
+    ministry: str
+    """The office, by name; "" for the only one that there can be."""
+
+
+class DeclaringVictory(Action):
+    """An action by which a player declares that they have won."""
+
+
+class Updating(Action):
+    """An action by which somebody updates what is shown to all."""
+
+
 class Reporting(Action):
     """An action by which a player reports a number of faults, which a list can follow."""
+
+    motion: str
+    """The motion in which they are, by name."""
 
 
 class Submitting(Action):

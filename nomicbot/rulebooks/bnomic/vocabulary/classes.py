@@ -10,6 +10,7 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
+from nomicbot.rulebooks.ruleset import VotingForAnother
 
 BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = (
     "Boring Guy",
@@ -78,7 +79,7 @@ class Heal(Action):
 
 
 @dataclass(frozen=True)
-class Lobby(Action):
+class Lobby(VotingForAnother):
     """I lobby a Senator to vote a certain way on a motion of eirs (3-19)."""
 
     name: ClassVar[str] = "lobby"

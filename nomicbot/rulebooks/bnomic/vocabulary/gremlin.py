@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import ORDINARY, Action
+from nomicbot.game.actions import ORDINARY
 from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
+from nomicbot.rulebooks.ruleset import VotingForAnother
 
 GREMLIN = Kind("gremlin")
 
@@ -19,7 +20,7 @@ BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
 
 
 @dataclass(frozen=True)
-class Bribe(Action):
+class Bribe(VotingForAnother):
     """I Bribe the Voting Gremlin to vote so on a Proposal; `amount` is 0 if I did not say how much I give it (3-16)."""
 
     name: ClassVar[str] = "bribe the Voting Gremlin"

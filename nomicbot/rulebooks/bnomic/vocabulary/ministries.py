@@ -8,6 +8,7 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import Electing, Nominating, Updating
 
 MINISTRY = Kind("ministry", creatable=True)
 
@@ -109,7 +110,7 @@ class StartElection(Action):
 
 
 @dataclass(frozen=True)
-class Nominate(Action):
+class Nominate(Nominating):
     """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "nominate"
@@ -156,7 +157,7 @@ class RejectNomination(Action):
 
 
 @dataclass(frozen=True)
-class Elect(Action):
+class Elect(Electing):
     """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
 
     name: ClassVar[str] = "vote in an election"
@@ -218,7 +219,7 @@ class MoveDisplay(Action):
 
 
 @dataclass(frozen=True)
-class UpdateDisplay(Action):
+class UpdateDisplay(Updating):
     """I update a display that I keep (4-2)."""
 
     name: ClassVar[str] = "update a Public Display"

@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from nomicbot.game.actions import GRAVE, Action
+from nomicbot.game.actions import GRAVE
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.ruleset import DeclaringVictory
 
 TITLE_HELD = Kind("title", creatable=True)
 WIN = Kind("win", creatable=True)
@@ -34,7 +35,7 @@ MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em
 
 
 @dataclass(frozen=True)
-class DeclareWin(Action):
+class DeclareWin(DeclaringVictory):
     """I declare that I win (3-12)."""
 
     name: ClassVar[str] = "win"
