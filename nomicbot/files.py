@@ -43,7 +43,7 @@ def replace_file(path: Path, content: bytes, *, mode: int = PRIVATE) -> None:
 
 
 def replace_note(path: Path, text: str) -> None:
-    """Write a small file for readers who must never see half of it; a power cut may lose it.
+    """Write a small file for readers who must never see half of it. A power cut may lose it.
 
     Raises OSError.
     """

@@ -198,7 +198,7 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
 def table_rows(
     rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  "
 ) -> list[str]:
-    """Return the rows of such a table; a row whose last column is wrapped has several lines."""
+    """Return the rows of such a table. A row whose last column is wrapped has several lines."""
     if not rows:
         return []
     flush = set(right)

@@ -143,7 +143,7 @@ def _reveals(event: Event, nweek: int) -> bool:
 
 
 def problems(record: Mapping[str, Any]) -> list[str]:
-    """Return what is wrong with the dice of an nweek; an empty list if they follow the protocol."""
+    """Return faults in the dice of an nweek, or an empty list if they follow the protocol."""
     if not record["seed"]:
         return [f"the seed of {dice_of(record['nweek'])} is not revealed yet"]
     seed = bytes.fromhex(record["seed"])

@@ -19,7 +19,7 @@ _WORDS = 100
 
 @dataclass(frozen=True)
 class Wanted:
-    """A selection of entries; each criterion that is empty selects all of them.
+    """A selection of entries. Each criterion that is empty selects all of them.
 
     Entries later than `since`, posts from one of `addresses`, entries with an action of that
     `verdict`, posts without a recognised action (`silent`), or posts that contain these `words`.

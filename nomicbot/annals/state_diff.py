@@ -201,13 +201,13 @@ def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
 
 
 def _called(attribute: str, names: _Names) -> str:
-    """Return an attribute's name; in a family with the other object's: `vote of Peter`."""
+    """Return an attribute's name, for a family with the other object's: `vote of Peter`."""
     of = member(attribute)
     return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """Return a value; a reference becomes the object's name, since that may be gone by now."""
+    """Return a value. A reference becomes the object's name, since that may be gone by now."""
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
     return names[value] if refers else value

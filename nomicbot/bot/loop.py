@@ -270,7 +270,7 @@ class Loop:
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
-        """Report that the computer's clock is not believed, or note that it is again."""
+        """Report that the computer's clock is distrusted, or note that it is trusted again."""
         doubt = self._clock.doubt
         if not doubt:
             self._troubles.over(Trouble.CLOCK)

@@ -43,7 +43,7 @@ def opened(path: Path) -> Ledger:
 
 
 class Receiving:
-    """The loop of a bot that only receives; `fault` is what keeps it from judging."""
+    """The loop of a bot that can only receive, because of `fault`."""
 
     def __init__(
         self,

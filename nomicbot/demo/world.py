@@ -20,7 +20,7 @@ PASSWORD_FILE = "imap-password"
 class ScaledClock:
     """A clock that begins at `start`, and on which `pace` seconds pass in each real second.
 
-    While it is held it goes no further than a moment, however busy the machine is.
+    While it is held it stops at a given moment, however busy the machine is.
     """
 
     start: datetime

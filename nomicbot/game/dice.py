@@ -144,7 +144,7 @@ def compute(seed: bytes, context: RollContext, sides: int) -> int:
 
 
 class SeededDice:
-    """Rolls under seeds that `seed_of` hands out; a context that was rolled before keeps its roll.
+    """Rolls under seeds that `seed_of` hands out. A context that was rolled before keeps its roll.
 
     `nweek` is the current nweek. A roll uses its seed when it is first judged, even if it belongs
     to a post of an earlier nweek whose seed is public already.

@@ -188,7 +188,7 @@ class Game(Mutator):
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the objects of a kind that players call `name`; without `kind`, of any kind.
+        """Return the objects of a kind (any if `kind` is "") that players call `name`.
 
         When an event is rejudged, a name keeps the meaning that was found at first.
         """

@@ -132,7 +132,7 @@ class Recalling:
         self.enter(f"{entry}.{number}.{turn}")
 
     def enter(self, scope: Scope) -> None:
-        """Judge what has a scope of its own from now on."""
+        """Enter a scope: what is judged from now on has its own meanings."""
         self.scope = scope
         if self._notes is not None:
             self._notes.begun.add(scope)

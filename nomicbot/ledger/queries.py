@@ -357,7 +357,7 @@ class Queries(Store):
         return found
 
     def results_of_mails(self) -> dict[int, list[str]]:
-        """Return the final results of the actions of every judged message; [] for prose."""
+        """Return the final results of the actions of every judged message, [] for prose."""
         mails: dict[int, int] = dict(
             self._select("SELECT id, received FROM entries WHERE received IS NOT NULL")
         )

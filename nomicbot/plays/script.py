@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 class PlayProblem(ValueError):
-    """Raised when a line of a play is invalid; says which file and line, and what is wrong."""
+    """Raised when a line of a play is invalid. The message names its place and the fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Mailed(PlayStep):
 
 @dataclass(frozen=True, slots=True)
 class Ask(PlayStep):
-    """A check of an attribute of an object; with None, that the object does not exist."""
+    """A check of an attribute of an object, or, with None, that the object does not exist."""
 
     object: str
     attribute: str | None

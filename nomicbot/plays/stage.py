@@ -507,7 +507,7 @@ def _ways_of_reading(text: str) -> tuple[str, str, str]:
 
 
 def _is_there(game: Game, object: str) -> bool:
-    """Return whether an object of that name exists; players who left no longer do."""
+    """Return whether an object of that name exists. Players who left no longer do."""
     try:
         return value_of(game, object, "player") not in (ABSENT, False)
     except LookupError:  # several objects have that name, or one that is never a player

@@ -46,7 +46,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Corrected:
-    """The differences of one object; `lines` are sentences."""
+    """The differences of one object, as sentences."""
 
     object: str
     lines: list[str]

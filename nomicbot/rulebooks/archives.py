@@ -40,7 +40,7 @@ class ArchivedRule:
 
 
 class NoArchive(ValueError):
-    """Raised when a file is not a rules archive, or is damaged; says what was not found."""
+    """Raised when a file is not a rules archive, or is damaged. The message says why."""
 
 
 def is_heading(line: str) -> bool:

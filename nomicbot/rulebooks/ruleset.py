@@ -122,7 +122,7 @@ class Nweek:
     today: datetime
 
     def begins(self, nday: int) -> datetime:
-        """Return the midnight at which that nday begins; it may be one past the last."""
+        """Return the midnight at which that nday begins. It may be one past the last."""
         return self.today + (nday - self.nday) * DAY
 
     @property

@@ -119,7 +119,7 @@ class Agenda:
         return changed
 
     def _name(self, player: ObjectId, found: Found) -> str:
-        """Return the name of a matter of a player; each turn in a game is one of its own."""
+        """Return the name of a matter of a player. Each turn in a game is one of its own."""
         name, kind, about, _, _ = found
         if kind != waits.MOVE:
             return f"{name}:{slug(player)}"

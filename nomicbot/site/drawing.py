@@ -43,7 +43,7 @@ def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None
 
 
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
-    """Return the value at the end of each nweek; the nweek before the first change has 0."""
+    """Return the value at the end of each nweek. The nweek before the first change has 0."""
     if not values:
         return []
     known = dict(values)

@@ -102,7 +102,7 @@ class Folder:
             self._lock.close()
 
     def put(self, name: str, content: bytes) -> bool:
-        """Write a file unless its content is the same; return whether it was written.
+        """Write a file unless its content is the same, and return whether it was written.
 
         Raises SiteProblem.
         """

@@ -33,7 +33,7 @@ class Reauthentication:
         return True
 
     def mails(self) -> list[bytes]:
-        """Return the messages whose author is still unknown; keys for them can be fetched now."""
+        """Return the messages whose author is still unknown. Keys for them can be fetched now."""
         return [intake.raw for _, intake in self._held() if intake.authorship().again]
 
     def settle(self) -> int:

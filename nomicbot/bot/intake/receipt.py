@@ -20,7 +20,7 @@ TOO_LONG = "reading it takes longer than any one mail may"
 
 
 def post_in(raw: bytes, allowance: Allowance) -> Post | UnreadablePost:
-    """Return the post in a message; its Message-ID and a reason if that cannot be read."""
+    """Return the post in a message, or its Message-ID and a reason if it cannot be read."""
     try:
         with reading(allowance):
             return read_post(raw)
@@ -61,7 +61,7 @@ def keep(
     uidvalidity: int = 0,
     uid: int = 0,
 ) -> Received | None:
-    """Keep a message in the ledger; return None if it was kept before."""
+    """Keep a message in the ledger, and return None if it was kept before."""
     post = read if isinstance(read, Post) else None
     return ledger.receive(
         raw,

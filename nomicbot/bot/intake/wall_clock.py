@@ -74,7 +74,7 @@ class WallClock:
 
     @property
     def anchor(self) -> tuple[datetime, float] | None:
-        """The last time that was believed and the steady second of that moment; None if none was."""
+        """The last trusted time and the steady second of that moment, or None if there is none."""
         return None if self.doubt else self._anchor
 
     @property
@@ -117,7 +117,7 @@ class WallClock:
         return expected
 
     def compare(self, arrivals: Iterable[datetime]) -> None:
-        """Compare the clock with arrivals by the mail server's clock; the newest may confirm it."""
+        """Compare the clock with arrivals by the mail server's clock. The newest may confirm it."""
         newest = max(arrivals, default=None)
         if self.doubt and newest is not None and abs(shown := self._clock() - newest) <= self.bound:
             self._believe(newest + shown)

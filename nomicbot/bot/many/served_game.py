@@ -51,7 +51,7 @@ class ServedGame:
         return self.config.folder.name
 
     def wake(self, behind: datetime | None) -> None:
-        """Look at the mail that has come; a process is started if there is none."""
+        """Look at the mail that has come. A process is started if there is none."""
         self.wanted.set()
         if self.channel is not None:
             self.channel.say(mail=behind.isoformat() if behind else "")

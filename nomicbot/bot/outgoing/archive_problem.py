@@ -6,7 +6,7 @@ _PROBLEM = "rules archive, problem"
 
 
 def archive_problem(ledger: Ledger) -> str:
-    """Return why the last rules archive is not in its folder; "" if nothing is wrong."""
+    """Return why the last rules archive is not in its folder, or "" if nothing is wrong."""
     return ledger.meta(_PROBLEM) or ""
 
 

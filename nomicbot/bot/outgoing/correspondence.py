@@ -134,7 +134,7 @@ class Correspondence:
         """What was left out, with the day on which the administrators were last notified."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Return every message that this news calls for; the engine has judged it already.
+        """Return every message that this news calls for. The engine has judged it already.
 
         What cannot be written is left out, and the administrators are notified.
         """
@@ -733,7 +733,7 @@ _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
-    """Return `write()`; if it raises, return nothing and note `what` as left out.
+    """Return `write()`. If it raises, note `what` as left out and return nothing.
 
     Raises LedgerProblem.
     """

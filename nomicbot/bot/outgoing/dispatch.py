@@ -108,7 +108,7 @@ class Dispatch:
         await self._deliver_all(self._ledger.outbox_due(self._clock()))
 
     async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
-        """Send messages until the server does not answer; return whether it always did.
+        """Send messages until the server does not answer, and return whether it always did.
 
         What is paused is looked at again later.
         """

@@ -52,7 +52,10 @@ def _fetched(address: str) -> None:
 
 
 class Heartbeat:
-    """A web address that is fetched while all is well, or "" for none."""
+    """A regular fetch of a web address, which shows that all is well.
+
+    It does nothing if the address is "".
+    """
 
     def __init__(self, address: str, fetch: Callable[[str], None] = _fetched) -> None:
         self._address = address
@@ -105,7 +108,7 @@ class Health:
         self._note(Pulse(os.getpid(), self._polled, fault=why))
 
     def _note(self, pulse: Pulse) -> None:
-        """Write the note in full or not at all; a game in memory has none.
+        """Write the note in full or not at all. A game in memory has none.
 
         A full disk is reported elsewhere, and must not stop the bot here.
         """

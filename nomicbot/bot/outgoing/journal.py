@@ -20,7 +20,7 @@ _LONGEST = 200
 
 
 class Journal:
-    """The log of one game; `state` returns its state."""
+    """The log of one game. `state` is a function that returns its state."""
 
     def __init__(self, state: Callable[[], State]) -> None:
         self._state = state

@@ -450,7 +450,7 @@ class PublicRecord:
     # -- what goes out -----------------------------------------------------------------------------
 
     def with_record(self, mails: Sequence[Mail]) -> list[Mail]:
-        """Return the messages of an entry; the report of an nweek has the record since the last.
+        """Return the messages of an entry. The report of an nweek has the record since the last.
 
         The hashes of very many lines go out in further messages.
         """

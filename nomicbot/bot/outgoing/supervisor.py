@@ -11,7 +11,7 @@ from contextlib import suppress
 
 
 class Supervisor:
-    """The notification socket of the process that started this one, if it set one."""
+    """The supervisor's notification socket, if the process was started with one."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
@@ -20,7 +20,7 @@ class Supervisor:
         self._every = int(usec) / 2_000_000 if mine and usec.isdecimal() and int(usec) else 0.0
 
     def tell(self, state: str) -> None:
-        """Send a state such as `READY=1`; failures are ignored."""
+        """Send a state such as `READY=1`. Failures are ignored."""
         if not self._address:
             return
         address = f"\0{self._address[1:]}" if self._address.startswith("@") else self._address

@@ -72,7 +72,7 @@ def gerund(verb: str) -> str:
 
 
 def agent(verb: str) -> str:
-    """Return whoever does something: tipper, blesser, waver."""
+    """Return the agent noun of a verb: tipper, blesser, waver."""
     stem = gerund(verb.partition(" ")[0]).removesuffix("ing")
     return f"{stem}er"
 

@@ -19,7 +19,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Pronoun:
-    """A pronoun as it was written, or "that player"; it is resolved before a tree is recorded."""
+    """A pronoun as it was written, or "that player". It is resolved before a tree is recorded."""
 
     words: str
 

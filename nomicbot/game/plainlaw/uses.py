@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
     """Return the number of uses counted for a player in the current period.
 
-    `key` says which use of which clause is counted; `by` is "" for uses of the whole game.
+    `key` identifies the use and its clause. `by` is "" for uses of the whole game.
     """
     now = game.library.plain_words.period(game, period)
     use = _use(game, key, by)
@@ -120,7 +120,7 @@ def _done(key: str, did: Asked, period: str) -> str:
 
 
 def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
-    """Note whether a condition holds of somebody now; return whether it is to be reacted to.
+    """Note whether a condition holds of somebody now, and return whether it is to be reacted to.
 
     It is when it did not hold before, and the phrase describes them. What holds when the clause
     begins, or when somebody joins, did not come to hold; nor does anything a second time at one

@@ -318,7 +318,7 @@ class _Scanner:
         return block
 
     def _meet(self, match: re.Match[str]) -> int:
-        """Scan one token; return where to continue, or -1 at a fence that never closes."""
+        """Scan one token, and return where to continue, or -1 at a fence that never closes."""
         token, at = match[0], match.start()
         if token == "[[":
             end = self._comments.get(at)

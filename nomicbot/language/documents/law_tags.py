@@ -45,7 +45,7 @@ def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
 
 
 def tags(text: str) -> list[LawTag]:
-    """Return the tags of a sentence; a word that has none is of the kind WORD."""
+    """Return the tags of a sentence. A word that has none is of the kind WORD."""
     raw = list(_single(text))
     made: list[LawTag] = []
     at = 0

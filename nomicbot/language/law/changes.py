@@ -307,10 +307,7 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
 
 
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
-    """Return two changes of the same subject.
-
-    Returns None if the first is a die roll without a player who gains.
-    """
+    """Return two changes with the same subject, or None if the first is a roll without a roller."""
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
         return None
     whose = ME if isinstance(first.who, Phrase) else first.who

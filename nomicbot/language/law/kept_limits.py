@@ -66,7 +66,7 @@ def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
 
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
-    """Return the limit if the next sentence only repeats how it is kept, or None."""
+    """Return the limit if the next sentence states what happens beyond it anyway, or None."""
     if follows.edge is not None:
         return kept if _edge(kept) == follows.edge else None
     if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):

@@ -233,7 +233,7 @@ def _many(statement: Statement) -> set[int]:
 
 
 def _same(one: Subject, other: Subject) -> bool:
-    """Return whether two subjects are the same; the first may be a phrase."""
+    """Return whether two subjects are the same. The first may be a phrase."""
     return (Var(one.number) if isinstance(one, Phrase) else one) == other
 
 

@@ -108,7 +108,7 @@ class Headers:
         return values[0] if values else None
 
     def all(self, name: str) -> list[str]:
-        """Return every field of that (lower-case) name, in order."""
+        """Return the values of every field called `name` (in lower case), in order."""
         return self.fields.get(name, [])
 
     def token(self, name: str) -> str:
@@ -177,7 +177,7 @@ def plain_sender(value: str) -> SenderHeader | None:
 
 
 def _plain(value: str) -> tuple[str, str] | None:
-    """Return address and name of `Name <address>` or `address (Name)`, or None."""
+    """Return the address and the name in `Name <address>` or `address (Name)`, or None."""
     if match := _NAMED.fullmatch(value):
         quoted, plain, written = match.groups()
         name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""

@@ -215,7 +215,7 @@ def _pgp_mime(parts: list[bytes]) -> Iterator[_Piece]:
 
 
 def _parts(body: bytes, boundary: bytes) -> list[bytes]:
-    """Return the exact bytes between a boundary's lines; a part without an end is left out."""
+    """Return the exact bytes between a boundary's lines. A part without an end is left out."""
     line = re.compile(rb"(?:^|\r?\n)--" + re.escape(boundary) + rb"(--)?[ \t]*+(?=\r?\n|$)")
     found: list[bytes] = []
     start = -1

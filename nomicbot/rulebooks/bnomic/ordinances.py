@@ -186,7 +186,7 @@ def is_prohibition(law: Law) -> bool:
 
 
 def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """Yield the prohibitions of an action by an Ordinance that the grammar of the law reads."""
+    """Yield the prohibitions of an action in an Ordinance parsed by the grammar of the law."""
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return

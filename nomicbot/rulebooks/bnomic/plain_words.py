@@ -436,7 +436,7 @@ _EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
 
 
 def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
-    """Return the sayings of the moment when each period begins, or ends; the first is written."""
+    """Return the sayings of the moment when each period begins, or ends. The first is written."""
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
         f"at the {noun} of {each}",

@@ -99,7 +99,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
 
 
 def _recognitions(game: Game, entry: int) -> list[ObjectId]:
-    """Return those of what the author of this post sent; with `entry` those of that one."""
+    """Return the recognitions of private posts by this post's author, or of `entry` alone."""
     return [
         recognition
         for recognition in game.state.of_kind(v.RECOGNITION)

@@ -27,7 +27,7 @@ def rules_of_a_rulebook_stand_where_its_mandate_does(
 
 
 def _mandate(state: State, rulebook: ObjectId | None) -> tuple[object, ...]:
-    """Return the sort key of the rule that mandates the rulebook; a repealed rule sorts last."""
+    """Return the sort key of the rule that mandates the rulebook. A repealed rule sorts last."""
     mandate = kinds.MANDATED_BY.of(state, rulebook) if rulebook else ""
     if mandate and not state.exists(mandate):
         return (True, ())

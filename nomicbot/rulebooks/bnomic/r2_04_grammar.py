@@ -209,7 +209,7 @@ def _not_below(game: Game, points: int) -> int:
 
 
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
-    """Give the points to the motion's owner if they are a player; others have none (rule 3-2)."""
+    """Give the points to the motion's owner if they are a player. Others have none (rule 3-2)."""
     owner = v.OWNER.of(game.state, motion)
     if points and people.is_player(game, owner):
         game.because(f"violations in {game.called(motion)}")

@@ -81,7 +81,7 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
-    """Take away what the leaver held, their own Soul too; their Soul stays with another holder."""
+    """Take away what the leaver held, their own Soul too. Their Soul stays with another holder."""
     for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)

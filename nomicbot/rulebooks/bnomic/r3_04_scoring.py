@@ -94,7 +94,7 @@ def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
 
 
 def _gain(game: Game, who: ObjectId, quantity: Quantity[int], award: int, why: str) -> None:
-    """Add an award to an Amplitude, which only a player has; the Voting Gremlin has none.
+    """Add an award to an Amplitude, which only a player has. The Voting Gremlin has none.
 
     `award` is what the clause itself says, which other clauses can adjust.
     """

@@ -161,7 +161,7 @@ _SEVERAL = 2
 
 
 def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why: str) -> v.Gain:
-    """Return a gain; the Zone in braces is called by its name."""
+    """Return a gain. The Zone in braces is called by its name."""
     before, brace, rest = why.partition("{")
     zone, _, after = rest.partition("}")
     return v.Gain(player, type_, tokens, f"{before}{game.called(zone)}{after}" if brace else why)

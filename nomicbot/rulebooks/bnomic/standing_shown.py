@@ -71,7 +71,7 @@ def shown_elsewhere(state: State) -> frozenset[ObjectId]:
 
 
 def notes_on_motion(game: Game, motion: ObjectId) -> list[str]:
-    """Return who calls Shenanigans on whom, for a CFI; then what besides votes decides a motion."""
+    """Return notes on a motion: Shenanigans called in a CFI, then its veto and its Seals."""
     return [*_called_on(game, motion), *_marks(game, motion)]
 
 

@@ -58,7 +58,7 @@ class Turn:
 
 @dataclass(slots=True)
 class BidTree:
-    """All possible courses of the bidding in a round; the first turn is the opener's.
+    """All possible courses of the bidding in a round. The first turn is the opener's.
 
     `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
     1 afterwards, and who opens next.
@@ -71,7 +71,7 @@ class BidTree:
 
     @classmethod
     def of(cls, coins: Coins, cap: int) -> "BidTree":
-        """Return the tree of a round that begins with these coins; a player has at most `cap`."""
+        """Return the tree of a round that begins with these coins. A player has at most `cap`."""
         tree = cls(coins)
         tree._grow(0, 0)
         held = range(sum(coins) + 1)

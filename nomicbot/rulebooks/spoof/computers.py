@@ -75,7 +75,7 @@ def _free(made: set[int | None]) -> int:
 
 
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
-    """Return a bid that assumes all hands equally likely; the likelier way is taken most times."""
+    """Return a bid that assumes all hands equally likely. The likelier way is taken most times."""
     own, high = _own(seen, who), seen.highest
     chances = [1]
     for name in seen.inside:

@@ -5,7 +5,7 @@ It is unreadable, not legal now, or doubtful.
 
 
 class Refused(ValueError):
-    """Raised when a move or input is not accepted; the reason is in the game's own words.
+    """Raised when a move or input is not accepted. The reason is in the game's own words.
 
     Nothing has changed.
     """

@@ -32,7 +32,7 @@ from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
 
 
 def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
-    """Put out a hand; whoever has a hand out cannot change it."""
+    """Return the state after a player puts out a hand, which can't be changed."""
     if state.phase != HANDS:
         raise IllegalMove("hands go out when a round begins")
     if who not in state.inside:
@@ -125,7 +125,7 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Let a player leave the school by a right call; the first one out orders the drinks."""
+    """Let a player leave the school by a right call. The first one out orders the drinks."""
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")

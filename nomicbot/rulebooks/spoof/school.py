@@ -167,7 +167,7 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: VoteMove) -> Standard:
-    """Cast a vote, which may replace an earlier one; the last one elects, or leaves it to a lot."""
+    """Cast a vote, which may replace an earlier one. The last one elects, or leaves it to a lot."""
     if state.phase != ELECTING:
         raise IllegalMove(
             f"the chairman is elected: {state.chairman}"

@@ -190,7 +190,7 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
-    """Return the state without a player and their coins; the current round is void."""
+    """Return the state without a player and their coins. The current round is void."""
     state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)

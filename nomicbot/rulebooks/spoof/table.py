@@ -123,7 +123,7 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """Return the game with nonces for the hands of its round; its public part stays the same."""
+    """Return the game with nonces for the hands of its round. Its public part stays the same."""
     state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 

@@ -33,7 +33,7 @@ class GestureVerdict:
 
     @property
     def legal(self) -> bool:
-        """Whether the gesture may be made at all; a legal gesture can still be an error."""
+        """Whether the gesture may be made at all. A legal gesture can still be an error."""
         return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
 
     @property

@@ -50,7 +50,10 @@ class Analysis:
         return self.normal.wins_sum(parts)
 
     def advice(self, state: State, *, nimber: bool = False) -> Advice:
-        """Return who wins from here and how; with `nimber` also its nimber, which takes longer."""
+        """Return who wins from here and how.
+
+        With `nimber` it also states the position's nimber, which takes longer.
+        """
         parts = lands(state.position)
         value = self.normal.nimber_of(parts) if nimber and not state.misere else None
         if not self.wins(parts, misere=state.misere):

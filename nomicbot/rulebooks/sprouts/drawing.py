@@ -491,7 +491,7 @@ class Drawing:
 
 
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
-    """Return the edges along a boundary from one corner to another; all edges if they are equal."""
+    """Return the edges along a boundary from one corner to another, or all if they are equal."""
     size = len(bound.corners)
     return [
         edge

@@ -13,7 +13,7 @@ class TooFar(Exception):
 
 
 class Looks:
-    """A count of the positions that a search looks at, up to `most`; without a bound if None."""
+    """A count of the positions that a search looks at, up to `most` unless it is None."""
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most

@@ -66,7 +66,7 @@ class NormalPlay:
         return reduce(xor, map(self.nimber, parts), 0)
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether who is to move wins a sum of lands, if that is known without a search."""
+        """Return whether the player to move wins a sum of lands, or None without a search."""
         heap, unknown = 0, []
         for part in parts:
             if part in self.nimbers:

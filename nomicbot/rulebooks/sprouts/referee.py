@@ -92,9 +92,9 @@ def begin(spots: int, *, misere: bool = False) -> State:
 
 
 def check(state: State, who: int, move: str | Written | JoinMove) -> MoveLine:
-    """Return the line that a player's move means.
+    """Return the line that a player's move means, without making the move.
 
-    Raises UnreadableMove, IllegalLine or Ambiguous; nothing changes.
+    Raises UnreadableMove, IllegalLine or Ambiguous.
     """
     if state.over:
         raise IllegalLine(f"the game is over: {explain(state)}")
@@ -140,7 +140,7 @@ def result(state: State) -> GameResult | None:
 
 
 def view(state: State, who: int | None) -> PositionView:
-    """Return a game as a player sees it, or as a spectator if `who` is None; with no analysis."""
+    """Return a game as a player sees it, or a spectator if `who` is None, without analysis."""
     turn = None if state.over else state.turn
     position = state.position
     return PositionView(

@@ -45,7 +45,7 @@ class Meant:
     kind: t.TableKind | None = None
 
     def found(self, game: Game, action: Action) -> ObjectId | None:
-        """Return the game that an action means, or None if that is missing or ambiguous."""
+        """Return the game that an action means, or None if it is missing or ambiguous."""
         found = self._found(game, action)
         return None if isinstance(found, _Not) else found
 

@@ -107,9 +107,9 @@ class Played:
             return None
 
     def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> ObjectId:
-        """Return the player who acts in a game that goes on.
+        """Return the acting player of a game in progress.
 
-        Raises the refusal of who can do nothing there.
+        Raises the refusal of anybody who cannot act in it.
         """
         called, phase = table_names.called(game.state, table), t.PHASE.of(game.state, table)
         if game.actor is None or game.actor not in t.playing(game.state, table):

@@ -33,7 +33,7 @@ def taking_back(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def standing_for_days(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
-    """Keep an alarm for the end of each challenge; `lapses` is its purpose."""
+    """Keep an alarm with the purpose `lapses` for the end of each challenge."""
 
     @rule.upholds(clause, kind)
     def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
@@ -66,7 +66,7 @@ def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> None:
-    """Keep an alarm for reminding whoever is due; `reminder` is its purpose."""
+    """Keep an alarm with the purpose `reminder` for reminding whoever is due."""
 
     @rule.upholds(clause, kind)
     def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
@@ -76,7 +76,7 @@ def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> N
 
 
 def running_out(rule: Reading, clause: str, kind: t.TableKind, time_over: str) -> None:
-    """Keep an alarm for the end of the time of whoever is due; `time_over` is its purpose."""
+    """Keep an alarm with the purpose `time_over` for the end of the time of whoever is due."""
 
     @rule.upholds(clause, kind)
     def time_runs_while_somebody_is_due(game: Game, table: ObjectId, *, days: int) -> None:

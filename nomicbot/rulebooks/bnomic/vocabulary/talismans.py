@@ -289,7 +289,7 @@ class WithdrawContribution(Action):
 
 @dataclass(frozen=True)
 class TalismanUsed(Happening):
-    """A player uses a Talisman; the result of its Effects is the matter `item` on the desk."""
+    """A player uses a Talisman. The result of its Effects is the matter `item` on the desk."""
 
     talisman: ObjectId
     player: ObjectId

@@ -169,7 +169,7 @@ def _told(pieces: Iterable[Piece]) -> str:
 
 
 def with_notes(piece: Piece) -> str:
-    """Return a piece by its name, its kind if the name does not say that, and its notes."""
+    """Return a piece's name with its notes, and its kind unless the name says it."""
     kind = signs.kind_called(piece.kind)
     notes = list(piece.notes)
     if piece.kind != PLAYER and not piece.name.startswith((kind, "Ball of Earwax")):

@@ -43,7 +43,7 @@ class Moved:
 
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
-    """Return what these changes did on the board; they have to be the last ones that were made."""
+    """Return what these changes did on the board. They have to be the last ones that were made."""
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library

@@ -100,10 +100,10 @@ class MoveTo(Action):
 
 @dataclass(frozen=True)
 class Entered(Happening):
-    """An object has come to a square. `before` is where it was; "" if held, Airborne or in Limbo.
+    """An object has come to a square.
 
-    It may be elsewhere by the time a later clause reacts: check `located.stands(state, object,
-    square)`.
+    `before` is its earlier place, "" if it was held, Airborne or in Limbo. It may be elsewhere by
+    the time a later clause reacts: check `located.stands(state, object, square)`.
     """
 
     object: ObjectId
@@ -124,7 +124,7 @@ class LeavesGrid(Happening):
 
 @dataclass(frozen=True)
 class Ends(Happening):
-    """An object is about to be destroyed; it still is where it was."""
+    """An object is about to be destroyed. It still is where it was."""
 
     object: ObjectId
 
