@@ -191,7 +191,10 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
     behind = {fact for fact in facts if fact.startswith("after ")}
     odd = any(tag.type == "bad" for tag in one.got.left)
     before = facts - behind - (set() if odd else {"left"})
-    stance = decide(before | (facts & {"after cond"}) | (one.setting.beside & _ASIDE))
+    beside = one.setting.beside & _ASIDE
+    if one.way == _OWN and "below chat" in one.setting.beside:
+        beside -= {"set apart"}
+    stance = decide(before | (facts & {"after cond"}) | beside)
     return replace(one.said((), stance), offer=offer_of(one.got, one.deed, one.part))
 
 

@@ -50,7 +50,16 @@ from nomicbot.language.said import Said
 from nomicbot.language.stance import DO, PROSE, Stance
 from nomicbot.language.tags import any_is
 from nomicbot.language.taking_back import with_taken_back
-from nomicbot.language.under import Below, Place, Under, doubt, is_apart, is_of_some, under
+from nomicbot.language.under import (
+    Below,
+    Place,
+    Under,
+    doubt,
+    is_apart,
+    is_below_chat,
+    is_of_some,
+    under,
+)
 from nomicbot.language.ways import Way
 from nomicbot.language.whole_texts import Whole, document, text_alone, texts_left
 from nomicbot.language.wordless import by_itself
@@ -269,7 +278,11 @@ class Passage:
             *(block, above, self.under, heading.mode == MINE),
             *(self.only.flush, self.talk, self.ground),
         )
-        facts = (("beside doubt", doubts.here), ("set apart", is_apart(place)))
+        facts = (
+            ("beside doubt", doubts.here),
+            ("set apart", is_apart(place)),
+            ("below chat", is_below_chat(place)),
+        )
         return frozenset(fact for fact, holds in facts if holds)
 
     def _left(self, block: Block) -> Block:

@@ -13,12 +13,20 @@ from typing import NamedTuple
 from nomicbot.language.announcing import Chained
 from nomicbot.language.blocks import Block
 from nomicbot.language.chains import link_in
-from nomicbot.language.headings import MINE, SHOWN, Heading, doubts_deeds, hands_over
+from nomicbot.language.headings import (
+    DOUBTFUL,
+    MINE,
+    SHOWN,
+    Heading,
+    doubts_deeds,
+    hands_over,
+    heading_of,
+)
 from nomicbot.language.lines import name_only
 from nomicbot.language.mood import entitles, leads, points
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
-from nomicbot.language.posts import LONGEST, Ground, last_sentence
+from nomicbot.language.posts import LONGEST, TAGGER, Ground, last_sentence
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import any_is
 
@@ -195,6 +203,27 @@ SETTING_APART: tuple[Callable[[Place], bool], ...] = (
     is_below_half_a_sentence,
 )
 """What sets a block apart. Their order has no meaning."""
+
+
+@recogniser
+def is_below_chat(one: Place) -> bool:
+    """Return whether a block is set apart only by chat above it: "Let's see if this works:".
+
+    Nothing in that says that what is below it is shown, another's or told.
+    """
+    above, causes = one.above, [apart for apart in SETTING_APART if apart(one)]
+    if above is None or causes != [is_led_elsewhere]:
+        return False
+    words = last_sentence(above)[1]
+    tags, parts = one.ground.parsed(words)
+    scene = one.ground.post.scene
+    shown = heading_of(words, TAGGER, scene).mode in (SHOWN, DOUBTFUL) or is_of_some(words)
+    told = any_is(tags, *_TELLING) or (above.heads and any_is(tags, "person", "owner"))
+    return not (shown or told or points(words, parts))
+
+
+_TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "time")
+"""Kinds and types of words by which a line may be about what is below it."""
 
 
 class Doubt(NamedTuple):
