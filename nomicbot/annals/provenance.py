@@ -100,7 +100,7 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
 
 
 def by_number(library: Library, state: State, name: str) -> str:
-    """Return `name`, or for an unknown `p2` the game's name of motion 2."""
+    """Return `name`, or, for an unknown name such as `p2`, the game's name of motion 2."""
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name

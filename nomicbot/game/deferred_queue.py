@@ -39,7 +39,7 @@ class DueActions:
 
 
 class _Reads:
-    """The announcements of a post, and where the unit of each begins that belongs to one."""
+    """The announcements of a post, each with the start of the unit that it belongs to, if any."""
 
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads

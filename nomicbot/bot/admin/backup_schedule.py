@@ -16,13 +16,13 @@ DRILL = "drill.json"
 
 
 def backup_due(wanted: BackupConfig, now: datetime) -> bool:
-    """Return whether the newest backup is older than it may be."""
+    """Return whether another backup is due."""
     made = last_backup(wanted.folder)
     return made is None or now - made >= wanted.every
 
 
 def drill_due(wanted: BackupConfig, now: datetime) -> bool:
-    """Return whether the last restore drill is longer ago than it may be."""
+    """Return whether another restore drill is due."""
     if wanted.drill is None:
         return False
     last = drilled_at(last_drill(wanted.folder))

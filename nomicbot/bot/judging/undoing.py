@@ -172,7 +172,7 @@ class Undoing:
         return lambda other: isinstance(other, Posted) and self._same(other.author.address, address)
 
     def _actions(self, no: No) -> list[int]:
-        """Return the numbers of the actions taken back, with those that belong together with them.
+        """Return the numbers of the actions taken back, and of those inseparable from them.
 
         Actions that are overruled already are left out.
         """

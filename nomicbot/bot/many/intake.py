@@ -39,7 +39,7 @@ class Routes:
         return self.games.get(whole) or self.games.get(without_detail(whole))
 
     def refusal(self, address: str) -> str:
-        """Return the SMTP reply that refuses mail to an address, or "" if it is accepted."""
+        """Return the SMTP reply that rejects mail to an address, or "" if mail is accepted."""
         game = self.game_at(address)
         if game is None:
             return "550 5.1.1 there is no game with this address here"

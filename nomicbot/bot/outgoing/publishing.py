@@ -158,7 +158,7 @@ def write_files(folder: Path, data: Data) -> list[Path]:
 
 
 def _has(path: Path, data: Data) -> bool:
-    """Return whether a file has this archive as JSON."""
+    """Return whether a file contains this archive as JSON."""
     try:
         return bool(json.loads(path.read_bytes()) == data)
     except ValueError:

@@ -117,7 +117,7 @@ def _named(game: Game, object: str, attribute: str) -> str:
 
 
 def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool]) -> str:
-    """Return what caused a change, in words that anybody may read."""
+    """Return the cause of a change, in words that anybody may read."""
     event = ledger.entry(link.entry).event
     if not isinstance(event, Posted):
         return link.cause

@@ -45,7 +45,7 @@ class Setter:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The value of a number of the law, and the clause that changed it last."""
+    """The value of one of the law's numbers, and the clause that changed it last."""
 
     value: int
     number: LawNumber

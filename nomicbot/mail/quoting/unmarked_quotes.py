@@ -311,7 +311,7 @@ class _Page:
                 self._may_be(sentence, precedent)
 
     def _may_be(self, words: range, precedent: EarlierMail) -> None:
-        """Make words doubtful that do not count as quoted."""
+        """Mark words as doubtful unless they already count as quoted."""
         for word in words:
             if word not in self._level:
                 self._level[word], self._source[word] = 1, precedent

@@ -40,7 +40,7 @@ _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
-    """Raised when the mailbox is out of reach, or its state in doubt; `reason` says why.
+    """Raised when the mailbox is out of reach, or its state in doubt. `reason` says why.
 
     Connect again after a pause: a short one if it was `for_one` message's sake, and the server
     gives others.

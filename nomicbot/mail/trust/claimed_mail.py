@@ -79,9 +79,9 @@ def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader 
 
 
 def _stale(letter: ClaimedMail, age: timedelta) -> HeaderDoubt | None:
-    """Return a doubt if the mail has no Date, or one too far from its arrival.
+    """Return a doubt if the message has no Date, or one too far from its arrival.
 
-    An old mail that was kept and is posted again must prove nothing.
+    An old message that somebody kept and posts again must prove nothing.
     """
     written = letter.post.date
     if written is None:

@@ -37,7 +37,7 @@ def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
 
 
 def ways(others: int, coins: int) -> list[int]:
-    """Return in how many ways `others` players can hold 0, 1, 2, ... coins together.
+    """Return the numbers of ways in which `others` players can hold 0, 1, 2, ... coins together.
 
     Each of them holds 0 to `coins`.
     """

@@ -128,7 +128,7 @@ def _taken(words: str) -> Iterator[Stretch]:
 
 
 def _told(words: str) -> Iterator[Stretch]:
-    """Yield what is stated about Tiles that are taken, where it can be parsed."""
+    """Yield what is stated about taken Tiles, as far as it can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
     for pattern in (*_TAKING, _FIRST):

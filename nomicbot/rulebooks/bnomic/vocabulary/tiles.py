@@ -207,7 +207,7 @@ class TilesQuit(Happening):
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw: what was put into the Bag is there now."""
+    """Somebody is about to Draw. Tiles put into the Bag before are in it already."""
 
 
 @dataclass(frozen=True)
