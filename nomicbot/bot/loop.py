@@ -22,7 +22,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.crashes import MOST, parsing
 from nomicbot.bot.intake.beacon_client import Beacon, BeaconClient
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.intake.incomplete_fetches import keep_in_mind, undated
+from nomicbot.bot.intake.incomplete_fetches import Unfetched, undated
 from nomicbot.bot.intake.reauthentication import Reauthentication
 from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.wall_clock import WallClock
@@ -181,11 +181,13 @@ class Loop:
             self._stuck.attempt(self._judge_what_waits, self._clock())
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
+        self._unfetched = Unfetched(ledger, MAILBOX, self._clock)
         batches = watch(
             self._inbox,
             uidvalidity,
             last_uid,
             self._clock,
+            again=self._unfetched.due,
             patience=self._patience,
             on_lost=self._lost,
         )
@@ -299,7 +301,6 @@ class Loop:
             self._must_be_newest()  # to note it: the transaction in which it was found is undone
             raise
         self._new_generation = False
-        keep_in_mind(administrator.ledger, MAILBOX, batch)
         if words := undated(batch.deliveries):
             log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
             self._troubles.tell(
@@ -333,6 +334,7 @@ class Loop:
                 )
                 if intake is not None and intake.received is not None:
                     known[intake.received.id] = intake
+            self._unfetched.note(batch)
             administrator.number_anew(now, asked=self._new_generation)
         return known
 

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from nomicbot.bot.faults import explained, how_to_mend
-from nomicbot.bot.intake.incomplete_fetches import keep_in_mind
+from nomicbot.bot.intake.incomplete_fetches import Unfetched
 from nomicbot.bot.intake.receipt import MAILBOX, keep, post_in, reached
 from nomicbot.bot.outgoing.health import Health
 from nomicbot.config import Config
@@ -68,12 +68,19 @@ class Receiving:
 
     async def receive(self) -> None:
         """Keep what arrives in the mailbox until cancelled."""
+        unfetched = Unfetched(self._ledger, MAILBOX, self._clock)
         batches = watch(
-            self._inbox, *self._ledger.mailbox_position(MAILBOX), self._clock, on_lost=self._lost
+            self._inbox,
+            *self._ledger.mailbox_position(MAILBOX),
+            self._clock,
+            again=unfetched.due,
+            on_lost=self._lost,
         )
         async with aclosing(batches):
             async for batch in batches:
-                self._keep(batch)
+                with self._ledger.batch():  # UIDs need not ascend: none is read before all are kept
+                    self._keep(batch)
+                    unfetched.note(batch)
                 self._health.polled(self._clock())
                 if batch.deliveries:
                     # If the mailbox is lost here, the watch reconnects; the flag is a courtesy.
@@ -101,7 +108,6 @@ class Receiving:
 
     def _keep(self, batch: Batch) -> None:
         self._lost_since = None
-        keep_in_mind(self._ledger, MAILBOX, batch)
         for delivery in batch.deliveries:
             read = post_in(delivery.raw, PLAYERS)
             received = keep(

@@ -16,7 +16,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild
 from nomicbot.bot.judging.verifying import verify
-from nomicbot.config import Config
+from nomicbot.config import PRIVATE, Config
 from nomicbot.demo.world import ADMINISTRATOR
 from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted, VerdictResult
 from nomicbot.ledger.outbox import QueuedMail
@@ -103,6 +103,9 @@ class Checks:
         newest = max((kept.uid for kept in host.mailbox), default=0)
         if uidvalidity != host.uidvalidity or last < newest:
             return f"mail up to {newest} is not read: {uidvalidity}, {last}"
+        for mail in ledger.quarantined():
+            if mail.message_id.endswith(".unfetched") and mail.uidvalidity == uidvalidity:
+                return f"mail {mail.uid} was not fetched yet"
         if waiting := ledger.unjudged():
             return f"mail {waiting[0].id} is not judged"
         if queued := ledger.outbox_counts()["queued"]:
@@ -219,7 +222,8 @@ class Checks:
             return True
         post = read_post(raw)  # of copies that went other ways, one is enough
         return isinstance(post, Post) and any(
-            post.body_hash == known.body_hash for known in ledger.find_received(post.message_id)
+            post.body_hash == known.body_hash and bool(post.list_id) == (known.forum != PRIVATE)
+            for known in ledger.find_received(post.message_id)
         )
 
     @staticmethod

@@ -241,6 +241,16 @@ class Inbox:
             known or Delivery(uid, self.uidvalidity, UNDATED, b"", "nothing"), fault=suspect.reason
         )
 
+    async def again(self, uid: int) -> list[Delivery]:
+        """Return a message that was given up; an empty list if the server does not give it now."""
+        try:
+            return await self._fetch([uid])
+        except RefusedByServer as refusal:
+            log.debug("%s, for mail %d that was given up", refusal.reason, uid)
+            return []
+        except MailboxLost as lost:
+            raise MailboxLost(lost.reason, for_one=True) from lost
+
     def _still_suspect(self) -> MailboxLost:
         """Return the exception for messages that must be fetched again after a pause."""
         uid, suspect = min(self._suspects.items())

@@ -48,6 +48,9 @@ class Mailbox(Protocol):
     def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
         """Yield all messages that a reader up to `last_uid` does not have."""
 
+    async def again(self, uid: int) -> list[Delivery]:
+        """Return a message that came with its fault before; an empty list if it has one still."""
+
     async def mark_seen(self, uids: Iterable[int]) -> None:
         """Mark messages that were kept elsewhere."""
 

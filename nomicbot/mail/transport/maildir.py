@@ -143,6 +143,15 @@ class MaildirInbox:
             return Delivery(kept.uid, _UIDVALIDITY, arrived, b"", fault=why)
         return Delivery(kept.uid, _UIDVALIDITY, arrived, raw)
 
+    async def again(self, uid: int) -> list[Delivery]:
+        """Return a message that the disk did not give; an empty list if it does not give it now."""
+        kept = next((one for one in _kept(self._folder) if one.uid == uid), None)
+        found = self._delivery(kept) if kept is not None else None
+        if found is None or found.fault:
+            return []
+        self._faulty.discard(uid)
+        return [found]
+
     async def mark_seen(self, uids: Iterable[int]) -> None:
         """Move messages that were kept elsewhere to `cur`. Raises MailboxLost."""
         wanted = set(uids)

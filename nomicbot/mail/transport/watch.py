@@ -34,6 +34,7 @@ async def watch(
     last_uid: int,
     clock: Callable[[], datetime],
     *,
+    again: Callable[[int], int | None] = lambda _uidvalidity: None,
     patience: Callable[[], float] = lambda: 60.0,
     first_pause: float = 1.0,
     longest_pause: float = 300.0,
@@ -46,6 +47,8 @@ async def watch(
     `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another
     UIDVALIDITY, all its messages come again. When the mailbox is lost, `on_lost` is called with the
     reason and the pause in seconds until the next try; pauses double from the first to the longest.
+    After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that it
+    returns is asked for once more, and comes in a batch of its own if the mailbox gives it now.
     It ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
     """
     pause = first_pause
@@ -71,6 +74,9 @@ async def watch(
                         inbox.uidvalidity,
                         tuple(one for one in deliveries if one.fault),
                     )
+                    while (uid := again(inbox.uidvalidity)) is not None:
+                        if found := tuple(_dated(await inbox.again(uid), read_at)):
+                            yield Batch(found, read_at, inbox.uidvalidity)
                     await inbox.wait(patience())
             except MailboxLost as lost:
                 pause = first_pause if lost.for_one else pause
