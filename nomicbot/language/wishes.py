@@ -92,7 +92,7 @@ def deals_in(low: Sequence[str]) -> bool:
 @recogniser
 def lays_a_word(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a word in capitals is said to go somewhere: "CLOTH goes into zone 2"."""
-    first, *others = words.split()
+    first, *others = words.split() or [""]
     lays = any(word.casefold() in _LAYING for word in others[:3])
     word = first.isalpha() and first.isupper() and len(first) > 1 and not any_is(tags[:1], "vote")
     placed = any_is(tags, *own_types()) or any(tag.value == "square" for tag in tags)

@@ -51,7 +51,7 @@ class Unfetched:
 
         It does not get its own Message-ID there: if the message turns up after all, for example
         copied to a new UID, it is received like any other. One that was fetched now needs nobody any
-        more, nor does one of a mailbox that is numbered anew, since all of that was read.
+        more, nor does one of a mailbox that is numbered again, since all of that was read.
 
         Call this in the batch in which the messages that could be fetched are recorded: until both
         are, the mailbox is not read so far.

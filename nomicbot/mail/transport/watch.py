@@ -1,7 +1,7 @@
 """Reading a mailbox for ever, through every loss of the connection."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -68,15 +68,9 @@ async def watch(
                         _dated(unread, read_at), key=lambda one: (one.arrived, one.uid)
                     )
                     unread, pause = [], first_pause
-                    yield Batch(
-                        tuple(one for one in deliveries if not one.fault),
-                        read_at,
-                        inbox.uidvalidity,
-                        tuple(one for one in deliveries if one.fault),
-                    )
-                    while (uid := again(inbox.uidvalidity)) is not None:
-                        if found := tuple(_dated(await inbox.again(uid), read_at)):
-                            yield Batch(found, read_at, inbox.uidvalidity)
+                    yield _parted(deliveries, read_at, inbox.uidvalidity)
+                    async for late in _given_now(inbox, again, read_at):
+                        yield late
                     await inbox.wait(patience())
             except MailboxLost as lost:
                 pause = first_pause if lost.for_one else pause
@@ -102,3 +96,18 @@ def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
         (one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0)
     )
     return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]
+
+
+async def _given_now(
+    inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime
+) -> AsyncGenerator[Batch, None]:
+    """Yield a batch for each message that was given up before and that the mailbox gives now."""
+    while (uid := again(inbox.uidvalidity)) is not None:
+        if found := tuple(_dated(await inbox.again(uid), read_at)):
+            yield Batch(found, read_at, inbox.uidvalidity)
+
+
+def _parted(deliveries: Sequence[Delivery], read_at: datetime, uidvalidity: int) -> Batch:
+    """Return a batch of these messages, those that could not be fetched apart."""
+    fetched = tuple(one for one in deliveries if not one.fault)
+    return Batch(fetched, read_at, uidvalidity, tuple(one for one in deliveries if one.fault))
