@@ -129,6 +129,11 @@ class Reason:
     when: str
 
 
+def rules_address(site: str, rules_at: str) -> str:
+    """Return the address of the rules in force: `rules_at`, or else their page on the site."""
+    return rules_at or (site and f"{site}rules/")
+
+
 class Letters:
     """The writer of letters. Each method is given the game as it is after the event in question."""
 
@@ -136,7 +141,7 @@ class Letters:
         self._library = library
         self._site = site
         """The address of the game's site, to which letters link; "" if it has none."""
-        self._rules_at = rules_at or (site and f"{site}rules/")
+        self._rules_at = rules_address(site, rules_at)
         """The address of the rules in force; "" if they are published nowhere."""
 
     # -- posts --------------------------------------------------------------------------------------------------

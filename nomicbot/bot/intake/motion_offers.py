@@ -76,7 +76,7 @@ def _as_a_rule(game: Game, action: Submitting, words: str) -> Iterator[Offer]:
     if len(words) > _LONGEST or len(_in_text(words).findall(action.text)) != 1:
         return
     called = f" {quote_marks(action.title, _LONG)}" if action.title else ""
-    for text in (words, _prevailing(game, words)):
+    for text in _wordings(game, words):
         instead = f"Create a rule{called} that reads: {_enclosed(text)}"
         clauses = paragraphs_in(game, changes_in(instead, Effort()).changes)
         if clauses and all(_takes_effect(one.meaning) for one in clauses):
@@ -91,14 +91,14 @@ def _takes_effect(meaning: Understood | Waits) -> bool:
     )
 
 
-def _prevailing(game: Game, words: str) -> str:
-    """Return a clause with "Notwithstanding rule ..." if it sets a number of that rule (2-2.c)."""
+def _wordings(game: Game, words: str) -> Iterator[str]:
+    """Yield a clause as it stands; then with a claim over the rule whose number it sets (2-2.c)."""
+    yield words
     meaning = understand(words, game.library.plain_words, Terms())
     statements = meaning.law.statements if isinstance(meaning, Understood) else ()
-    if len(statements) != 1 or not isinstance(statements[0], Sets):
-        return words
-    rule = statements[0].number.split(".")[0].split()[-1]
-    return f"Notwithstanding rule {rule}, {words[0].lower()}{words[1:]}"
+    if len(statements) == 1 and isinstance(statements[0], Sets):
+        rule = statements[0].number.split(".")[0].split()[-1]
+        yield f"Notwithstanding rule {rule}, {words[0].lower()}{words[1:]}"
 
 
 def _enclosed(words: str) -> str:

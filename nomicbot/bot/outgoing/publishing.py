@@ -21,7 +21,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish import rules_archives
-from nomicbot.publish.letters import Letter, reply_to
+from nomicbot.publish.letters import Letter, reply_to, rules_address
 from nomicbot.publish.rules_archives import Data, Occasion
 from nomicbot.rulebooks.library import ruleset
 
@@ -96,10 +96,8 @@ class Archivist:
         return [Mail(self._letter(data), forum.name)] if forum else []
 
     def _letter(self, data: Data, *, whole: bool = False) -> Letter:
-        site = self._config.site_address
-        return rules_archives.archive_letter(
-            data, self._config.rules_at or (site and f"{site}rules/"), whole=whole
-        )
+        address = rules_address(self._config.site_address, self._config.rules_at)
+        return rules_archives.archive_letter(data, address, whole=whole)
 
     def _note(self, data: Data, name: str) -> None:
         self._ledger.set_meta(_PUBLISHED, json.dumps(data))

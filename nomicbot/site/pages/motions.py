@@ -99,8 +99,12 @@ def _outlook(view: View, motion: ObjectId) -> Data:
     outlook = view.chronicle.forecasts.of(motion)
     if outlook is None:
         return {"would": "", "why": "", "by": []}
-    clauses = [view.clause_named(name) for name in outlook.clauses.split(", ") if name]
-    return {"would": outlook.would, "why": outlook.why, "by": clauses}
+    return {"would": outlook.would, "why": outlook.why, "by": _named(view, outlook.clauses)}
+
+
+def _named(view: View, clauses: str) -> list[Any]:
+    """Return links to the clauses by which a motion is decided, from their names as a list."""
+    return [view.clause_named(name) for name in clauses.split(", ") if name]
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
@@ -143,7 +147,7 @@ def motion(view: View, object: ObjectId) -> Data:
                 {"who": view.thing(who), "side": side, "text": words}
                 for who, side, words in arguments
             ],
-            "decided_by": [view.clause_named(name) for name in clauses.split(", ") if name],
+            "decided_by": _named(view, clauses),
             "why": why,
             "ballots": [
                 {
