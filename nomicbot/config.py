@@ -88,7 +88,8 @@ class ServerConfig:
         if self.password_env:
             if self.password_env not in environment:
                 raise ConfigProblem(
-                    f"The {self.name.upper()} password is missing: set the environment variable {self.password_env}, "
+                    f"The {self.name.upper()} password is missing: set the environment "
+                    f"variable {self.password_env}, "
                     f"or name a file in [{self.name}] password_file."
                 )
             return environment[self.password_env]
@@ -418,7 +419,8 @@ def check_no_password(table: SettingsTable) -> None:
         server = table.data.get(name)
         if isinstance(server, dict) and "password" in server:
             raise table.complaint(
-                f"[{name}] password must be left out; it is not shown here. Write the password into a file of its own:"
+                f"[{name}] password must be left out; it is not shown here. Write the "
+                "password into a file of its own:"
                 ' password_file = "PASSWORD-FILE"'
             )
 
@@ -429,7 +431,8 @@ def _fora(table: SettingsTable) -> tuple[ForumConfig, ...]:
     if not any(f.public for f in fora):
         none = f"none of the {len(fora)} is" if fora else "there is none"
         raise table.complaint(
-            f"[[fora]] needs at least one public forum, and {none}. Set public = true in one of them."
+            f"[[fora]] needs at least one public forum, and {none}. Set "
+            "public = true in one of them."
         )
     taken = {PRIVATE}
     for each, forum in zip(tables, fora, strict=True):
@@ -438,7 +441,8 @@ def _fora(table: SettingsTable) -> tuple[ForumConfig, ...]:
         taken.add(forum.name)
         if forum.trust and "trust" not in table.data:
             raise table.complaint(
-                f"{each.where()} sets trust = {shown(list(forum.trust))}, but there is no [trust] section. Add one; "
+                f"{each.where()} sets trust = {shown(list(forum.trust))}, but there is "
+                "no [trust] section. Add one; "
                 "nomicbot init shows how."
             )
     return fora
@@ -476,18 +480,27 @@ def _doubts(config: Config, table: SettingsTable) -> Iterator[str]:
         yield f"[trust] is missing, so every From is believed. {step}"
     if not config.administrators:
         why = "nobody would be told what no program can decide"
-        yield f'[bot] administrators is [], so {why}. List at least one address: administrators = ["you@example.org"]'
+        yield (
+            f"[bot] administrators is [], so {why}. List at least one address: "
+            'administrators = ["you@example.org"]'
+        )
     lists: dict[str, str] = {config.bot_address: "[bot] address"}
     for number, forum in enumerate(config.fora, 1):
         here = f"[[fora]] no. {number}: address"
         if forum.address in lists:
             same = f'is "{forum.address}", which is also {lists[forum.address]}'
-            yield f"{here} {same}. Each list and the bot need an address of their own: change one of the two."
+            yield (
+                f"{here} {same}. Each list and the bot need an address of their "
+                "own: change one of the two."
+            )
         lists.setdefault(forum.address, here)
     for address in config.administrators:
         if address in lists:
             same = f'has "{address}", which is also {lists[address]}'
-            yield f"[bot] administrators {same}. Private matters would go there: name the address of a person."
+            yield (
+                f"[bot] administrators {same}. Private matters would go there: "
+                "name the address of a person."
+            )
 
 
 def _forum(table: SettingsTable) -> ForumConfig:

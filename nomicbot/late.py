@@ -1,7 +1,8 @@
 """What is made when it is first used: the methods of dataclasses, and regular expressions.
 
-Whoever looks at a game imports the words of all rulebooks, hundreds of classes and patterns, and uses a few of them: to
-write the methods of the classes alone took half of the time of `nomicbot log`.
+Whoever looks at a game imports the words of all rulebooks, hundreds of classes and patterns, and
+uses a few of them: to write the methods of the classes alone took half of the time of `nomicbot
+log`.
 """
 
 import dataclasses
@@ -32,7 +33,10 @@ class _Pending:
         return getattr(cls, _FIELDS)
 
     def _make(self) -> None:
-        """Write the methods. If that is broken off, as reading a mail can be at any moment, nothing was begun."""
+        """Write the methods.
+
+        If that is broken off, as reading a mail can be at any moment, nothing was begun.
+        """
         cls = self._cls
         with _MAKING:
             before = dict(vars(cls))

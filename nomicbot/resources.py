@@ -1,7 +1,7 @@
 """Where the data folders lie: `grammar`, `templates` and `rules_archive`.
 
-In a checkout they stand beside the package, where a person looks for them; in an installed wheel they travel
-inside it.
+In a checkout they stand beside the package, where a person looks for them; in an installed wheel
+they travel inside it.
 """
 
 from pathlib import Path

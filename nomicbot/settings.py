@@ -107,7 +107,10 @@ class SettingsTable:
         """Return a ConfigProblem that says what is wrong with a value."""
         unsaid = "not shown here" if key == _SECRET else "not set"
         found = shown(self.data[key]) if key in self.data and key != _SECRET else unsaid
-        words = f"{self.where(key)} must be {wanted}; it is {found}. For example: {self._as(key, example)}"
+        words = (
+            f"{self.where(key)} must be {wanted}; it is {found}. For "
+            f"example: {self._as(key, example)}"
+        )
         return self.complaint(words)
 
     def _as(self, key: str, example: str) -> str:

@@ -126,7 +126,7 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number) or f"{number:,} times"
 
 
-# -- lines ----------------------------------------------------------------------------------------------------------
+# -- lines -----------------------------------------------------------------------------------------
 
 
 def fill(text: str, first: str = "", rest: str | None = None) -> str:
@@ -178,7 +178,7 @@ def quoted(text: str, most: int | None = None) -> str:
     return "\n".join(f"> {line}".rstrip() for line in found)
 
 
-# -- tables ---------------------------------------------------------------------------------------------------------
+# -- tables ----------------------------------------------------------------------------------------
 
 
 def item_lines(items: Iterable[str]) -> str:

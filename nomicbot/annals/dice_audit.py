@@ -68,7 +68,10 @@ def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
         if rolls
         else "nothing fell under it"
     )
-    return f"the seed of {dice_of(lost.nweek)} was lost ({quote_marks(lost.because)}, entry {lost.entry}): {fell}"
+    return (
+        f"the seed of {dice_of(lost.nweek)} was lost ({quote_marks(lost.because)}, "
+        f"entry {lost.entry}): {fell}"
+    )
 
 
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:

@@ -20,7 +20,10 @@ from nomicbot.text import counted, lines_of, one_line, plain
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
 """The marks beside a line of a post in which no action was read."""
 
-_LEGEND = "A number: the action that was read there. ?: asked about. >: not its author's own words. Nothing: prose."
+_LEGEND = (
+    "A number: the action that was read there. ?: asked about. >: not its "
+    "author's own words. Nothing: prose."
+)
 _MOST = 120
 """How many lines of changes are shown of an entry that is not a post."""
 
@@ -167,7 +170,10 @@ def _mails(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:
         read = read_post(mail.raw)
         if isinstance(read, Post):
             state = "" if mail.state == "sent" else f" ({mail.state.replace('_', ' ')})"
-            yield f"\nMailed to {', '.join(mail.recipients)}{state}: {'its answer' if alone else read.subject}"
+            yield (
+                f"\nMailed to {', '.join(mail.recipients)}{state}: "
+                f"{'its answer' if alone else read.subject}"
+            )
             if whole:
                 yield from (
                     f"  | {plain(line)}".rstrip() for line in read.body.rstrip("\n").split("\n")

@@ -16,7 +16,8 @@ OUTCOMES = {
     "held": "its author is not proven, and its actions are held",
     "refused": "every action in it was refused",
     "asked": "nothing was done, and its author was asked what e meant",
-    "private": "its sentences went to a private forum, where they count only once somebody recognises them",
+    "private": "its sentences went to a private forum, where they count only "
+    "once somebody recognises them",
     "prose": "there is no action in it",
     "ignored": "a program wrote it, or it is the administrator's own, or a copy",
     "quarantined": "it cannot be read or trusted as mail, and waits for a person",

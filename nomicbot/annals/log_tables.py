@@ -40,7 +40,8 @@ QUERIES = {
     ),
     "asked_and_never_answered": (
         "What was asked and never answered",
-        "select entry, at, player, words, reason from actions where result = 'unread' and not answered order by at",
+        "select entry, at, player, words, reason from actions where result = 'unread' "
+        "and not answered order by at",
     ),
     "time_to_ruling": (
         "Time from a post to its ruling, in seconds",

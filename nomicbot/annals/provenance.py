@@ -137,7 +137,8 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
     if family in FAMILIES and other and FAMILIES[family].kind.name == state.kind(object):
         return f"{family} {the_object(library, state, other)}"
     raise NotFound(
-        f"{library.called(state, object)} has no {attribute}; {_there_is(library, state, object, attribute)}"
+        f"{library.called(state, object)} has no {attribute}; "
+        f"{_there_is(library, state, object, attribute)}"
     )
 
 

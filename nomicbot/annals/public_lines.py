@@ -179,7 +179,8 @@ def mailed_opening(number: int, opening: str) -> tuple[str, str]:
     """Return the name and the text of the file that opens a sealed line for its author."""
     told = (
         f"This opens line {number} of the public record, which commits to what you wrote and what\n"
-        "came of it. Whoever has this file can check that: python3 check.py ARCHIVE.mbox SITE FILE\n"
+        "came of it. Whoever has this file can check that: python3 "
+        "check.py ARCHIVE.mbox SITE FILE\n"
     )
     return OPENING.format(number), f"{told}\n{opening}\n"
 

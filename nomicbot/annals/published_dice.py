@@ -111,7 +111,10 @@ class _Checks:
         self._count(line, roll, chain, round)
         if not round:
             if wanted and self._signatures.get(wanted) != "":
-                yield f"line {number}: a roll takes the seed alone, and not round {wanted} of the beacon"
+                yield (
+                    f"line {number}: a roll takes the seed alone, and not "
+                    f"round {wanted} of the beacon"
+                )
             return
         self.rounds.add(round)
         if round != wanted:
@@ -119,7 +122,9 @@ class _Checks:
         if self._answered_in.get(round, number) >= number:
             yield f"line {number}: a roll takes round {round}, which no earlier line has"
         elif value != _randomness(self._signatures[round]):
-            yield f"line {number}: a roll takes another value of round {round} than the signature has"
+            yield (
+                f"line {number}: a roll takes another value of round {round} than the signature has"
+            )
         if roll[CHAIN] != f"{round}:{value}:{line.get('forum', '')}":
             yield f"line {number}: a roll is not of the forum of its post"
 

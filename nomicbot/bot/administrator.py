@@ -364,9 +364,12 @@ class Administrator:
         generations = self.book.postroom.generations
         if newer := generations.newer():
             raise LedgerSuperseded(
-                f"another bot has gone on with this game: <{newer}> is of a newer generation than this ledger,"
-                f" which is of {generations.now}. Two bots would answer everything twice, so this one stops. If that"
-                " one has ended, or this ledger is a restored backup, go on by: nomicbot run --new-generation --game"
+                f"another bot has gone on with this game: <{newer}> is of a newer "
+                "generation than this ledger,"
+                f" which is of {generations.now}. Two bots would answer everything "
+                "twice, so this one stops. If that"
+                " one has ended, or this ledger is a restored backup, go on by: nomicbot "
+                "run --new-generation --game"
                 f" {self.config.folder}"
             )
 
@@ -430,7 +433,8 @@ class Administrator:
         assert mail is not None
         reason = f"it ended the program outright {MOST} times"
         detail = (
-            f"Mail {mail.id}, <{mail.message_id}> from {author or mail.address or 'nobody'}, would be entry"
+            f"Mail {mail.id}, <{mail.message_id}> from "
+            f"{author or mail.address or 'nobody'}, would be entry"
             f" {self.ledger.next_entry_id()}. It is held: nothing in it was judged.\n"
             "To have it judged in its place, once the program is mended or has more memory:\n"
             f"nomicbot desk release {mail.id}\n"

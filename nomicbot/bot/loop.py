@@ -267,8 +267,14 @@ class Loop:
                 self._troubles.tell_of_own_mail(intake, self._administrator.config, self._clock())
 
     def _tell_of_the_future(self, intake: IncomingMail) -> None:
-        came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
-        detail = f"{came}, which is in the future by this machine's clock. It is judged when that moment comes."
+        came = (
+            f"The mail server says that <{intake.read.message_id}> arrived at "
+            f"{instant_to_text(intake.at)}"
+        )
+        detail = (
+            f"{came}, which is in the future by this machine's clock. It is "
+            "judged when that moment comes."
+        )
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
@@ -278,7 +284,10 @@ class Loop:
             self._troubles.over(Trouble.CLOCK)
             return
         log.error("%s: no midnight is struck by it", doubt)
-        detail = f"By the seconds that passed, {doubt}. No midnight is struck until the clocks agree, mail comes that"
+        detail = (
+            f"By the seconds that passed, {doubt}. No midnight is struck until the "
+            "clocks agree, mail comes that"
+        )
         detail += " bears it out, or it was steady for long. If it is right, start the bot again."
         self._troubles.tell(Trouble.CLOCK, now, "the clock is not to be believed", detail)
 

@@ -69,7 +69,8 @@ def administering(
         administrator = Administrator(config, ledger, sealed, watch=watch, crashes=crashes)
         if not handing_over and (whom := ledger.meta(HANDED_OVER)):
             raise LedgerProblem(
-                f"this game was handed over to {whom}, and only one bot may run it; if that came to nothing: "
+                f"this game was handed over to {whom}, and only one bot may run "
+                "it; if that came to nothing: "
                 "nomicbot handover --take-back"
             )
         if not administrator.book.begun:
@@ -90,7 +91,8 @@ def _refuse_to_begin_anew(config: Config) -> None:
     """
     if config.sealed.exists():
         raise LedgerProblem(
-            f"{config.ledger} is missing, but {config.sealed} has the seeds of a game: restore a backup with "
+            f"{config.ledger} is missing, but {config.sealed} has the seeds of a "
+            "game: restore a backup with "
             "nomicbot restore FILE, or, to begin another game here, move that file away"
         )
 

@@ -134,9 +134,12 @@ class Receiving:
         waiting = self._ledger.next_entry_id()
         body = (
             f"{failed[:1].upper()}{failed[1:]}\n\n"
-            f"The game {config.name} stands still before entry {waiting}. I receive mail and keep it,\n"
-            "but I judge nothing, no midnight takes place, and I send nothing else. Nothing is lost.\n\n"
-            f"{self._mending},\nor install the version that ran before (docs/operations.md, Upgrade).\n"
+            f"The game {config.name} stands still before entry {waiting}. I "
+            "receive mail and keep it,\n"
+            "but I judge nothing, no midnight takes place, and I send "
+            "nothing else. Nothing is lost.\n\n"
+            f"{self._mending},\nor install the version that ran before "
+            "(docs/operations.md, Upgrade).\n"
             "Then start me again, and I judge everything in order:\n\n"
             f"nomicbot run --game {config.folder}\n"
         )

@@ -14,7 +14,10 @@ from nomicbot.cli.plain import game_option, plainly
 @game_option
 @plainly
 def link(player: str, address: str, main: bool, game: str | None) -> None:
-    """PLAYER posts from ADDRESS too. You know that it is theirs: they are not asked to confirm it."""
+    """PLAYER posts from ADDRESS too.
+
+    You know that it is theirs: they are not asked to confirm it.
+    """
     decide_now(game, ("accounts", "change" if main else "link", player, address))
 
 
@@ -35,5 +38,8 @@ def unlink(player: str, address: str, game: str | None) -> None:
 @game_option
 @plainly
 def release(entry: int, yes: bool, preview: bool, game: str | None) -> None:
-    """The post of ENTRY, which is held, was written by whom it names. It is judged at its arrival."""
+    """The post of ENTRY, which is held, was written by whom it names.
+
+    It is judged at its arrival.
+    """
     decide_now(game, ("accounts", "release", str(entry)), yes=yes, preview=preview)

@@ -54,13 +54,15 @@ def accounts(context: click.Context, game: str | None, ledger: Path | None, as_j
         say("Nobody has joined yet.")
     for post in held:
         say(
-            f"entry {post['entry']}, {post['arrived']}, in the name of {post['address']} to {post['forum']}:"
+            f"entry {post['entry']}, {post['arrived']}, in the name of "
+            f"{post['address']} to {post['forum']}:"
         )
         for text in post["actions"]:
             say(f"    {shortened(text, 100)}")
         say(f"    held: {post['why']}")
         say(
-            f"    nomicbot accounts release {post['entry']}   (if you know that this is who wrote it)"
+            f"    nomicbot accounts release {post['entry']}   (if you "
+            "know that this is who wrote it)"
         )
 
 

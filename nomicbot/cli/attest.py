@@ -27,10 +27,12 @@ def attest(
 ) -> None:
     """Attest that the reading of the former revision still holds.
 
-    RULE is as in 3-4/7 or 3-4.c/7. NUMBERS give the clause's numbers, as in award=3, where its new words do not show
-    them. Everything since the amendment is judged again; you see first what would be different.
+    RULE is as in 3-4/7 or 3-4.c/7. NUMBERS give the clause's numbers, as in award=3, where its new
+    words do not show them. Everything since the amendment is judged again; you see first what would
+    be different.
 
-    To settle a clause that no code reads, add how it is to be read: as "words that say the same and are read",
-    by-hand "when: what to decide", none, or waits. Of a motion before its vote: attest p7 9-60.a as "...".
+    To settle a clause that no code reads, add how it is to be read: as "words that say the same and
+    are read", by-hand "when: what to decide", none, or waits. Of a motion before its vote: attest
+    p7 9-60.a as "...".
     """
     decide_now(game, ("attest", rule, *numbers), ledger=ledger, yes=yes, preview=preview)

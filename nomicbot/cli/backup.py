@@ -54,7 +54,8 @@ def _asked(*, again: bool = False) -> str:
         return str(click.prompt("Passphrase", hide_input=True, confirmation_prompt=again))
     except click.Abort:
         raise Problem(
-            "no passphrase was given. Where nobody can be asked, write it into a file of mode 0600, and name that by "
+            "no passphrase was given. Where nobody can be asked, write it into a file of "
+            "mode 0600, and name that by "
             "--passphrase-file FILE",
             USAGE,
         ) from None
@@ -73,8 +74,9 @@ def _asked(*, again: bool = False) -> str:
 def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | None) -> None:
     """Write one file with all of a game that cannot be computed.
 
-    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs, and only you can
-    read it. Passwords are not in it. [backup] in nomic.toml has the bot make one on schedule.
+    That is the ledger, the sealed seeds and the configuration. It is consistent while the bot runs,
+    and only you can read it. Passwords are not in it. [backup] in nomic.toml has the bot make one
+    on schedule.
     """
     config = load(find_config(game))
     passphrase = _passphrase(passphrase_file)
@@ -94,7 +96,8 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
         else "not encrypted: it has the seeds of the dice"
     )
     say(
-        f"{file}: {counted(made.entries, 'entry', 'entries')}, {file.stat().st_size // 1024} KB, {how}."
+        f"{file}: {counted(made.entries, 'entry', 'entries')}, "
+        f"{file.stat().st_size // 1024} KB, {how}."
     )
 
 
@@ -145,9 +148,9 @@ def restore(
 ) -> None:
     """Restore a game from a backup, or check that it can be restored.
 
-    The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What
-    the folder has of the game is kept beside it. Messages that arrived since are still in the mailbox: the bot reads
-    them when it runs.
+    The game goes into its folder (--game). The databases are checked and the whole game is judged
+    again first. What the folder has of the game is kept beside it. Messages that arrived since are
+    still in the mailbox: the bot reads them when it runs.
     """
     passphrase = _passphrase(passphrase_file)
     if backups.is_encrypted(file) and not passphrase:
@@ -158,11 +161,13 @@ def restore(
     target = find_config(game).parent
     checked, aside, erased = restoring.restore(file, target, _now(), passphrase)
     say(
-        f"Restored {counted(checked.entries, 'entry', 'entries')} up to {checked.manifest.last} into {target}."
+        f"Restored {counted(checked.entries, 'entry', 'entries')} up to "
+        f"{checked.manifest.last} into {target}."
     )
     if aside:
         say(
-            f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}"
+            "What was there is kept: "
+            f"{', '.join(str(path.relative_to(path.parents[1])) for path in aside)}"
         )
     if erased:
         say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
@@ -170,5 +175,6 @@ def restore(
         say(f"To go on as the new administrator: nomicbot run --game {target}")
     else:
         say(
-            f"To go on, this once with --new-generation: nomicbot run --new-generation --game {target}"
+            "To go on, this once with --new-generation: nomicbot run "
+            f"--new-generation --game {target}"
         )

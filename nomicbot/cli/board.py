@@ -47,8 +47,8 @@ def board(
 ) -> None:
     """The board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
-    Where everybody and everything is, what flies, which words lie in which Zones, and what has moved since the last
-    report. The picture is of the Grid if the game has one.
+    Where everybody and everything is, what flies, which words lie in which Zones, and what has
+    moved since the last report. The picture is of the Grid if the game has one.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game
@@ -83,7 +83,8 @@ def _named(there: list[Board], name: str | None) -> Board:
     found = [board for board in there if _plain(board.name) == _plain(name)]
     if not found:
         raise Problem(
-            f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}"
+            f"there is no board of {name}; there are those of "
+            f"{' and '.join(board.name for board in there)}"
         )
     return found[0]
 

@@ -28,7 +28,10 @@ def _proof(wrote: Authorship) -> str:
         return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
     if wrote.how:
         return f"It is proven by {wrote.how} that {wrote.address} wrote it."
-    return f"Warning: anybody could have written this in the name of {wrote.address}: [trust] believes every From."
+    return (
+        f"Warning: anybody could have written this in the name of {wrote.address}: "
+        "[trust] believes every From."
+    )
 
 
 def _authorship(outcome: Outcome) -> Authorship:

@@ -96,7 +96,8 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
     assert path is not None
     if config is not None and not path.exists() and not config.sealed.exists():
         raise Problem(
-            f"the game in {config.folder} has not begun; nomicbot run --game {config.folder} begins it"
+            f"the game in {config.folder} has not begun; nomicbot run "
+            f"--game {config.folder} begins it"
         )
     with Ledger.open(path, library().codec, read_only=True) as ledger:
         if ledger.last() is None:

@@ -33,7 +33,8 @@ _POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
 """How many lines are shown of a player's post, a ruling, a message to all, and one to a player."""
 _FOOTER = re.compile(
     r"https?://\S+/posts/\d+\.html$|"
-    r"Entry \d+: the post of |How everything stands now|The votes so far, and why|THE NWEEK|WHAT CHANGED|DICE"
+    r"Entry \d+: the post of |How everything stands now|The votes so far, and "
+    r"why|THE NWEEK|WHAT CHANGED|DICE"
 )
 _SIGNATURE = re.compile("--$")
 _APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")

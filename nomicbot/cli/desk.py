@@ -44,7 +44,8 @@ class DeskActs(LazyGroup):
 def desk(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Show what waits for the administrator.
 
-    Words of motions that no program can carry out, clauses that await a reading, mail in quarantine or not sent.
+    Words of motions that no program can carry out, clauses that await a reading, mail in quarantine
+    or not sent.
     """
     if context.invoked_subcommand:
         return
@@ -101,10 +102,19 @@ class _Waiting:
         if self.problem:
             yield f"{self.problem}; it is tried again"
         for mail in self.quarantined:
-            yield f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}"
-            yield f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}"
+            yield (
+                f"mail {mail.id} <{mail.message_id}> could not be read; its "
+                f"bytes are kept: {mail.reason}"
+            )
+            yield (
+                f"    nomicbot desk release {mail.id}   (to have it judged after "
+                f"all), or: desk dismiss {mail.id}"
+            )
         for unsent in self.lost:
-            yield f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}"
+            yield (
+                f"{unsent.message_id} to {', '.join(unsent.recipients)} was "
+                f"not sent: {unsent.last_answer}"
+            )
         if self.lost:
             yield "    nomicbot desk resend   (to have it tried again)"
 

@@ -33,7 +33,10 @@ def enact(
     game: str | None,
     ledger: Path | None,
 ) -> None:
-    """Settle ITEM by carrying out CHANGES, or close it. ITEM is as in d1; CHANGES are as a motion lists them."""
+    """Settle ITEM by carrying out CHANGES, or close it.
+
+    ITEM is as in d1; CHANGES are as a motion lists them.
+    """
     words = ("enact", item, *changes, *(("--because", because) if because else ()))
     decide_now(game, words, ledger=ledger, yes=yes, preview=preview)
 
@@ -51,7 +54,10 @@ def resend(game: str | None) -> None:
 @game_option
 @plainly
 def release(mail: int, game: str | None) -> None:
-    """Have a MAIL in quarantine judged after all, in its place. For a fault of the program that was mended."""
+    """Have a MAIL in quarantine judged after all, in its place.
+
+    For a fault of the program that was mended.
+    """
     do_chore(game, ("release", str(mail)))
 
 
@@ -105,7 +111,8 @@ def decide(
     unknown = next((word for word in words if _OPTION.fullmatch(word)), None)
     if unknown is not None:
         raise Problem(
-            f"there is no option {unknown}; there is --because, for a reason, and --by, for a ground",
+            f"there is no option {unknown}; there is --because, for a "
+            "reason, and --by, for a ground",
             USAGE,
         )
     words += ("--by", by) if by else ()

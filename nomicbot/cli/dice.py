@@ -105,7 +105,8 @@ def _chosen(nweeks: Collection[int], known: list[int], lost: Container[int]) -> 
 def renew(because: str, game: str | None) -> None:
     """Go on with new seeds after the sealed file was lost, or only an older copy of it is left.
 
-    This is a public decision. What fell under the lost seeds can never be verified, and whoever verifies dice is told.
+    This is a public decision. What fell under the lost seeds can never be verified, and whoever
+    verifies dice is told.
     """
     from nomicbot.bot.open_game import (
         renew_seeds,

@@ -47,8 +47,9 @@ from nomicbot.text import counted
 def doctor(send: bool, wait: float, game: str | None, as_json: bool) -> None:
     """Try a configuration without beginning a game.
 
-    Its folder, passwords, disk, clock, DNS, mailbox and mail server; of a game that has begun the ledger and the sealed
-    seeds too. With --send one message goes through the list: everybody on it gets that, and no bot judges it.
+    Its folder, passwords, disk, clock, DNS, mailbox and mail server; of a game that has begun the
+    ledger and the sealed seeds too. With --send one message goes through the list: everybody on it
+    gets that, and no bot judges it.
     """
     config = load(find_config(game))
     must_be_filled_in(config)

@@ -26,8 +26,9 @@ def erase(
 ) -> None:
     """Erase the post of entry NUMBER for good, and what others quoted of it.
 
-    What was read in it as actions stays, since the game is computed from that. What it would do is told first, and you
-    are asked. Backups of the game's folder, mailboxes and the list's own archive are yours to see to.
+    What was read in it as actions stays, since the game is computed from that. What it would do is
+    told first, and you are asked. Backups of the game's folder, mailboxes and the list's own
+    archive are yours to see to.
     """
     words = (*(("mail",) if mail else ()), str(number), *(("because", because) if because else ()))
     with looking_at(game) as opened:

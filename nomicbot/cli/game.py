@@ -78,7 +78,10 @@ def run(
     begin: bool,
     games: Path | None,
 ) -> None:
-    """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
+    """Administer a game until you stop it.
+
+    Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C.
+    """
     if shadow and begin:
         raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)
     run_log.set_up(log_format, verbose=verbose)

@@ -45,9 +45,9 @@ def handover(
 ) -> None:
     """Hand a game over to another administrator, in the envelope FILE.
 
-    Stop the bot first. The list is told who administers the game from now on, and no bot runs it here any more. The
-    envelope is encrypted. Its passphrase is shown once, or encrypted to the new administrator's --key. A letter beside
-    it says how to go on.
+    Stop the bot first. The list is told who administers the game from now on, and no bot runs it
+    here any more. The envelope is encrypted. Its passphrase is shown once, or encrypted to the new
+    administrator's --key. A letter beside it says how to go on.
     """
     config = load(find_config(game))
     if take_back:
@@ -69,17 +69,20 @@ def _hand_over(config: Config, file: Path, successor: str, secret: handing.Secre
     sent = asyncio.run(_announced(config, successor))
     made = handing.seal(config, file, successor, _now(), secret)
     say(
-        f"{file}: the whole game, {made.entries} entries. The letter is {handing.letter_of(file).name}."
+        f"{file}: the whole game, {made.entries} entries. The letter is "
+        f"{handing.letter_of(file).name}."
     )
     if not sent:
         say("The message to the list was not sent yet; the new administrator's bot does that.")
     if secret.sealed:
         say(
-            f"The passphrase is in {handing.sealed_passphrase_of(file).name}: only that key opens it."
+            "The passphrase is in "
+            f"{handing.sealed_passphrase_of(file).name}: only that key opens it."
         )
         return
     say(
-        f"The passphrase, which is shown only now; send it by another way than the file:\n{secret.passphrase}"
+        "The passphrase, which is shown only now; send it by another way than "
+        f"the file:\n{secret.passphrase}"
     )
 
 

@@ -37,9 +37,9 @@ def inbox(
 ) -> None:
     """Show what waits for you, and what happened while you were away.
 
-    What waits on the desk, is held, is in quarantine or was not sent, however old; and since then: what was asked and
-    not answered, what was said where nothing happens, and what was decided. The oldest comes first, each with its
-    words, its age, and the command that settles it.
+    What waits on the desk, is held, is in quarantine or was not sent, however old; and since then:
+    what was asked and not answered, what was said where nothing happens, and what was decided. The
+    oldest comes first, each with its words, its age, and the command that settles it.
     """
     with looking_at(game, ledger) as opened:
         began = moment(since, opened.now)

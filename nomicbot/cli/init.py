@@ -27,5 +27,6 @@ def init(folder: Path) -> None:
     except OSError as problem:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
     say(
-        f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}"
+        f"{target} is written. Fill in the addresses and servers, then: "
+        f"nomicbot run --game {folder}"
     )

@@ -153,7 +153,10 @@ def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> Non
 def diff(
     rule: str, revisions: tuple[int, ...], game: str | None, ledger: Path | None, as_json: bool
 ) -> None:
-    """Show what changed in RULE between two REVISIONS. As in: diff 3-4 5 6; without them, by its last change."""
+    """Show what changed in RULE between two REVISIONS.
+
+    As in: diff 3-4 5 6; without them, by its last change.
+    """
     if len(revisions) not in (0, 2):
         raise Problem(
             "a difference is told between two revisions, as in: nomicbot rules diff 3-4 5 6", USAGE

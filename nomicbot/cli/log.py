@@ -69,10 +69,12 @@ def log(
     ledger: Path | None,
     as_json: bool,
 ) -> None:
-    """Show what happened: the entries in the order of judging. And the messages that could not be judged.
+    """Show what happened: the entries in the order of judging.
 
-    With --funnel: how much mail came in, in that nweek or in each, and what became of it; each mail is counted once.
-    What a post said: nomicbot show ENTRY
+    And the messages that could not be judged.
+
+    With --funnel: how much mail came in, in that nweek or in each, and what became of it; each mail
+    is counted once. What a post said: nomicbot show ENTRY
     """
     with looking_at(game, ledger) as opened:
         if funnel is not None:
@@ -83,7 +85,8 @@ def log(
         found = entries(opened, wanted, None if everything or since is not None else last)
         if wanted.words and (missing := len(opened.ledger.unindexed())):
             say(
-                f"{counted(missing, 'earlier post')} cannot be found by words until the bot is started.",
+                f"{counted(missing, 'earlier post')} cannot be found by "
+                "words until the bot is started.",
                 err=True,
             )
         quarantined = _quarantined(opened, wanted)

@@ -38,7 +38,8 @@ from nomicbot.ledger.browsing import write_tables
 def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> None:
     """The record in Datasette: who did what under which rule, refusals, what was asked.
 
-    What is served is a copy, which nobody can write to. Private mail and what is hidden from players are not in it.
+    What is served is a copy, which nobody can write to. Private mail and what is hidden from
+    players are not in it.
     """
     program = Path(sys.executable).with_name("datasette")
     found = str(program) if program.exists() else shutil.which("datasette")

@@ -21,7 +21,8 @@ class Commands(LazyGroup):
         "decide": ("desk_settle:decide", "Decide something in words."),
         "demo": (
             "demo:demo",
-            "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",
+            "A whole nweek of B Nomic on a real mailing list on this "
+            "machine, in less than a minute.",
         ),
         "desk": ("desk:desk", "Show what waits for the administrator."),
         "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
@@ -55,7 +56,8 @@ class Commands(LazyGroup):
         ),
         "replay": (
             "record:replay",
-            "Judge a whole mailing list archive (mbox) as if its messages arrived one after the other.",
+            "Judge a whole mailing list archive (mbox) as if its messages "
+            "arrived one after the other.",
         ),
         "restore": (
             "backup:restore",
@@ -88,6 +90,6 @@ class Commands(LazyGroup):
 def main() -> None:
     """An administrator for games of nomic that are played on mailing lists.
 
-    Players post sentences; the bot reads them into actions, judges them under the rules in force, and mails its
-    rulings back. Try it: nomicbot demo
+    Players post sentences; the bot reads them into actions, judges them under the rules in force,
+    and mails its rulings back. Try it: nomicbot demo
     """

@@ -26,7 +26,8 @@ from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses
 def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> None:
     """Run transcripts of play and check each line of them.
 
-    A folder stands for every .play file in it. Exits with 3 if a line does not come true, and says which.
+    A folder stands for every .play file in it. Exits with 3 if a line does not come true, and says
+    which.
     """
     if unknown := [clause for clause in without if clause not in all_clauses()]:
         raise Problem(

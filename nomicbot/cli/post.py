@@ -54,8 +54,9 @@ def post(
 ) -> None:
     """Send a post as a player would, and wait for its ruling.
 
-    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot mails back is shown: its
-    questions and answers, and what it answers to private mail. To answer a question: --reply-to ENTRY 1
+    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot mails
+    back is shown: its questions and answers, and what it answers to private mail. To answer a
+    question: --reply-to ENTRY 1
     """
     config = load(find_config(game))
     if config.smtp is None:
@@ -186,6 +187,7 @@ def _show(mail: QueuedMail) -> None:
     post = read_post(mail.raw)
     if isinstance(post, Post):
         say(
-            f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}"
+            f"\n{post.name or post.address} to "
+            f"{mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}"
         )
         say(indent(plain(post.body).strip("\n"), "  "))

@@ -25,8 +25,8 @@ from nomicbot.text import counted
 def publish(folder: Path | None, game: str | None, ledger: Path | None) -> None:
     """Write the site of the game: pages, data, feeds.
 
-    Any web server can serve the folder.
-    Only what changed is written, each file whole or not at all. A folder that holds anything else is left alone.
+    Any web server can serve the folder. Only what changed is written, each file whole or not at
+    all. A folder that holds anything else is left alone.
     """
     with looking_at(game, ledger) as opened:
         where = folder or opened.config.site or opened.config.folder / "site"

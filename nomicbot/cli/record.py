@@ -40,8 +40,8 @@ def replay(
 ) -> None:
     """Judge a whole mailing list archive (mbox) as if its messages arrived one after the other.
 
-    Without --config the archive is one public forum, its senders are the outsiders that they say they are, and the
-    midnight before its first post is the beginning of 1/1.
+    Without --config the archive is one public forum, its senders are the outsiders that they say
+    they are, and the midnight before its first post is the beginning of 1/1.
     """
     try:
         size = archive.stat().st_size
@@ -76,7 +76,8 @@ def replay(
             if mail.status != "judged":
                 reason = f"{mail.status}: {mail.reason}"
                 say(
-                    f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}"
+                    f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} "
+                    f"<{mail.message_id}> {reason}"
                 )
         say()
         game = done.administrator.engine.query(done.administrator.now)
@@ -86,11 +87,13 @@ def replay(
             or "no actions"
         )
         say(
-            f"\n{done.judged} messages were judged: {counts}; in {counted(silent, 'post')} no action was read."
+            f"\n{done.judged} messages were judged: {counts}; in "
+            f"{counted(silent, 'post')} no action was read."
         )
         if done.local:
             say(
-                f"{counted(done.local, 'mail')} arrived by the clock of a place, not UTC: I went by the Dates' zone."
+                f"{counted(done.local, 'mail')} arrived by the clock of a place, not "
+                "UTC: I went by the Dates' zone."
             )
         for number, text, reason in done.unread:
             say(f"  not read in entry {number}: “{text}”: {reason}")
@@ -113,9 +116,10 @@ def replay(
 def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json: bool) -> None:
     """Judge the whole game again and compare it with the record.
 
-    The game is judged from its entries, by what was read when they arrived. Exits with 4 if anything comes out
-    differently, and names the first difference. Reasons in other words are counted, but are not a difference. --reread
-    changes nothing: it shows what this version would read differently.
+    The game is judged from its entries, by what was read when they arrived. Exits with 4 if
+    anything comes out differently, and names the first difference. Reasons in other words are
+    counted, but are not a difference. --reread changes nothing: it shows what this version would
+    read differently.
     """
     with looking_at(game, ledger) as opened, progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)

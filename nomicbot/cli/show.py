@@ -17,7 +17,10 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 
-_HOW = "say which: nomicbot show 17 for entry 17, nomicbot show mail 7 for a mail that no entry was made of"
+_HOW = (
+    "say which: nomicbot show 17 for entry 17, nomicbot show mail 7 for a "
+    "mail that no entry was made of"
+)
 
 
 @click.command()
@@ -29,8 +32,8 @@ _HOW = "say which: nomicbot show 17 for entry 17, nomicbot show mail 7 for a mai
 def show(entry: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
     """Show what a post said, what was read in it and what was not, and the ruling.
 
-    ENTRY is its number, as `log` has it, or the Message-ID of a post. Other entries are shown with what they changed;
-    `show mail 7` shows a mail that no entry was made of, as one in quarantine.
+    ENTRY is its number, as `log` has it, or the Message-ID of a post. Other entries are shown with
+    what they changed; `show mail 7` shows a mail that no entry was made of, as one in quarantine.
     """
     with looking_at(game, ledger) as opened:
         try:

@@ -29,7 +29,10 @@ def state(
     ledger: Path | None,
     as_json: bool,
 ) -> None:
-    """The state of the game, or of one OBJECT. By the name that players use: Wonko, p12, Tweak 3, 3-4, Clock."""
+    """The state of the game, or of one OBJECT.
+
+    By the name that players use: Wonko, p12, Tweak 3, 3-4, Clock.
+    """
     with looking_at(game, ledger) as opened:
         engine, now = opened.engine, opened.now
         try:
@@ -52,7 +55,8 @@ def state(
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
                     say(
-                        f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)"
+                        "\nHeld, since it is not proven who wrote them: "
+                        f"{entries} (nomicbot accounts)"
                     )
         except LookupError as problem:
             raise Problem(str(problem)) from None

@@ -26,8 +26,8 @@ from nomicbot.text import counted
 def status(game: str | None, as_json: bool, games: Path | None) -> None:
     """Show how a running game is doing. The exit code is 1 if something is wrong.
 
-    Whether the bot runs, when it read the mailbox last, messages in and out, what waits to be sent or judged, the next
-    midnight, disk, backups, and how many matters wait for you.
+    Whether the bot runs, when it read the mailbox last, messages in and out, what waits to be sent
+    or judged, the next midnight, disk, backups, and how many matters wait for you.
     """
     if games is not None:
         from nomicbot.cli import games as many  # only here: it can also serve them

@@ -27,9 +27,10 @@ _MOST_LISTED = 20
 def upgrade(check: bool, anyway: bool, game: str | None, as_json: bool) -> None:
     """Go on with this version of the program, or see first what it does otherwise.
 
-    With --check a copy of the ledger is judged again and its posts are read again by this version; nothing is changed.
-    Exits with 4 if anything would be judged in another way. Without --check the ledger is brought to this version,
-    unless it would: stop the bot first. A copy is kept before its tables change.
+    With --check a copy of the ledger is judged again and its posts are read again by this version;
+    nothing is changed. Exits with 4 if anything would be judged in another way. Without --check the
+    ledger is brought to this version, unless it would: stop the bot first. A copy is kept before
+    its tables change.
     """
     config = load(find_config(game))
     if not check and is_running(config):
@@ -73,7 +74,8 @@ def _show(found: upgrading.Foreseen) -> None:
         _show_judged(found)
     reparsed = found.reparsed
     say(
-        f"{counted(reparsed.posts, 'post')} read again, {len(reparsed.different)} of them otherwise."
+        f"{counted(reparsed.posts, 'post')} read again, "
+        f"{len(reparsed.different)} of them otherwise."
         " What was read stays as it was; new posts are read this way."
     )
     for entry, counts in list(reparsed.different.items())[:_MOST_LISTED]:

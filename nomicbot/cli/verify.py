@@ -39,9 +39,9 @@ def verify_command(
 ) -> None:
     """Check the administrator by the list's archive and the public record.
 
-    ARCHIVE is the list's own archive (mbox). The game is judged again from it by the record on the SITE.
-    Compares rulings, results, reports, rolls, readings, arrivals and roots. Exits with 4 if anything is found.
-    What can't be checked is listed, and does not count as found.
+    ARCHIVE is the list's own archive (mbox). The game is judged again from it by the record on the
+    SITE. Compares rulings, results, reports, rolls, readings, arrivals and roots. Exits with 4 if
+    anything is found. What can't be checked is listed, and does not count as found.
     """
     if site is None:
         config = load(find_config(game))

@@ -48,9 +48,9 @@ def why(
 ) -> None:
     """Explain why an ATTRIBUTE of an OBJECT has its value.
 
-    Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude, why p1 result, why
-    p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote, each step of the count and each test.
-    Without an ATTRIBUTE: how it stands.
+    Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude,
+    why p1 result, why p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote,
+    each step of the count and each test. Without an ATTRIBUTE: how it stands.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game

@@ -58,7 +58,8 @@ def _must_be_here(name: str, server: ServerConfig) -> None:
         here = False
     if not here or server.tls != "none":
         raise ConfigProblem(
-            f'a list host runs on this machine alone: {name} has host = "127.0.0.1" and tls = "none"'
+            f"a list host runs on this machine alone: {name} has host = "
+            '"127.0.0.1" and tls = "none"'
         )
 
 

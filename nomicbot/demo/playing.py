@@ -84,7 +84,8 @@ SCRIPT = (
         3,
         "Wonko",
         "Proposal: better pay",
-        "I submit a proposal:\n\n{{\n__Better Pay__\n\n[[Two Angstroms are not enough to live on.]]\n"
+        "I submit a proposal:\n\n{{\n__Better Pay__\n\n[[Two Angstroms "
+        "are not enough to live on.]]\n"
         'In rule 3-4, replace "gains 2A" with "gains 3A".\n}}\n',
     ),
     ScriptLine(
@@ -93,7 +94,8 @@ SCRIPT = (
         "Peter",
         "two proposals",
         "I submit the following two proposals:\n\n{{\n__Slow Days__\n\n"
-        'In rule 3-1, replace "X is 12" with "X is 14".\n}}\n\n{{\n__A Gift__\n\nSet Zoe\'s Amplitude to 10.\n}}\n',
+        'In rule 3-1, replace "X is 12" with "X is 14".\n}}\n\n{{\n__A Gift__\n\nSet '
+        "Zoe's Amplitude to 10.\n}}\n",
     ),
     ScriptLine(5, 3, "Zoe", "too soon?", "I vote FOR p1. Surely nobody minds?\n"),
     ScriptLine(
@@ -376,7 +378,8 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
                 with administering(config) as administrator:
                     if not fresh and _somebody_played(administrator):
                         raise FolderTaken(
-                            f"somebody has played in {folder}. To go on with that game: --resume; to leave it alone:"
+                            f"somebody has played in {folder}. To go on with that game: "
+                            "--resume; to leave it alone:"
                             " another --folder; to delete it and begin again: --fresh"
                         )
         shutil.rmtree(folder)

@@ -264,7 +264,10 @@ class _Course:
         rolls = len(self._game.transcript.rolls)
         verdict = self._judge(slot)
         if verdict.result == VerdictResult.DONE and len(self._game.transcript.rolls) > rolls:
-            reason = "chance decides it, which cannot be undone, so it is not done together with others or not at all"
+            reason = (
+                "chance decides it, which cannot be undone, so it is not done "
+                "together with others or not at all"
+            )
             if refusal := _unless(self._game, UNDOES_CHANCE, slot.read, reason):
                 return refused(slot.read, refusal)
         return verdict

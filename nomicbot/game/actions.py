@@ -385,7 +385,7 @@ class Decided(Event):
         return self.by == BY_OBJECTION
 
 
-# -- plain data, for the record -------------------------------------------------------------------------------------
+# -- plain data, for the record --------------------------------------------------------------------
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))

@@ -170,7 +170,8 @@ def _renew(game: Game, renew: RenewSeeds) -> None:
         game.tell(
             f"the seed of {dice_of(nweek)} is replaced before anything fell under it"
             if abs(nweek) == to_come
-            else f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified"
+            else f"the seed of {dice_of(nweek)} is lost, and what fell "
+            "under it can never be verified"
         )
     for nweek, hash in renew.commitments:
         seed = game.create(kinds.SEED)

@@ -123,7 +123,8 @@ class OnBehalf(Action):
 class Recognise(Action):
     """What a post said on a private forum is recognised by a Minister, and happens now (rule 1-3).
 
-    `entry` is that post's; `post` is what it said, put into a public forum, and `sent` when it reached the private one.
+    `entry` is that post's; `post` is what it said, put into a public forum, and `sent` when it
+    reached the private one.
     """
 
     name: ClassVar[str] = "recognise"
@@ -221,7 +222,8 @@ class RevealSeed(Action):
 class RenewSeeds(Action):
     """Seeds that were committed to are lost: rolls under them can never be verified.
 
-    `lost` are the numbers of their nweeks, and `commitments` the hashes of the seeds that take their places.
+    `lost` are the numbers of their nweeks, and `commitments` the hashes of the seeds that take
+    their places.
     """
 
     name: ClassVar[str] = "renew seeds"
@@ -238,7 +240,8 @@ THE_BEACON = "the beacon"
 class BeaconRound(Action):
     """A round of the public beacon that the dice of later entries take.
 
-    Its `signature` is in hex; "" if it could not be had in time, so that dice fall by the seed alone.
+    Its `signature` is in hex; "" if it could not be had in time, so that dice fall by the seed
+    alone.
     """
 
     name: ClassVar[str] = "beacon round"

@@ -109,7 +109,7 @@ class Engine:
         made.allotted = self.allotted.copied()
         return made
 
-    # -- the fold -----------------------------------------------------------------------------------------------
+    # -- the fold ----------------------------------------------------------------------------------
 
     def resume(self, state: State) -> None:
         """Continue the game from a recorded state. The caller has to add deferred actions."""
@@ -126,7 +126,7 @@ class Engine:
         for change in reversed(list(changes)):
             self.state.undo(change)
 
-    # -- judging ------------------------------------------------------------------------------------------------
+    # -- judging -----------------------------------------------------------------------------------
 
     def judge(
         self, event: Event, entry: int = 0, known: KnownEntry = NOTHING, notes: Notes | None = None
@@ -356,7 +356,7 @@ class Engine:
             raise waits
         raise refused or nothing_permits(self.library, self.state, action)
 
-    # -- actions that wait for the Clock ------------------------------------------------------------------------
+    # -- actions that wait for the Clock -----------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
         """Queue a recorded post, or a decision for a player, that has deferred actions."""
@@ -382,7 +382,7 @@ class Engine:
             ]
         return settled
 
-    # -- decisions ----------------------------------------------------------------------------------------------
+    # -- decisions ---------------------------------------------------------------------------------
 
     def _decide(self, game: Game, decided: Decided, entry: int) -> Verdict:
         if isinstance(decided.decision, OnBehalf):

@@ -50,7 +50,8 @@ class UnlinkAddress(Action):
 class ProveAuthor(Action):
     """The post of `entry`, which arrived when it was `sent`, was written by whom it names.
 
-    `confirmed` is when its author said so, if it is known `by_author`; otherwise the administrator found it out.
+    `confirmed` is when its author said so, if it is known `by_author`; otherwise the administrator
+    found it out.
     """
 
     name: ClassVar[str] = "say who wrote a post"

@@ -19,7 +19,10 @@ _ANGSTROMS = regex(r"(?<![\w-])([A-Za-z]+(?:-[a-z]+)?|\d+) A(?![\w'’])")
 _VERBS = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _REACH = 4
 _BEFORE = 1
-"""How many words before a number its noun and verb may be, as in "there are 2". (`_REACH`: after.)"""
+"""How many words before a number its noun and verb may be, as in "there are 2".
+
+(`_REACH`: after.)
+"""
 
 
 def _number(word: str) -> int | None:

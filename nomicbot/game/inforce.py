@@ -525,7 +525,8 @@ class InForce:
             rule, clause = item
             return (not clause.prevails, self.places[rule])
 
-        # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
+        # Within one rule the later text takes precedence (2-2), hence the reversal before a stable
+        # sort.
         everything.reverse()
         everything.sort(key=key)
         # What no game works without comes before what takes it for granted, as its rule did.

@@ -1,7 +1,7 @@
 """The interface of clauses to the game: a `Game` is passed to each implementation.
 
-It asks who acts and when, makes changes (`mutations.py`), lets things happen, asks other clauses for
-quantities, and rolls dice.
+It asks who acts and when, makes changes (`mutations.py`), lets things happen, asks other clauses
+for quantities, and rolls dice.
 """
 
 from collections import Counter
@@ -147,7 +147,7 @@ class Game(Mutator):
         self._one: ObjectId = ""
         """The one object about which a quantity of many is asked (see `asking_of`), "" if none."""
 
-    # -- when, who and what -------------------------------------------------------------------------------------------
+    # -- when, who and what ------------------------------------------------------------------------
 
     @property
     def now(self) -> datetime:
@@ -178,8 +178,8 @@ class Game(Mutator):
     def target(self, action: Action, field: str = "") -> ObjectId:
         """Return the object that an action names in a field of its `targets`, or in the first one.
 
-        It is found only once, for all clauses that ask about it. The law requires exactly one target
-        (1-3.c).
+        It is found only once, for all clauses that ask about it. The law requires exactly one
+        target (1-3.c).
         """
         field = field or action.targets[0][0]
         kind = next(kind for name, kind in action.targets if name == field)
@@ -322,7 +322,7 @@ class Game(Mutator):
         """Return the name by which players call `object`."""
         return self.library.called(self.state, object)
 
-    # -- clauses ------------------------------------------------------------------------------------------------
+    # -- clauses -----------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:
         """Return the current law."""
@@ -683,7 +683,7 @@ class Game(Mutator):
         finally:
             self._waits = outer
 
-    # -- chance -------------------------------------------------------------------------------------------------
+    # -- chance ------------------------------------------------------------------------------------
 
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
         """Roll `count` dice of `sides` sides, by the committed dice.
@@ -750,7 +750,8 @@ class Game(Mutator):
                 die,
             )
         else:
-            # An event's rolls are counted rule by rule, so that one rule's rolls do not move another's.
+            # An event's rolls are counted rule by rule, so that one rule's rolls do not move
+            # another's.
             rule = self.authority.rule
             rolls, n = self._event_rolls[rule]
             self._event_rolls[rule] = rolls, n + 1

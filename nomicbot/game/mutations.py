@@ -67,7 +67,7 @@ class Mutator:
         """
         return Refusal(reason, self.authority, result, missing=missing)
 
-    # -- changes ------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
         """Give an attribute a value. None or the default value unsets it.
@@ -162,7 +162,7 @@ class Mutator:
         del script.provisional[mark[4] :]
         del script.failures[mark[5] :]
 
-    # -- what is kept for later -----------------------------------------------------------------------------------
+    # -- what is kept for later --------------------------------------------------------------------
 
     def unveil(self, object: ObjectId) -> None:
         """Destroy the secrets about `object`: it is public from now on."""

@@ -30,7 +30,8 @@ def overrule(game: Game, decision: Overrule) -> None:
             raise game.refuse(f"nothing was decided of {what(decision)}")
     elif decision.action and any(not _action(game, o) for o in _of(game, decision.entry)):
         raise game.refuse(
-            f"entry {decision.entry} was overruled as a whole; it can only be overruled as a whole again"
+            f"entry {decision.entry} was overruled as a whole; it can only "
+            "be overruled as a whole again"
         )
     elif [_decision(game, o) for o in standing] == [decision]:
         raise game.refuse("that is decided already")

@@ -274,7 +274,8 @@ class Reading:
         fixed = self.defaults & set(clauses)
         if fixed:
             raise ValueError(
-                f"{self.rule}: what no game goes without has its words for good: {', '.join(sorted(fixed))}"
+                f"{self.rule}: what no game goes without has its words for "
+                f"good: {', '.join(sorted(fixed))}"
             )
         then = Former(self.rule, self.rulebook, words=clauses)
         self.former.append(then)

@@ -122,7 +122,7 @@ class Recalling:
         """Names of several things that were all there when they were asked for."""
         self._begun: dict[tuple[int, int], int] = {}
 
-    # -- scopes -------------------------------------------------------------------------------------------------
+    # -- scopes ------------------------------------------------------------------------------------
 
     def begin(self, entry: int, number: int) -> None:
         """Begin to judge an action, given by its entry and its number in that post."""
@@ -137,7 +137,7 @@ class Recalling:
         if self._notes is not None:
             self._notes.begun.add(scope)
 
-    # -- names --------------------------------------------------------------------------------------------------
+    # -- names -------------------------------------------------------------------------------------
 
     def meaning(
         self,
@@ -210,7 +210,7 @@ class Recalling:
                 self._notes.keep(self.entry, key, (object,))
         return taken
 
-    # -- created objects ----------------------------------------------------------------------------------------
+    # -- created objects ---------------------------------------------------------------------------
 
     def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
         """Return the id that the next object of `kind` had when judged before, or None."""
@@ -227,7 +227,7 @@ class Recalling:
         while self.made and self.made[-1][0] >= changes:
             self.made.pop()
 
-    # -- the end ------------------------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
         """Return the meanings that the record must keep to judge the event the same way again.

@@ -146,7 +146,7 @@ class State:
             self.noticed = outer
         return given
 
-    # -- reading ------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
         """Return whether that game object exists now."""
@@ -267,7 +267,7 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
-    # -- the only ways in ---------------------------------------------------------------------------------------
+    # -- the only ways in --------------------------------------------------------------------------
 
     def apply(self, change: Change) -> None:
         """Make `change`. Raises ValueError if the state has another old value: that is a bug."""

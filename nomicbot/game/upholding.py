@@ -84,7 +84,8 @@ class Upholding:
         A clause that needs another one which is not implemented yet is skipped.
         """
         if not self._holds(game):
-            # Where every clause is implemented there is nothing to skip, and nothing to remember for it.
+            # Where every clause is implemented there is nothing to skip, and nothing to remember
+            # for it.
             self._uphold(game, game.uphold if self._law().whole else game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
@@ -142,7 +143,8 @@ def _ask(game: Game, condition: _Condition, read: Reading) -> None:
             continue
         _, looked_at = state.looking(read, clause, member)
         before, size = size, script.size()
-        # It held if nothing was changed or rolled; whether it still does is asked again if the moment mattered.
+        # It held if nothing was changed or rolled; whether it still does is asked again if the
+        # moment mattered.
         if size == before and MOMENT not in looked_at:
             condition.doubtful.discard(member)
             looked_at -= LAW  # another law has other conditions

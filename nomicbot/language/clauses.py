@@ -274,9 +274,9 @@ def _without_untold(
 ) -> list[Said]:
     """Return what was said, without options about which a clause may say more.
 
-    Its `unread` words may be about what it says itself, which begins at `held`; if it lacks something, all
-    its words may be about what is said before: "I bribe the Gremlin to ..., and for this I give it
-    6 Genechips".
+    Its `unread` words may be about what it says itself, which begins at `held`; if it lacks
+    something, all its words may be about what is said before: "I bribe the Gremlin to ..., and for
+    this I give it 6 Genechips".
     """
     lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
     if not (unread or lacks):

@@ -1,4 +1,7 @@
-"""Sentences that complete the act of another one: "I accept. I move second.", "I want it at (2,2)."."""
+"""Sentences that complete the act of another one: "I accept.
+
+I move second.", "I want it at (2,2).".
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -24,10 +24,10 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
-Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what was
-read is talk: hardly an act was asked about by such questions. (A question about many acts loses
-more.) In a post that does nothing so is each question below that of ONLY_TALK, however many acts it is
-about.
+Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what
+was read is talk: hardly an act was asked about by such questions. (A question about many acts loses
+more.) In a post that does nothing so is each question below that of ONLY_TALK, however many acts it
+is about.
 """
 PLAINLY = 66
 """The least likelihood at which a plain action is done."""

@@ -13,7 +13,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import Pay
 
 _PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
 _PERSON = re.compile(
-    r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|my|yours?|his|hers|eirs?|theirs?|ours?|we|us|they|s?he|e|i"
+    r"(?:my|your|him|her|it|eir|em|them|our|one)sel(?:f|ves)|mine|my|yours?|his|hers|eirs?"
+    r"|theirs?|ours?|we|us|they|s?he|e|i"
     r"|me|him|her|em|you|thee|there|them|these|those|it|one|this|that|some"
 )
 """Persons and things that English names with pronouns."""

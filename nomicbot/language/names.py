@@ -33,7 +33,10 @@ def name_told(words: str) -> str:
 
 
 def _name(found: list[Token], at: int, sure: bool) -> str:
-    """Return the name that begins at a word, or "". Names that are `sure` may be in small letters."""
+    """Return the name that begins at a word, or "".
+
+    Names that are `sure` may be in small letters.
+    """
     while at < len(found) and found[at].low in _BEFORE:
         at += 1
     if at < len(found) and found[at].kind in ("quoted", "title"):

@@ -147,7 +147,10 @@ def _same_in_the_past() -> frozenset[str]:
 
 @recogniser
 def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool:
-    """Return whether words in the past follow an act: "I quit, I sulked", "I quit. It was silly."."""
+    """Return whether words in the past follow an act: "I quit, I sulked", "I quit.
+
+    It was silly.".
+    """
     at = next((n for n, part in enumerate(parts) if part.form == "active"), len(parts))
     rest = (part for part in parts[at + 1 :] if part.brk not in ("", "glue"))
     return any(map(_tells_what_was, (*rest, *(clauses[0] for clauses in after if clauses))))

@@ -446,7 +446,10 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | s
         return v.Revise(motion, title, text, changes_in(text, effort).changes)
     inquiry = inquiry_in(text)
     if inquiry.defendant or inquiry.argument:
-        return "a revised CFI keeps its Defendant and its arguments: only the statement and the changes are given anew"
+        return (
+            "a revised CFI keeps its Defendant and its arguments: only the statement "
+            "and the changes are given anew"
+        )
     changes = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
     return inquiry.doubt or v.Revise(motion, title, inquiry.statement, changes, v.CFI)
 
@@ -457,7 +460,8 @@ _NO_TEXT = (
 )
 """Why there is no motion, without and with a title."""
 _AT_ONCE = re.compile(r"\bpropose\s*:?\s*$", re.IGNORECASE)
-"""A verb directly before braces, which then hold a motion whatever it says: "I propose: {{ ... }}"."""
+"""A verb directly before braces, which then hold a motion whatever it says: "I propose: {{ ... }}".
+"""
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:

@@ -399,7 +399,10 @@ _WAYS: dict[Way, Callable[[_Act], bool]] = {
     Way.NEED: is_a_need,
     Way.VERB_ALONE: is_a_verb_alone,
 }
-"""The forms in which a deed is stated, the most doubtful first. Any other deed is its author's own sentence."""
+"""The forms in which a deed is stated, the most doubtful first.
+
+Any other deed is its author's own sentence.
+"""
 
 
 _OF_A_TIME = frozenset(("before time", "after time", "lead time"))

@@ -1,9 +1,9 @@
 """Rewordings: clauses in which an author acts without "I", put in the first person.
 
-"p12 gets my vote" is "I vote FOR p12", and "*heals Cleo*" is "I heal Cleo". Each recogniser is a pure
-function of one clause, as tags and as words: it returns the tags of what its author does, or None.
-What it returns is parsed, filled and judged as any other clause. `tests/language/rewordings.txt` has
-the examples of each, for and against.
+"p12 gets my vote" is "I vote FOR p12", and "*heals Cleo*" is "I heal Cleo". Each recogniser is a
+pure function of one clause, as tags and as words: it returns the tags of what its author does, or
+None. What it returns is parsed, filled and judged as any other clause.
+`tests/language/rewordings.txt` has the examples of each, for and against.
 """
 
 from collections.abc import Callable, Iterator, Sequence

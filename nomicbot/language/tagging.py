@@ -2,8 +2,8 @@
 
 A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of
 the game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs,
-cues and joints. What single words are is found by `recognising`; here the tags of a sentence are put
-together.
+cues and joints. What single words are is found by `recognising`; here the tags of a sentence are
+put together.
 """
 
 from collections.abc import Sequence

@@ -172,7 +172,10 @@ def speaks_as_another(one: _Remark, ground: Ground) -> bool:
 def _beside_no_deed(
     found: Sequence[Told], all_blocks: Sequence[Block], ground: Ground
 ) -> Iterator[int]:
-    """Yield the numbers of acts in lists of which an item does nothing: "1. I heal Dov. 2. Profit!"."""
+    """Yield the numbers of acts in lists of which an item does nothing: "1. I heal Dov. 2.
+
+    Profit!".
+    """
     begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
     for run in runs_of_items(all_blocks):
         starts = [ground.bones.span(block.start, block.end)[0] for block in run]

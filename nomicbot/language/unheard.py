@@ -13,7 +13,8 @@ Span = tuple[int, int]
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _BETWEEN = re.compile(r"\n[ \t\r>|]*\n")
 _REASONED = re.compile(
-    r"\s?,?\s{1,3}(?:since|because|as|given that|seeing that|so that|(?:even |al)?though|despite)\b[^.!?;:]{0,300}",
+    r"\s?,?\s{1,3}(?:since|because|as|given that|seeing that|so that|(?:even "
+    r"|al)?though|despite)\b[^.!?;:]{0,300}",
     re.IGNORECASE,
 )
 

@@ -23,7 +23,8 @@ class FullTextIndex(Store):
         """Return the messages of entries later than `after` that exist and are not indexed yet."""
         rows = self._select(
             "SELECT received.id FROM entries CROSS JOIN received ON received.id = entries.received"
-            " LEFT JOIN erasures ON erasures.received = received.id LEFT JOIN words ON words.received = received.id"
+            " LEFT JOIN erasures ON erasures.received = received.id LEFT JOIN words ON "
+            "words.received = received.id"
             " WHERE entries.id > ? AND words.received IS NULL AND erasures.received IS NULL"
             " ORDER BY received.id",
             (after,),

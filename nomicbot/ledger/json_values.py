@@ -90,7 +90,8 @@ def read(codec: Codec, text: str) -> Any:
         return codec.read(data)
     except (KeyError, TypeError) as error:
         raise UnknownInRecord(
-            f"the record holds something that this version of the program cannot read: {error} in {text[:200]}"
+            "the record holds something that this version of the program cannot "
+            f"read: {error} in {text[:200]}"
         ) from error
 
 

@@ -106,8 +106,10 @@ class Outbox(Store):
         It does not matter where they went.
         """
         rows = self._select(
-            f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN ({', '.join('?' * len(kinds))}) AND entries.at > ?"
-            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON received.id = answered.received"
+            f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN "
+            f"({', '.join('?' * len(kinds))}) AND entries.at > ?"
+            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON "
+            "received.id = answered.received"
             " WHERE answered.id = about AND received.address = ?)",
             (*kinds, instant_text(since), storable(address)),
         )
@@ -116,7 +118,8 @@ class Outbox(Store):
     def bytes_since(self, since: datetime, address: str) -> int:
         """Return how many bytes of answers one address was mailed later than `since`."""
         rows = self._select(
-            f"SELECT total(length(outbox.raw)) FROM outbox {_OF_LATE} AND kind = 'answer' AND recipients = ?"
+            f"SELECT total(length(outbox.raw)) FROM outbox {_OF_LATE} AND kind = "
+            "'answer' AND recipients = ?"
             " AND entries.at > ?",
             (json.dumps([address]), instant_text(since)),
         )
@@ -125,7 +128,8 @@ class Outbox(Store):
     def wrote_of(self, subject: str) -> bool:
         """Return whether a recent message has that subject."""
         rows = self._select(
-            "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - 300 AND subject = ? LIMIT 1",
+            "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - "
+            "300 AND subject = ? LIMIT 1",
             (storable(subject),),
         )
         return bool(rows)
@@ -135,7 +139,8 @@ class Outbox(Store):
         rows = self._select(
             f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))} FROM outbox {_OF_LATE}"
             " AND kind IN ('ruling', 'answer', 'digest')"
-            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON received.id = answered.received"
+            " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON "
+            "received.id = answered.received"
             " WHERE answered.id = about AND received.address = ?) ORDER BY outbox.id DESC LIMIT 1",
             (storable(address),),
         )
@@ -215,7 +220,8 @@ class Outbox(Store):
         last = self._select("SELECT max(sent_at) FROM outbox")[0][0]
         waits = self._select(
             "SELECT entries.at FROM outbox INDEXED BY outbox_queued"
-            " CROSS JOIN entries ON entries.id = outbox.entry WHERE outbox.state = 'queued' ORDER BY outbox.id LIMIT 1"
+            " CROSS JOIN entries ON entries.id = outbox.entry WHERE outbox.state = "
+            "'queued' ORDER BY outbox.id LIMIT 1"
         )
         return (instant(last) if last else None), (instant(waits[0][0]) if waits else None)
 

@@ -49,7 +49,8 @@ class PublicLines(Store):
         """Yield the lines after number `after`, and up to `until`, in their order."""
         last = self.public_tree.size if until is None else until
         for row in self._each(
-            "SELECT number, entry, text FROM lines WHERE number > ? AND number <= ? ORDER BY number",
+            "SELECT number, entry, text FROM lines WHERE number > ? AND "
+            "number <= ? ORDER BY number",
             (after, last),
         ):
             yield PublicLine(*row)

@@ -63,7 +63,7 @@ class Queries(Store):
     _latest: EntryPlace | None = None
     """The place of the last entry, or None if it must be looked up."""
 
-    # -- entries ------------------------------------------------------------------------------------------------
+    # -- entries -----------------------------------------------------------------------------------
 
     def entry(self, id: int) -> Entry:
         """Return an entry by its id."""
@@ -83,7 +83,8 @@ class Queries(Store):
         With `on_forum`, only messages to a forum count.
         """
         found = self._select(
-            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = coalesce(nullif(about, 0), outbox.entry)"
+            f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = "
+            "coalesce(nullif(about, 0), outbox.entry)"
             " WHERE message_id = ? AND (forum != '' OR NOT ?) LIMIT 1",
             (message_id, on_forum),
         )
@@ -135,7 +136,8 @@ class Queries(Store):
         reached: Row = (BEHIND_ALL, 0, 0, 0)
         for most in _growing():
             rows = self._select(
-                f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND (at, rank, root, id) < (?, ?, ?, ?)"
+                f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND (at, "
+                "rank, root, id) < (?, ?, ?, ?)"
                 f" ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT ?",
                 (earliest, *reached, most),
             )
@@ -149,7 +151,8 @@ class Queries(Store):
     def _reaching_back(self, moment: datetime) -> list[Entry]:
         """Return the entries since a moment whose place is before it, such as attestations."""
         rows = self._select(
-            f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries WHERE root <> id AND at < ?)"
+            f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries "
+            "WHERE root <> id AND at < ?)"
             " ORDER BY at, rank, root, id",
             (instant_text(moment),),
         )
@@ -170,15 +173,16 @@ class Queries(Store):
     def judgings(self) -> list[tuple[int, int]]:
         """Return each entry's id with that of its judging in force, in the order of judging."""
         return self._select(
-            "SELECT entries.id, in_force.id FROM entries JOIN in_force ON in_force.entry = entries.id"
+            "SELECT entries.id, in_force.id FROM entries JOIN in_force ON "
+            "in_force.entry = entries.id"
             " ORDER BY at, rank, root, entries.id"
         )
 
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """Return the entries that would come after `event` if it were appended now.
 
-        They are in the order of judging. There are some if it turned up late, or directly follows an
-        entry that is not the last.
+        They are in the order of judging. There are some if it turned up late, or directly follows
+        an entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
         if not self.read_only:
@@ -222,7 +226,8 @@ class Queries(Store):
     def round_of_beacon(self, round: int) -> BeaconRound | None:
         """Return the answer about a round of the beacon, or None if it is not recorded."""
         rows = self._select(
-            "SELECT event FROM entries WHERE event LIKE '%BeaconRound%' AND event LIKE ? ORDER BY id",
+            "SELECT event FROM entries WHERE event LIKE '%BeaconRound%' "
+            "AND event LIKE ? ORDER BY id",
             (f"%{round}%",),
         )
         for (text,) in rows:
@@ -249,7 +254,7 @@ class Queries(Store):
             id, read(self.codec, event), EntryPlace(instant(at), Rank(rank), root, id), received
         )
 
-    # -- changes ------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def all_changes(self) -> Iterator[Change]:
         """Yield every change, in the order of judging: the state is a fold over them."""
@@ -268,7 +273,8 @@ class Queries(Store):
         """Return each change of an attribute and the entry that caused it, in order."""
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
-            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
+            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = "
+            "? AND changes.attribute = ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             (object, attribute),
         )
@@ -279,7 +285,8 @@ class Queries(Store):
         """Return the entry that first changed an attribute, and when, for each object of a kind."""
         rows = self._select(
             "SELECT changes.object, entries.id, entries.at FROM changes"
-            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
+            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON "
+            "entries.id = in_force.entry"
             " WHERE changes.object >= ? AND changes.object < ? AND changes.attribute = ?"
             " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC",
             (f"{kind}:", f"{kind};", attribute),
@@ -296,7 +303,8 @@ class Queries(Store):
         )
         rows = self._select(
             f"SELECT entries.id, entries.at, {CHANGE} FROM ({some}) AS changes"
-            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
+            " JOIN in_force ON in_force.id = changes.judging JOIN entries ON "
+            "entries.id = in_force.entry"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
             [bound for kind in kinds for bound in (f"{kind}:", f"{kind};")],
         )
@@ -304,7 +312,7 @@ class Queries(Store):
         for change, row in zip(changes, rows, strict=True):
             yield change, row[0], instant(row[1])
 
-    # -- verdicts and judgements --------------------------------------------------------------------------------
+    # -- verdicts and judgements -------------------------------------------------------------------
 
     def results(self, entry: int) -> list[str]:
         """Return the results of the actions of an entry when it was judged, in order."""
@@ -323,8 +331,10 @@ class Queries(Store):
         """Return the verdicts of `result` in order, with their entries, without changes."""
         rows = self._select(
             "SELECT coalesce(settles_entry, entries.id), verdict FROM verdicts"
-            " JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"
-            " WHERE result = ? ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position",
+            " JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON "
+            "entries.id = in_force.entry"
+            " WHERE result = ? ORDER BY entries.at, entries.rank, entries.root, "
+            "entries.id, verdicts.position",
             (result,),
         )
         return [(entry, to_verdict(self.codec, text, ())) for entry, text in rows]
@@ -332,7 +342,8 @@ class Queries(Store):
     def settled(self, entry: int) -> list[tuple[Settled, Entry]]:
         """Return the later verdicts on deferred actions of an entry, and the settling entries."""
         rows = self._select(
-            f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, verdict, first_change, change_count"
+            f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, "
+            "verdict, first_change, change_count"
             " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE settles_entry = ?"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position",
@@ -342,7 +353,8 @@ class Queries(Store):
         for row in rows:
             judging, of, index, text, first, count = row[6:]
             changes = self._select(
-                f"SELECT {CHANGE} FROM changes WHERE judging = ? AND position >= ? AND position < ? ORDER BY position",
+                f"SELECT {CHANGE} FROM changes WHERE judging = ? AND position >= ? AND "
+                "position < ? ORDER BY position",
                 (judging, first, first + count),
             )
             verdict = to_verdict(self.codec, text, tuple(to_changes(self._values, changes)))
@@ -363,8 +375,10 @@ class Queries(Store):
         )
         ended: dict[tuple[int, int], str] = {}
         for entry, index, result in self._select(
-            "SELECT coalesce(settles_entry, entries.id), coalesce(settles_index, verdicts.position), result"
-            " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"
+            "SELECT coalesce(settles_entry, entries.id), "
+            "coalesce(settles_index, verdicts.position), result"
+            " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON "
+            "entries.id = in_force.entry"
             " ORDER BY entries.at, entries.rank, entries.root, entries.id, verdicts.position"
         ):
             ended[entry, index] = result
@@ -383,7 +397,8 @@ class Queries(Store):
         """Return what judging an entry again requires: its allotted ids and what it meant."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
-            " ON changes.judging = in_force.id AND changes.attribute = 'kind' AND changes.new IS NOT NULL"
+            " ON changes.judging = in_force.id AND changes.attribute = 'kind' "
+            "AND changes.new IS NOT NULL"
             " WHERE in_force.entry = ? ORDER BY changes.position",
             (entry,),
         )
@@ -401,11 +416,14 @@ class Queries(Store):
         """
         rows = self._select(
             # In this order, since hardly a judging is superseded, and there are many changes.
-            f"SELECT {CHANGE} FROM judgings AS after CROSS JOIN changes ON changes.judging = after.supersedes"
+            f"SELECT {CHANGE} FROM judgings AS after CROSS JOIN changes ON "
+            "changes.judging = after.supersedes"
             " WHERE after.supersedes IS NOT NULL"
-            " AND changes.attribute IN ('kind', 'number') AND changes.new IS NOT NULL AND NOT EXISTS"
+            " AND changes.attribute IN ('kind', 'number') AND "
+            "changes.new IS NOT NULL AND NOT EXISTS"
             " (SELECT 1 FROM changes AS now JOIN in_force ON in_force.id = now.judging"
-            " WHERE now.object = changes.object AND now.attribute = changes.attribute AND now.new = changes.new)"
+            " WHERE now.object = changes.object AND now.attribute = "
+            "changes.attribute AND now.new = changes.new)"
         )
         return to_changes(self._values, rows)
 
@@ -452,7 +470,7 @@ class Queries(Store):
         )
         return JudgedRows(tuple(notes), *parts)
 
-    # -- dice ---------------------------------------------------------------------------------------------------
+    # -- dice --------------------------------------------------------------------------------------
 
     def rolls(self, nweek: int | None = None) -> list[Roll]:
         """Return every roll once, in force or not, in the order in which it was last recorded.
@@ -460,7 +478,8 @@ class Queries(Store):
         With `nweek`, only those under the seed of that nweek.
         """
         rows = self._select(
-            f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position",
+            f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = "
+            "?1 ORDER BY judging, position",
             (nweek,),
         )
         # A context may have been rolled with other sides under another judging: the one that counts

@@ -99,7 +99,8 @@ class ReceivedMail(FullTextIndex):
                 return None
             origin = (address, name, body_hash, mailbox, uidvalidity, uid)
             id = self._execute(
-                "INSERT INTO received (forum, message_id, copy, arrived, address, name, body_hash, mailbox,"
+                "INSERT INTO received (forum, message_id, copy, arrived, "
+                "address, name, body_hash, mailbox,"
                 " uidvalidity, uid, raw_hash, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     forum,
@@ -172,8 +173,8 @@ class ReceivedMail(FullTextIndex):
             mail, disposition = json.loads(self.meta(_SETTLED) or "[0, 0]")
             self._settled = mail, disposition
         rows = self._select(
-            _WITH_STATUS
-            + "WHERE (received.id > ? OR received.id IN (SELECT received FROM dispositions WHERE id > ?))"
+            _WITH_STATUS + "WHERE (received.id > ? OR received.id IN (SELECT received FROM "
+            "dispositions WHERE id > ?))"
             " AND became = 'unjudged' ORDER BY received.arrived, received.id",
             self._settled,
         )
@@ -203,8 +204,8 @@ class ReceivedMail(FullTextIndex):
     def quarantined(self) -> list[Received]:
         """Return the messages that a person has to look at, in order of arrival."""
         rows = self._select(
-            _WITH_STATUS
-            + "WHERE received.id IN (SELECT received FROM dispositions WHERE status = 'quarantined')"
+            _WITH_STATUS + "WHERE received.id IN (SELECT received FROM dispositions "
+            "WHERE status = 'quarantined')"
             " AND became = 'quarantined' ORDER BY received.arrived, received.id"
         )
         return [_received(row) for row in rows]
@@ -228,14 +229,15 @@ class ReceivedMail(FullTextIndex):
         rows = self._select(
             _WITH_STATUS
             # Few messages have a disposition: looking at each message would take far longer.
-            + "WHERE received.id IN (SELECT received FROM dispositions WHERE received > ? AND reason = ?)"
+            + "WHERE received.id IN (SELECT received FROM dispositions WHERE "
+            "received > ? AND reason = ?)"
             " AND latest.status = 'ignored' AND latest.reason = ?"
             " AND entries.id IS NULL ORDER BY received.id",
             (behind, reason, reason),
         )
         return [_received(row) for row in rows]
 
-    # -- what becomes of a mail other than being judged ---------------------------------------------------------
+    # -- what becomes of a mail other than being judged --------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
         """Quarantine a message: a person has to look at it before anything is done with it.
@@ -257,7 +259,8 @@ class ReceivedMail(FullTextIndex):
     def _dispose(self, id: int, status: str, reason: str, disposition: str = "") -> None:
         with self._writing():
             self._execute(
-                "INSERT INTO dispositions (received, status, reason, disposition) VALUES (?, ?, ?, ?)",
+                "INSERT INTO dispositions (received, status, reason, "
+                "disposition) VALUES (?, ?, ?, ?)",
                 (id, status, storable(reason), disposition),
             )
 
@@ -310,7 +313,7 @@ class ReceivedMail(FullTextIndex):
         self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
         self._erasing = True
 
-    # -- how far a mailbox was read -----------------------------------------------------------------------------
+    # -- how far a mailbox was read ----------------------------------------------------------------
 
     def mailbox_position(self, mailbox: str) -> tuple[int, int]:
         """Return UIDVALIDITY and the last handled UID, or zeros for a mailbox never read."""
@@ -326,7 +329,8 @@ class ReceivedMail(FullTextIndex):
         """
         self._execute(
             "INSERT INTO mailboxes (mailbox, uidvalidity, last_uid) VALUES (?, ?, ?)"
-            " ON CONFLICT (mailbox) DO UPDATE SET uidvalidity = excluded.uidvalidity, last_uid = CASE"
+            " ON CONFLICT (mailbox) DO UPDATE SET uidvalidity = "
+            "excluded.uidvalidity, last_uid = CASE"
             " WHEN uidvalidity = excluded.uidvalidity THEN max(last_uid, excluded.last_uid)"
             " ELSE excluded.last_uid END",
             (mailbox, uidvalidity, last_uid),

@@ -23,10 +23,14 @@ APPLICATION = 0x4E6F6D63
 COLUMNS = {
     "entries": "id, at, rank, root, event, received, disposition",
     "judgings": "id, entry, cause, supersedes, effects, provisional, faults, recalled",
-    "verdicts": "judging, position, settles_entry, settles_index, result, verdict, first_change, change_count",
-    "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
-    "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
-    "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, author, subject, state, sent_at",
+    "verdicts": "judging, position, settles_entry, settles_index, result, "
+    "verdict, first_change, change_count",
+    "changes": "judging, position, object, attribute, old, new, rule, "
+    "clause, revision, rulebook, why",
+    "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, "
+    "die, sides, result, seed_nweek",
+    "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, "
+    "author, subject, state, sent_at",
     "lines": "number, entry, leaf, text",
     "openings": "line, text",
 }
@@ -199,8 +203,10 @@ def _first(db: "Database") -> None:
         unless = _ERASABLE if table == "received" else ""
         for verb in ("UPDATE", "DELETE"):
             db.execute(
-                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} {unless if verb == 'UPDATE' else ''} "
-                f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of {table}'); END"
+                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} "
+                f"{unless if verb == 'UPDATE' else ''} "
+                "BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: "
+                f"no {verb} of {table}'); END"
             )
     db.execute(_NEVER_JUDGED)
     db.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -226,7 +232,8 @@ def _tokens(db: "Database") -> None:
     for verb in ("UPDATE", "DELETE"):
         db.execute(
             f"CREATE TRIGGER tokens_{verb.lower()} BEFORE {verb} ON tokens "
-            f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of tokens'); END"
+            "BEGIN SELECT RAISE(ABORT, 'the record is only ever added "
+            f"to: no {verb} of tokens'); END"
         )
 
 
@@ -297,10 +304,12 @@ CREATE INDEX verdicts_by_result ON verdicts (result);
 _VOID = (
     "TRIGGER snapshots_of_erased AFTER INSERT ON erasures BEGIN DELETE FROM snapshots; END",
     "TRIGGER snapshots_of_later AFTER INSERT ON entries BEGIN"
-    " DELETE FROM snapshots WHERE (at, rank, root, entry) > (NEW.at, NEW.rank, NEW.root, NEW.id); END",
+    " DELETE FROM snapshots WHERE (at, rank, root, entry) > (NEW.at, "
+    "NEW.rank, NEW.root, NEW.id); END",
     "TRIGGER snapshots_of_otherwise AFTER INSERT ON judgings WHEN NEW.supersedes IS NOT NULL BEGIN"
     " DELETE FROM snapshots WHERE (at, rank, root, entry) >="
-    " (SELECT entries.at, entries.rank, entries.root, entries.id FROM entries WHERE entries.id = NEW.entry); END",
+    " (SELECT entries.at, entries.rank, entries.root, entries.id FROM entries WHERE "
+    "entries.id = NEW.entry); END",
 )
 
 
@@ -337,7 +346,8 @@ def _lines(db: "Database") -> None:
         for verb in ("UPDATE", "DELETE"):
             db.execute(
                 f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} "
-                f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of {table}'); END"
+                "BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: "
+                f"no {verb} of {table}'); END"
             )
 
 
@@ -410,7 +420,8 @@ def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
         raise LedgerDamaged(f"{where} is a database of something else, not a ledger")
     if found > len(MIGRATIONS):
         raise LedgerTooNew(
-            f"{where} was written by a newer version of nomicbot (its tables are of version {found}, "
+            f"{where} was written by a newer version of nomicbot (its "
+            f"tables are of version {found}, "
             f"and this program knows them up to {len(MIGRATIONS)}): update nomicbot"
         )
     if found < len(MIGRATIONS) and read_only:
@@ -429,7 +440,8 @@ _OF_A_REPLICATOR = frozenset({"_litestream_lock", "_litestream_seq"})
 
 def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:
     rows = conn.execute(
-        "SELECT name, sql, type FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+        "SELECT name, sql, type FROM sqlite_master WHERE sql IS NOT NULL "
+        "AND name NOT LIKE 'sqlite_%'"
     )
     ours = (row for row in rows if not (row[2] == "table" and row[0] in _OF_A_REPLICATOR))
     return tuple(sorted((name, sql) for name, sql, _ in ours))

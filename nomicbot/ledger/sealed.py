@@ -73,7 +73,8 @@ class SealedStore(OpenFile):
             mode = path.stat().st_mode
         except FileNotFoundError as error:
             raise SealedProblem(
-                f"{path} is missing: restore it, for the seeds in it were committed to. If it is lost for good, go on"
+                f"{path} is missing: restore it, for the seeds in it were committed to. "
+                "If it is lost for good, go on"
                 " by `nomicbot dice renew --because REASON`"
             ) from error
         if not stat.S_ISREG(mode):
@@ -82,7 +83,8 @@ class SealedStore(OpenFile):
             )
         if mode & _ANYBODY_ELSE:
             raise SealedProblem(
-                f"others than its owner can get at {path}, which holds secrets: chmod 600 it, and if anybody may have"
+                f"others than its owner can get at {path}, which holds secrets: chmod 600 "
+                "it, and if anybody may have"
                 " read it, let the current nweek's seed be revealed"
             )
         with plainly(str(path)):

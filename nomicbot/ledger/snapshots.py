@@ -67,11 +67,13 @@ class Snapshots(Queries):
         with self._writing():
             self._execute("DELETE FROM snapshots WHERE entry = ? OR stamp <> ?", (last.id, stamp))
             self._execute(
-                f"INSERT INTO snapshots ({_PLACE}, stamp, digest, state) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO snapshots ({_PLACE}, stamp, digest, state) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (*place, stamp, _digest(place, stamp, packed), packed),
             )
             self._execute(
-                f"DELETE FROM snapshots WHERE id NOT IN (SELECT id FROM snapshots ORDER BY id DESC LIMIT {KEPT})"
+                "DELETE FROM snapshots WHERE id NOT IN (SELECT id FROM snapshots "
+                f"ORDER BY id DESC LIMIT {KEPT})"
             )
 
     def entries_since_snapshot(self) -> int:
@@ -128,9 +130,11 @@ class Snapshots(Queries):
         """Return the value that an attribute had after the entry at `place`."""
         found = self._select(
             "SELECT changes.new FROM changes JOIN in_force ON in_force.id = changes.judging"
-            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
+            " JOIN entries ON entries.id = in_force.entry WHERE changes.object = "
+            "? AND changes.attribute = ?"
             " AND (entries.at, entries.rank, entries.root, entries.id) <= (?, ?, ?, ?)"
-            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC, changes.position DESC"
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id "
+            "DESC, changes.position DESC"
             " LIMIT 1",
             (object, attribute, *place),
         )
@@ -167,7 +171,8 @@ class Snapshots(Queries):
             " JOIN entries ON entries.id = in_force.entry"
             " WHERE changes.object >= ? AND changes.object < ? AND changes.attribute = ?"
             " AND changes.new IS NOT NULL AND entries.at <= ?"
-            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC LIMIT 1",
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root "
+            "DESC, entries.id DESC LIMIT 1",
             (f"{kind}:", f"{kind};", attribute, until),
         )
         return found[0][0] if found else None

@@ -51,7 +51,7 @@ class Store(OpenFile):
         self._broken: LedgerProblem | None = None
         self._erasing = False
 
-    # -- coming and going ---------------------------------------------------------------------------------------
+    # -- coming and going --------------------------------------------------------------------------
 
     @classmethod
     def create(cls, path: Path | None, codec: Codec) -> Self:
@@ -109,7 +109,7 @@ class Store(OpenFile):
             f"row {r[1]} of {r[0]} refers to nothing in {r[2]}" for r in loose
         ]
 
-    # -- transactions -------------------------------------------------------------------------------------------
+    # -- transactions ------------------------------------------------------------------------------
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -172,7 +172,7 @@ class Store(OpenFile):
             self._erasing = False
             self._select("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    # -- rows ---------------------------------------------------------------------------------------------------
+    # -- rows --------------------------------------------------------------------------------------
 
     def _put(self, table: str, rows: Sequence[Row]) -> None:
         """Queue rows for the end of the transaction, where many are written together."""
@@ -221,7 +221,7 @@ class Store(OpenFile):
             )
         return self._next[table]
 
-    # -- notes --------------------------------------------------------------------------------------------------
+    # -- notes -------------------------------------------------------------------------------------
 
     def meta(self, key: str) -> str | None:
         """Return a note about this ledger, or None.
@@ -235,6 +235,7 @@ class Store(OpenFile):
         """Write or replace a note."""
         with self._writing():
             self._execute(
-                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO "
+                "UPDATE SET value = excluded.value",
                 (key, value),
             )

@@ -246,7 +246,8 @@ def _result(words: list[str]) -> tuple[str, str]:
     clause = words[2:] if words[1:2] == [_DEFAULT] else words[1:]
     if not words or words[0] not in _RESULTS or len(clause) > 1:
         raise ValueError(
-            f"a verdict is one of {', '.join(_RESULTS)} or none, then a clause if you like, or default and a clause"
+            f"a verdict is one of {', '.join(_RESULTS)} or none, then a clause if you "
+            "like, or default and a clause"
         )
     return words[0], " ".join(words[1:])
 

@@ -289,7 +289,7 @@ class Stage:
                 broken,
             )
 
-    # -- the steps ----------------------------------------------------------------------------------------------
+    # -- the steps ---------------------------------------------------------------------------------
 
     @singledispatchmethod
     def perform(self, step: PlayStep) -> Iterable[tuple[str, str, int]]:
@@ -439,7 +439,7 @@ class Stage:
             f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
         )
 
-    # -- helpers ------------------------------------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------------
 
     def _go(self, moment: datetime) -> None:
         self.administrator.advance(moment)

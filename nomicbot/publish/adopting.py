@@ -24,7 +24,8 @@ _LATER = (
         "1-3",
         ("n", "y", "z"),
         "Plainly said is done",
-        "likely words are done as they were read, undone by a no, and that an answer counts from the"
+        "likely words are done as they were read, undone by a no, and "
+        "that an answer counts from the"
         " post that it answers",
     ),
     _Lacking(
@@ -82,7 +83,8 @@ def _changes(
             continue
         if letter in there:
             changes.append(
-                f"Replace clause {letter} of rule {number} with: {{{{\n{letter}. {wanted[letter]}\n}}}}"
+                f"Replace clause {letter} of rule {number} with: {{{{\n"
+                f"{letter}. {wanted[letter]}\n}}}}"
             )
         else:
             changes.append(f"Append to rule {number}: {{{{\n{letter}. {wanted[letter]}\n}}}}")

@@ -131,7 +131,10 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
     for s in unread[:_MOST]:
         yield from _told(game, s, meant.get(squeeze(s.text)), after)
     if len(unread) > _MOST:
-        yield f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them"
+        yield (
+            f"{counted(len(unread) - _MOST, 'more clause')} would have no "
+            "effect until somebody reads them"
+        )
 
 
 def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
@@ -318,7 +321,7 @@ def _of_the_law(change: ListedChange) -> bool:
     return isinstance(change, _LAW)
 
 
-# -- clauses that nobody could read yet -------------------------------------------------------------------------------
+# -- clauses that nobody could read yet ------------------------------------------------------------
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
@@ -422,7 +425,7 @@ def _difference(then: str, now: str) -> str:
     return listed(pairs) if pairs else "its marks"
 
 
-# -- what would be stopped --------------------------------------------------------------------------------------------
+# -- what would be stopped -------------------------------------------------------------------------
 
 
 def _stopped(before: InForce, after: InForce) -> Iterator[str]:

@@ -114,7 +114,7 @@ def compared_data(form: str, rows: Sequence[Compared]) -> dict[str, Any]:
     }
 
 
-# -- as files of a rules_archive ------------------------------------------------------------------------------------
+# -- as files of a rules_archive -------------------------------------------------------------------
 
 
 def rule_file_name(rule: ArchivedRule) -> str:

@@ -166,7 +166,7 @@ class Composer:
             choices = _LISTED.get(slot.type, ())
         return Field(slot, "", choices) if choices else None
 
-    # -- what can be chosen -------------------------------------------------------------------------------------
+    # -- what can be chosen ------------------------------------------------------------------------
 
     def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
         """Return the names of objects that the reader takes for one name, sure ones first."""
@@ -219,7 +219,7 @@ class Composer:
             for table in t.tables(state, t.RUNNING, t.OFFERED, t.STOPPED)
         )
 
-    # -- names that may be other words ------------------------------------------------------------------------------
+    # -- names that may be other words -------------------------------------------------------------
 
     def _proven(self, made: Composable) -> Composable | None:
         """Return a sentence with only the choices that the parser understands, or None.

@@ -130,7 +130,7 @@ def section_of(game: Game, rule: ObjectId) -> str | None:
     return None
 
 
-# -- one value ------------------------------------------------------------------------------------------------------
+# -- one value -------------------------------------------------------------------------------------
 
 
 def value_of(game: Game, object: str, attribute: str) -> Found:

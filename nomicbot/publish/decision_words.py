@@ -125,7 +125,8 @@ def _read_anew(decision: ReadAnew) -> str:
 def read_as(decision: ReadAnew) -> list[str]:
     """Return the changes that each of the words was read as, in sentences without a full stop."""
     return [
-        f"{quote_marks(words, _WORDS)} is read as: {'; '.join(described(change) for change in changes)}"
+        f"{quote_marks(words, _WORDS)} is read as: "
+        f"{'; '.join(described(change) for change in changes)}"
         for words, changes in decision.read
     ]
 
@@ -135,7 +136,10 @@ def _on_behalf(done: OnBehalf) -> str:
 
 
 def _link(link: LinkAddress) -> str:
-    return f"{'change the main address of' if link.main else 'link'} {told(link.player)} to {told(link.address)}"
+    return (
+        f"{'change the main address of' if link.main else 'link'} "
+        f"{told(link.player)} to {told(link.address)}"
+    )
 
 
 def _unlink(unlink: UnlinkAddress) -> str:

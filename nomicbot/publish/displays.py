@@ -94,7 +94,7 @@ def _location(game: Game, display: ObjectId) -> str:
     return ruleset().displays.location.of(game.state, display) or _WITH_ADMINISTRATOR
 
 
-# -- what is on them ------------------------------------------------------------------------------------------------
+# -- what is on them -------------------------------------------------------------------------------
 
 
 def _metadisplay(game: Game) -> str:

@@ -34,7 +34,8 @@ def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
         "\n".join(
             [
                 fill("Whether it is right, a CFI decides if it Passes or Fails (5-2.j):"),
-                f"    I call Shenanigans: {{{{ The reading of {kinds.READ_CLAUSE.of(state, read)} is right. }}}}",
+                f"    I call Shenanigans: {{{{ The reading of "
+                f"{kinds.READ_CLAUSE.of(state, read)} is right. }}}}",
             ]
         )
         for read in dict.fromkeys(found)

@@ -35,6 +35,7 @@ def _told(one: Onward) -> str:
     where = " Mail this to me alone" if one.alone else " Post"
     way = ", for example:" if len(one.lines) == 1 else " one of these:"
     head = fill(
-        f"Next in {one.game}: {who} {'is' if len(one.who) == 1 else 'are'} to {one.does}{by}.{where}{way}"
+        f"Next in {one.game}: {who} {'is' if len(one.who) == 1 else 'are'} to "
+        f"{one.does}{by}.{where}{way}"
     )
     return "\n".join([head, *(fill(line, "    ", "    ") for line in one.lines)])

@@ -10,7 +10,8 @@ from nomicbot.text import fill, quote_marks
 
 _WORDS = 80
 _EXAMPLES = (
-    "For clauses that I can carry out, with examples, ask: bot: help law. What can't be said like these, the "
+    "For clauses that I can carry out, with examples, ask: bot: help law. What "
+    "can't be said like these, the "
     "administrator can settle in other words."
 )
 

@@ -144,7 +144,7 @@ class Letters:
         self._rules_at = rules_address(site, rules_at)
         """The address of the rules in force; "" if they are published nowhere."""
 
-    # -- posts --------------------------------------------------------------------------------------------------
+    # -- posts -------------------------------------------------------------------------------------
 
     def ruling(
         self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
@@ -277,7 +277,10 @@ class Letters:
 
     def wordless(self, why: str, *, subject: str) -> Letter:
         """Return a letter to the author of a message in which no words can be read."""
-        text = f"I found no readable text in your mail: {why}. Nothing was done. Please send it again as plain text."
+        text = (
+            f"I found no readable text in your mail: {why}. Nothing was done. Please "
+            "send it again as plain text."
+        )
         return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
     def nudge(
@@ -397,7 +400,7 @@ class Letters:
             welcome(game, who, rules_at=rules_at, post_to=post_to, site=self._site),
         )
 
-    # -- what happens -------------------------------------------------------------------------------------------
+    # -- what happens ------------------------------------------------------------------------------
 
     def of_happenings(
         self,
@@ -576,7 +579,7 @@ class Letters:
         """
         return Letter("answer", reply_to(subject), board_page(game, since))
 
-    # -- bodies that are also answers ---------------------------------------------------------------------------
+    # -- bodies that are also answers --------------------------------------------------------------
 
     def _ballot_body(
         self,
@@ -621,7 +624,7 @@ class Letters:
         ]
         return render("rules", sections=sections, number=len(rules), at=instant(game.now))
 
-    # -- when something went wrong ------------------------------------------------------------------------------
+    # -- when something went wrong -----------------------------------------------------------------
 
     def correction(
         self, game: Game, differences: Sequence[Difference], cause: str, decided: Sequence[str] = ()
@@ -707,7 +710,10 @@ class Letters:
         try:
             body = render("notice", matter=one_line(matter), detail=known, trouble=trouble)
         except Exception as fault:
-            body = f"{one_line(matter)}\n\n{detail}\n\n(The template of this message cannot be rendered: {fault!r})\n"
+            body = (
+                f"{one_line(matter)}\n\n{detail}\n\n(The template of this message "
+                f"cannot be rendered: {fault!r})\n"
+            )
         return Letter("notice", _as_subject(matter), body)
 
 
@@ -778,7 +784,8 @@ def _how_to_choose(choices: Sequence[RulingChoice], public: bool, days: int) -> 
     when = "It is judged when your answer arrives (1-3.n)."
     if days:
         when = (
-            f"Within {counted(days, 'day')} your answer counts from this post, unless something that it would change "
+            f"Within {counted(days, 'day')} your answer counts from this post, unless "
+            "something that it would change "
             "has been settled by then (1-3.n)."
         )
     here = "this ruling on the list" if public else "this mail, to me alone,"

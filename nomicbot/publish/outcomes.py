@@ -60,7 +60,7 @@ def _numbers(votes: dict[str, int]) -> str:
     return ", ".join(f"{number} {vote}" for vote, number in votes.items() if number) or "no votes"
 
 
-# -- line by line ---------------------------------------------------------------------------------------------------
+# -- line by line ----------------------------------------------------------------------------------
 
 
 def account_of(game: Game, motion: ObjectId) -> str:

@@ -48,7 +48,7 @@ def motions_in(game: Game, state: str) -> list[str]:
     return [row(game, motion) for motion in in_state(game, state)]
 
 
-# -- rules ----------------------------------------------------------------------------------------------------------
+# -- rules -----------------------------------------------------------------------------------------
 
 
 def rules_changed(game: Game, changes: Iterable[Change]) -> str:
@@ -110,7 +110,7 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
     return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
 
 
-# -- dice -----------------------------------------------------------------------------------------------------------
+# -- dice ------------------------------------------------------------------------------------------
 
 
 def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:

@@ -62,7 +62,7 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
 
-# -- gains ----------------------------------------------------------------------------------------------------------
+# -- gains -----------------------------------------------------------------------------------------
 
 
 _NAME = 30

@@ -112,7 +112,7 @@ def _rule_data(game: Game, rule: ObjectId) -> Data:
     }
 
 
-# -- what changed, and the history ----------------------------------------------------------------------------------
+# -- what changed, and the history -----------------------------------------------------------------
 
 
 def _changed(
@@ -241,7 +241,7 @@ def _history_data(
     }
 
 
-# -- forms ----------------------------------------------------------------------------------------------------------
+# -- forms -----------------------------------------------------------------------------------------
 
 
 def to_json(data: Data) -> str:
@@ -375,4 +375,7 @@ def _amended(data: Data) -> list[Data]:
 def _revision_line(revision: Data) -> str:
     """Return `3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
     by = "of" if revision["what"] == BEGUN else f"{revision['what']} by"
-    return f"{revision['number']}/{revision['revision']}, {revision['nweek']}/{revision['nday']}: {by} {revision['by']}"
+    return (
+        f"{revision['number']}/{revision['revision']}, "
+        f"{revision['nweek']}/{revision['nday']}: {by} {revision['by']}"
+    )

@@ -52,7 +52,7 @@ _HISTORICAL = 20
 _TEXT = "text"
 
 
-# -- changes -------------------------------------------------------------------------------------------
+# -- changes ---------------------------------------------------------------------------------------
 
 
 def change_line(game: Game, change: Change) -> str:
@@ -60,10 +60,13 @@ def change_line(game: Game, change: Change) -> str:
     name = called(game, change.object)
     kind = game.state.kind(change.object)
     old, new = (in_words(game, kind, change.attribute, value) for value in (change.old, change.new))
-    return f"{name} {attribute_called(game, kind, change.attribute)}: {old} -> {new} ({change.authority})"
+    return (
+        f"{name} {attribute_called(game, kind, change.attribute)}: {old} "
+        f"-> {new} ({change.authority})"
+    )
 
 
-# -- the law --------------------------------------------------------------------------------------------------------
+# -- the law ---------------------------------------------------------------------------------------
 
 
 def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
@@ -109,7 +112,7 @@ def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
     ]
 
 
-# -- the state ------------------------------------------------------------------------------------------------------
+# -- the state -------------------------------------------------------------------------------------
 
 
 def state_screen(
@@ -215,7 +218,7 @@ def _others(game: Game) -> list[ObjectId]:
     return [o for o in game.state if game.state.kind(o) not in known and o not in told]
 
 
-# -- one object -----------------------------------------------------------------------------------------------------
+# -- one object ------------------------------------------------------------------------------------
 
 
 def _object(

@@ -30,7 +30,8 @@ def waits_for(game: Game) -> list[str]:
         found.append(f"{counted(waiting, 'action waits', 'actions wait')} to be judged.")
     if nobody_can_amend_the_law(game):
         found.append(
-            "Nothing in force lets anybody change the law: only the administrator can enact a change of it."
+            "Nothing in force lets anybody change the law: only the "
+            "administrator can enact a change of it."
         )
     return found
 

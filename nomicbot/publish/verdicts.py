@@ -274,7 +274,8 @@ def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
         return ""
     round = beacon.partition(":")[0]
     return (
-        f"Round {round} of the beacon could not be had within six hours, so these dice fell by the seed alone:"
+        f"Round {round} of the beacon could not be had within six hours, so these "
+        "dice fell by the seed alone:"
         " whoever holds the seed could have chosen them."
     )
 

@@ -91,7 +91,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
     return f"{number_of(hours, 'hour')} left" if hours > 0 else "less than an hour left"
 
 
-# -- motions --------------------------------------------------------------------------------------------------------
+# -- motions ---------------------------------------------------------------------------------------
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
@@ -159,7 +159,7 @@ def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
         )
 
 
-# -- games at tables ------------------------------------------------------------------------------------------------
+# -- games at tables -------------------------------------------------------------------------------
 
 
 def _moves(game: Game, lines: bool) -> Iterator[Wait]:
@@ -177,7 +177,10 @@ def _moves(game: Game, lines: bool) -> Iterator[Wait]:
     for table in t.tables(game.state, t.OFFERED):
         name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
         invited = t.INVITED.of(game.state, table)
-        told = f"{name}: {called(game, by)} challenges {listed([called(game, one) for one in invited])}"
+        told = (
+            f"{name}: {called(game, by)} challenges "
+            f"{listed([called(game, one) for one in invited])}"
+        )
         says = (f"I accept the challenge to {name}.", f"I decline the challenge to {name}.")
         yield Wait(OFFER, table, told, invited, alarms.get(table), says)
 
@@ -194,7 +197,7 @@ def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
     )
 
 
-# -- elections ------------------------------------------------------------------------------------------------------
+# -- elections -------------------------------------------------------------------------------------
 
 
 def _elections(game: Game) -> Iterator[Wait]:
@@ -232,7 +235,7 @@ def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
     return [one for one in _offers(game) if one.about in made]
 
 
-# -- offers ---------------------------------------------------------------------------------------------------------
+# -- offers ----------------------------------------------------------------------------------------
 
 
 def _offers(game: Game) -> Iterator[Wait]:

@@ -1,8 +1,8 @@
 """Rules archives: the rules of a game in one file, and the way to read them back from it.
 
-An archive is written as text, as Markdown and as JSON (`publish.rules_archives`); each of them gives the
-same rules again. The archives of old games, which a wiki printed into messages, are read by
-`rulebooks.wiki_archive`.
+An archive is written as text, as Markdown and as JSON (`publish.rules_archives`); each of them
+gives the same rules again. The archives of old games, which a wiki printed into messages, are read
+by `rulebooks.wiki_archive`.
 """
 
 import json
@@ -77,7 +77,7 @@ def _archived(rule: FoundRule) -> ArchivedRule:
     return ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.text)
 
 
-# -- JSON -----------------------------------------------------------------------------------------------------------
+# -- JSON ------------------------------------------------------------------------------------------
 
 
 def _read_json(text: str) -> list[ArchivedRule]:
@@ -97,7 +97,7 @@ def _read_json(text: str) -> list[ArchivedRule]:
         raise NoArchive(f"it is JSON, but no rules archive: {problem!r}") from None
 
 
-# -- text and Markdown ----------------------------------------------------------------------------------------------
+# -- text and Markdown -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

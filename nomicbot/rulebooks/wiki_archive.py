@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping
 from nomicbot.late import dataclass, regex
 
 _HEADING = regex(
-    r"\bSection (?P<section>[IVXLC]+|\d+): (?P<name>.*?)(?=\s+Rule \d+-\d+/\d+:|\s+Section (?:[IVXLC]+|\d+):|\s*\Z)"
+    r"\bSection (?P<section>[IVXLC]+|\d+): (?P<name>.*?)(?=\s+Rule "
+    r"\d+-\d+/\d+:|\s+Section (?:[IVXLC]+|\d+):|\s*\Z)"
     r"|\bRule (?P<number>\d+-\d+)/(?P<revision>\d+):",
     re.DOTALL,
 )

@@ -1,8 +1,8 @@
 """What waits, and waited, for each player: since when, until when, and whether that has moved.
 
 Calendars and feeds need the past of a matter: its event keeps one name for ever, is moved when the
-Clock or an amendment moves it, and is cancelled when it falls away. All of that is computed entry by
-entry from the ledger, so that a site made at once has the calendars of one that grew.
+Clock or an amendment moves it, and is cancelled when it falls away. All of that is computed entry
+by entry from the ledger, so that a site made at once has the calendars of one that grew.
 """
 
 from collections.abc import Iterable, Iterator

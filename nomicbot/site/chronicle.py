@@ -269,7 +269,7 @@ class Chronicle:
         for motion in self.forecasts.renew(self.trial):
             self.state.resting.change(("forecast", motion))
 
-    # -- going through it ---------------------------------------------------------------------------------------
+    # -- going through it --------------------------------------------------------------------------
 
     @property
     def stale(self) -> bool:
@@ -477,7 +477,7 @@ class Chronicle:
             self._seen[key] = found
         return found
 
-    # -- the law ------------------------------------------------------------------------------------------------
+    # -- the law -----------------------------------------------------------------------------------
 
     @cached_property
     def revisions(self) -> list[Revision]:

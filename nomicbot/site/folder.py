@@ -21,7 +21,10 @@ LOCK = ".nomicbot-site.lock"
 STATUS = "status.json"
 """The file that a running bot writes beside the pages, on its own schedule."""
 
-_HEAD = "the files of this site that nomicbot wrote, and may write over; it leaves every other file alone"
+_HEAD = (
+    "the files of this site that nomicbot wrote, and may write over; it "
+    "leaves every other file alone"
+)
 _PART = ".nomicbot-part"
 
 
@@ -53,7 +56,8 @@ class Folder:
             foreign = [p.name for p in sorted(self.path.iterdir()) if p.name not in (LIST, LOCK)]
             if foreign and not (self.path / LIST).exists():
                 raise SiteProblem(
-                    f"{self.path} holds other files ({foreign[0]!r}): name an empty folder or a new one"
+                    f"{self.path} holds other files ({foreign[0]!r}): name "
+                    "an empty folder or a new one"
                 )
             held = (self.path / LOCK).open("a", encoding="utf-8")
         except OSError as problem:

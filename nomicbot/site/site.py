@@ -151,7 +151,7 @@ class Site:
             self._pages[page.path] = page
             self._doubtful[page.path] = None
 
-    # -- publishing ---------------------------------------------------------------------------------------------
+    # -- publishing --------------------------------------------------------------------------------
 
     def publish(self) -> Iterator[str]:
         """Bring the folder up to date in small steps, yielding the name of each file written.
@@ -222,7 +222,7 @@ class Site:
             files.append((f"{page.path.removesuffix('.html')}.json", page_rendering.as_json(data)))
         return files
 
-    # -- what comes with an entry ---------------------------------------------------------------------------------
+    # -- what comes with an entry ------------------------------------------------------------------
 
     def _grown(self, told: Told, changes: list[Change]) -> None:
         """Queue the pages that an entry creates, and doubt those that it may change."""
@@ -287,7 +287,7 @@ class Site:
         calendar = waiting.calendar_of_waiting(player)
         self._want(Page(calendar, FILE, waiting.calendar_file, (player,)))
 
-    # -- what is made once --------------------------------------------------------------------------------------
+    # -- what is made once -------------------------------------------------------------------------
 
     def _turning(self, nweek: int, nday: int) -> None:
         """Make the page of an nday that has ended."""

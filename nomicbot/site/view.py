@@ -58,7 +58,7 @@ class View:
         if self.state.noticed is not None:
             self.state.noticed |= LAW
 
-    # -- things -------------------------------------------------------------------------------------------------
+    # -- things ------------------------------------------------------------------------------------
 
     def name(self, object: ObjectId) -> str:
         """Return the name by which players call an object, or called one that has ended."""
@@ -117,7 +117,7 @@ class View:
         )
         return f"{page}#{anchor(attribute)}"
 
-    # -- what can be said ---------------------------------------------------------------------------------------
+    # -- what can be said --------------------------------------------------------------------------
 
     def said(self, words: str, subject: str) -> dict[str, str]:
         """Return a sentence to post, and a link that opens a message with it ("" if impossible)."""
@@ -127,7 +127,7 @@ class View:
         )
         return {"words": words, "mail": mail_link(address, plain(one_line(subject)), words)}
 
-    # -- the law ------------------------------------------------------------------------------------------------
+    # -- the law -----------------------------------------------------------------------------------
 
     def clause(self, authority: Authority) -> Value:
         """Return a clause with its words as of that revision."""
@@ -152,7 +152,7 @@ class View:
             return link(name, f"{page_of(rule)}{place}")
         return link(name, f"{revision_page(rule, revision)}{place}")
 
-    # -- entries ------------------------------------------------------------------------------------------------
+    # -- entries -----------------------------------------------------------------------------------
 
     def entry(self, id: int, text: str = "") -> Value:
         """Return an entry of the record, linked to its page: a post, a midnight, a decision."""
@@ -183,7 +183,7 @@ class View:
         """Return a moment, with the game time if that is given."""
         return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
 
-    # -- changes ------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def is_shown(self, change: Change) -> bool:
         """Return whether a change is one that players see."""

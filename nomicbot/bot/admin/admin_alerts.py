@@ -88,7 +88,10 @@ class AdminAlerts:
             held = f"Until it writes again, I send no private mail to {listed(paused)}.\n"
             detail = f"From: {post.address}\nSubject: {post.subject}\nAbout: {which}\n"
             detail += held if paused else ""
-            step = "Let the bot's address post to the list unmoderated, and have the list take mail of up to 40 KB."
+            step = (
+                "Let the bot's address post to the list unmoderated, and have the "
+                "list take mail of up to 40 KB."
+            )
             self.tell(
                 Trouble.OWN_MAIL,
                 now,

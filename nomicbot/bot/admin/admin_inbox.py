@@ -71,7 +71,10 @@ def _of_the_machine(looked: ReadonlyGame, since: datetime) -> Iterator[Matter]:
     folder = looked.config.folder
     free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
     if free < _LEAST_ROOM:
-        what = f"the disk is full: {free // 1024:,} KiB are left in {folder}, and nothing is recorded without room"
+        what = (
+            f"the disk is full: {free // 1024:,} KiB are left in {folder}, and "
+            "nothing is recorded without room"
+        )
         yield Matter(looked.now, "problem", what, settled="make room; what waits is read then")
     ledger, address = looked.ledger, looked.config.bot_address
     for mail in ledger.ignored_for(OWN_MAIL, 0):
@@ -97,9 +100,11 @@ def _on_the_desk(looked: ReadonlyGame) -> Iterator[Matter]:
         yield Matter(
             at,
             "desk",
-            f"{name} waits on the desk: words of {library.called(state, about) if about else 'a decision'}",
+            f"{name} waits on the desk: words of "
+            f"{library.called(state, about) if about else 'a decision'}",
             (kinds.DESK_MATTER.of(state, item),),
-            f'nomicbot desk enact {name} "Amend rule 3-4 to read: ..."   (or without words: no effect)',
+            f'nomicbot desk enact {name} "Amend rule 3-4 to read: ..."   '
+            "(or without words: no effect)",
             entry,
         )
 
@@ -137,7 +142,8 @@ def _quarantined(looked: ReadonlyGame) -> Iterator[Matter]:
             "quarantined",
             f"mail {mail.id} to {mail.forum} was not judged: {mail.reason}",
             (body.strip() or head.strip(),),
-            f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss {mail.id}; show mail {mail.id}",
+            f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss "
+            f"{mail.id}; show mail {mail.id}",
         )
 
 
@@ -186,7 +192,8 @@ def _held(
     yield Matter(
         entry.at,
         "held",
-        f"entry {entry.id} of {author} is held: {event.author.doubt or 'it is not proven who wrote it'}",
+        f"entry {entry.id} of {author} is held: "
+        f"{event.author.doubt or 'it is not proven who wrote it'}",
         tuple(verdict.words for _, verdict in rows),
         f"nomicbot accounts release {entry.id}   (if you know that this is who wrote it)",
         entry.id,
@@ -246,11 +253,11 @@ def _asked(
         yield Matter(
             entry.at,
             "asked",
-            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}".rstrip(
-                ": "
-            ),
+            f"entry {entry.id}: {author} was asked, and has not "
+            f"answered: {one_line(verdict.reason)}".rstrip(": "),
             (verdict.text,),
-            f'nomicbot decide overrule {name} as "{one_line(meant)}"   (if that is meant; or: {name} no action)',
+            f'nomicbot decide overrule {name} as "{one_line(meant)}"   (if that is '
+            f"meant; or: {name} no action)",
             entry.id,
         )
 

@@ -184,7 +184,10 @@ def _time_alone(now: datetime) -> Finding:
 
 def _clock(last: datetime, now: datetime) -> Finding:
     if now < last - AGREE:
-        told = f"This machine's clock shows {now:%Y-%m-%d %H:%M} UTC, before the last entry of {last:%Y-%m-%d %H:%M}."
+        told = (
+            f"This machine's clock shows {now:%Y-%m-%d %H:%M} UTC, before the last "
+            f"entry of {last:%Y-%m-%d %H:%M}."
+        )
         return Finding("clock", FAILED, told, "Set it, and keep it right: timedatectl set-ntp true")
     return Finding("clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC, after the last entry.")
 
@@ -200,7 +203,10 @@ def _sealed(config: Config, looked: ReadonlyGame, restore: str) -> Finding:
                 if not sealed.holds(nweek) or commitment(sealed.seed(nweek)) != kinds.COMMITMENT.of(
                     state, known
                 ):
-                    told = f"{config.sealed} does not have the seed of nweek {nweek} that was committed to."
+                    told = (
+                        f"{config.sealed} does not have the seed of nweek "
+                        f"{nweek} that was committed to."
+                    )
                     return Finding(
                         "sealed seeds",
                         FAILED,
@@ -273,7 +279,10 @@ async def _mailbox(config: Config, inbox: Inbox, now: Callable[[], datetime]) ->
         step = "Correct [imap] host, port, tls or mailbox."
         return Finding("IMAP", FAILED, f"{server.host}:{server.port}: {lost.reason}.", step)
     if newest is not None and newest.arrived - now() > AGREE:
-        told = f"The newest message arrived at {newest.arrived:%Y-%m-%d %H:%M} UTC, which is to come by this clock."
+        told = (
+            f"The newest message arrived at {newest.arrived:%Y-%m-%d %H:%M} UTC, "
+            "which is to come by this clock."
+        )
         return Finding("clock", FAILED, told, "Set it, and keep it right: timedatectl set-ntp true")
     return Finding("IMAP", OK, f"{server.mailbox} of {server.user} on {server.host} can be read.")
 
@@ -335,7 +344,8 @@ async def sent_through(
     if raw is None:
         told = f"It did not come back within {wait:g} seconds."
         step = (
-            f"Is {config.bot_address} a member of the list, allowed to post, not moderated, and sent its own posts? "
+            f"Is {config.bot_address} a member of the list, allowed to post, not "
+            "moderated, and sent its own posts? "
             "Does the list hold it for approval? Try --wait 600."
         )
         return [sent, Finding("from the list", FAILED, told, step)]
@@ -344,7 +354,8 @@ async def sent_through(
 
 def _test_mail(config: Config, forum: ForumConfig, message_id: str, now: datetime) -> bytes:
     body = (
-        f"This is a test of the list by the administrator of {config.name}: nothing in it is judged,\n"
+        "This is a test of the list by the administrator of "
+        f"{config.name}: nothing in it is judged,\n"
         "and nobody needs to answer. It was sent once, by nomicbot doctor --send.\n"
     )
     subject = f"Test of the list by {config.bot_name}"

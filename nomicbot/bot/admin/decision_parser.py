@@ -77,7 +77,8 @@ whenever something happens. `none`: it has no effect in the game. `waits`: it is
 """
 _PARAPHRASE = (
     'to settle an unread clause: attest 9-60.a as "Each player ..."; attest 9-60.a '
-    'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a none; attest 9-60.a waits; '
+    'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a '
+    "none; attest 9-60.a waits; "
     "and of a motion: attest p7 9-60.a as ..."
 )
 _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
@@ -123,7 +124,8 @@ def _enact(words: Sequence[str]) -> Action:
     words, reason = _with_reason(words)
     if not words:
         raise NoDecision(
-            'a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed'
+            'a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; '
+            "without changes it is closed"
         )
     return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])), reason)
 
@@ -182,7 +184,8 @@ def _recognise(words: Sequence[str]) -> Action:
     entry, by = (words[0] if words else ""), words[2:]
     if not entry.isdigit():
         raise NoDecision(
-            "a post on a private forum is recognised as: recognise 12 by Peter, with the number of its entry"
+            "a post on a private forum is recognised as: recognise 12 by Peter, "
+            "with the number of its entry"
         )
     return Recognise(int(entry), " ".join(by))
 
@@ -268,20 +271,24 @@ def _account(words: Sequence[str]) -> Action:
         case (("release" | "confirm") as how, entry) if entry.isdecimal():
             return ProveAuthor(int(entry), by_author=how == "confirm")
     raise NoDecision(
-        "accounts are kept as: accounts link Wonko new@mail.example; change and unlink likewise; and the post of"
+        "accounts are kept as: accounts link Wonko new@mail.example; change and "
+        "unlink likewise; and the post of"
         " entry 17, of which you know who wrote it: accounts release 17"
     )
 
 
 _TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))?")
 _OVERRULE = (
-    f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
-    f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
+    f"an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule "
+    f'17.1 {AS} "I vote FOR p3"; '
+    f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; '
+    f"or overrule 17.1 {STANDS}; "
     f'and after it, if you like: by CFI 3, or: because "it was a joke"'
 )
 _AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
 _GIVE = (
-    "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; a value is set as: set Wonko"
+    "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; "
+    "a value is set as: set Wonko"
     ' amplitude 25; and after it, if you like: because "the bot paid em too little"'
 )
 _FORMS = {

@@ -25,7 +25,8 @@ from nomicbot.mail.message.redaction import ErasedMail, Span, blotted
 from nomicbot.text import counted
 
 _HOW = (
-    "a mail is erased as: erase 17, by its entry, or erase mail 7, by its own number; and after it, if you like:"
+    "a mail is erased as: erase 17, by its entry, or erase mail 7, by its own "
+    "number; and after it, if you like:"
     ' because "its author asked"'
 )
 _ASKED = "it was asked for"
@@ -62,14 +63,17 @@ class Erasure:
         """The effects of the erasure, in sentences."""
         mail = self.mail
         said = [
-            f"Mail {mail.id} <{mail.message_id}> of {mail.name or mail.address or 'nobody'}, which arrived "
-            f"{mail.arrived:%Y-%m-%d %H:%M:%S} UTC, is erased for good: its bytes, and its words in the index.",
+            f"Mail {mail.id} <{mail.message_id}> of "
+            f"{mail.name or mail.address or 'nobody'}, which arrived "
+            f"{mail.arrived:%Y-%m-%d %H:%M:%S} UTC, is erased for good: its bytes, "
+            "and its words in the index.",
             "That it came, from whom, and the hash of its bytes stay.",
         ]
         if self.quoting or self.sent:
             others = counted(len(self.quoting), "mail")
             said.append(
-                f"What {others} and {len(self.sent)} of the bot quote of it is blotted out, for good."
+                f"What {others} and {len(self.sent)} of the bot quote of "
+                "it is blotted out, for good."
             )
         if (
             self.entry is not None
@@ -78,12 +82,14 @@ class Erasure:
         ):
             read = counted(len(self.entry.event.read), "sentence")
             said.append(
-                f"It is entry {self.entry.id}. The {read} that were read in it as actions stay in the record: the game "
+                f"It is entry {self.entry.id}. The {read} that were read in it as actions "
+                "stay in the record: the game "
                 "is computed from them."
             )
         if self.backups:
             said.append(
-                f"These backups may still have its words: {', '.join(self.backups)}. A restore erases it again; to be"
+                f"These backups may still have its words: {', '.join(self.backups)}. A "
+                "restore erases it again; to be"
                 " rid of the words now, delete them, and copies that you made of them."
             )
         return tuple(said)

@@ -51,7 +51,8 @@ async def announce(
         with ledger.batch():
             if ledger.meta(_ANNOUNCED) != successor:
                 sentence = (
-                    f"{successor} is the new administrator of this game. The game goes on where it is, and the seeds "
+                    f"{successor} is the new administrator of this game. The game goes on "
+                    "where it is, and the seeds "
                     "of later nweeks are replaced"
                 )
                 administrator.correspondence.announce(sentence, now)
@@ -71,7 +72,10 @@ class Secret:
 
 
 def secret_for(key: Path | None) -> Secret:
-    """Return a new passphrase, sealed to the OpenPGP certificate in a file. Raises BackupProblem."""
+    """Return a new passphrase, sealed to the OpenPGP certificate in a file.
+
+    Raises BackupProblem.
+    """
     passphrase = _new_passphrase()
     if key is None:
         return Secret(passphrase)
@@ -94,7 +98,8 @@ def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: 
         set_note(
             ledger,
             TAKEN_OVER,
-            f"{successor} administers the game since {now:%Y-%m-%d}, and the predecessor knows them",
+            f"{successor} administers the game since {now:%Y-%m-%d}, "
+            "and the predecessor knows them",
         )
 
     made = backups.make(config, envelope, now, secret.passphrase, for_the_successor)

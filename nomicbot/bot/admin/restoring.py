@@ -151,7 +151,8 @@ def _refuse_if_handed_over(config: Config) -> None:
         whom = note_in(config.ledger, HANDED_OVER)
     if whom:
         raise BackupProblem(
-            f"the game in {config.folder} was handed over to {whom}: if that came to nothing, first "
+            f"the game in {config.folder} was handed over to {whom}: if "
+            "that came to nothing, first "
             "nomicbot handover --take-back"
         )
 

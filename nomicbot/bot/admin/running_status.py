@@ -43,7 +43,8 @@ SERVED = "games.lock"
 _BEACON_LATE = timedelta(minutes=30)
 """The time for which a round of the beacon may be overdue before that is a trouble."""
 _MIDNIGHT_LATE = timedelta(minutes=30)
-"""The time by which a midnight that is not judged is late, although the mailbox was read past it."""
+"""The time by which a midnight that is not judged is late, although the mailbox was read past it.
+"""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -195,10 +196,16 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
     if found.free < _LEAST_DISK:
         yield f"The disk is nearly full: {found.free // (1024 * 1024)} MB are left."
     if found.oldest_unsent is not None and found.now - found.oldest_unsent > _SLOW:
-        yield f"A message has been waiting to be sent for {ago(found.now - found.oldest_unsent)}: see the log."
+        yield (
+            "A message has been waiting to be sent for "
+            f"{ago(found.now - found.oldest_unsent)}: see the log."
+        )
     yield from _judging_troubles(found)
     for path, number in found.templates.items():
-        yield f"Your template {path} failed {counted(number, 'time')}, and the built-in one was used: mend it."
+        yield (
+            f"Your template {path} failed {counted(number, 'time')}, and the "
+            "built-in one was used: mend it."
+        )
     if config.backup is None:
         return
     if backup_schedule.overdue(config.backup, found.now) is not None:

@@ -31,9 +31,13 @@ def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
     }
     for setting, (now, was) in then.items():
         if now != was:
-            how = f"on {began:%Y-%m-%d} with nweek {begun.nweek}, nday {begun.nday} and {then['rulebooks'][1]}"
+            how = (
+                f"on {began:%Y-%m-%d} with nweek {begun.nweek}, nday "
+                f"{begun.nday} and {then['rulebooks'][1]}"
+            )
             yield (
-                f"[game] {setting} is {now}, but the game began {how}; this setting is no longer read. Set it back to "
+                f"[game] {setting} is {now}, but the game began {how}; this setting is no "
+                "longer read. Set it back to "
                 f"{was}, or begin another game in a folder of its own."
             )
 

@@ -48,7 +48,8 @@ _MOST_A_DAY = 3
 _MOST_AN_HOUR = 20
 
 _WORDS = {
-    "altered": "That is not the token that I sent: it was altered, or is about something that has changed since.",
+    "altered": "That is not the token that I sent: it was altered, or is about "
+    "something that has changed since.",
     "spent": "That was answered already; each token counts once.",
     "elsewhere": "I wrote that to another address than yours. Please answer from there.",
     "expired": "That comes too late: it could be confirmed until the time that I gave.",
@@ -64,7 +65,8 @@ _SAID_NO = re.compile(
     re.IGNORECASE,
 )
 _SAID_YES = re.compile(
-    r"(?:yes|yep|yeah|yup|ja|oui|ok|okay|sure|right|correct|confirm|confirmed|confirming|i\s(?:hereby\s)?confirm|i\sdid"
+    r"(?:yes|yep|yeah|yup|ja|oui|ok|okay|sure|right|correct|confirm|confirmed|confirming"
+    r"|i\s(?:hereby\s)?confirm|i\sdid"
     r"|i\s(?:wrote|posted|sent)\s(?:it|this|that)"
     r"|(?:it|this|that)(?:\sis|\swas|'s)\s(?:me|mine|right|correct|true|by\sme))\b",
     re.IGNORECASE,
@@ -73,7 +75,8 @@ _DOUBTFUL = re.compile(
     r"\b(?:not|never|no|nobody|wrong|who|what|why|huh)\b|n't\b|\?", re.IGNORECASE
 )
 _BESIDES = re.compile(
-    r"(?:(?:hi|hello|dear|hey|good\s\w{1,20})\b[^.!?]{0,60}[,.!]?|--|(?:thanks?|regards|cheers|best)\b.{0,40}|sent\sfrom\s.{0,60})",
+    r"(?:(?:hi|hello|dear|hey|good\s\w{1,20})\b[^.!?]{0,60}[,.!]?|--|(?:thanks?|regards|cheers"
+    r"|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
 )
 """Lines that say neither yes nor no: greetings, farewells, additions of a telephone."""
@@ -277,7 +280,10 @@ class Accounts:
                 to = request.address if token.purpose == ADDED else main
                 mails.append(Mail(asked_to_confirm(who, asked, str(token), token.expires), to))
         if proven:
-            more = f"It is done when {request.address} confirms it. If that is not your wish, tell the administrator."
+            more = (
+                f"It is done when {request.address} confirms it. If that is not your "
+                "wish, tell the administrator."
+            )
             mails.append(Mail(notice_of_address(who, asked, more), main, post))
         return mails
 

@@ -51,16 +51,22 @@ _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
 """What may surround an answer, and what may follow a yes: "Right, 2.", but not "Yeah, right."."""
 _NUMBERS = re.compile(
-    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?:(?P<all>A)(?:{_NICE}|[,s])+)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
+    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?:(?P<all>A)(?:{_NICE}|[,"
+    rf"s])+)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,"
+    rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
 """How many numbers must follow such words: "Both please, 1 and 2"."""
 _EXCLUDES = ("not", "without", "except")
-"""What leaves out the numbers after it, without doubt: "1, but not 2". "1, no 2" may correct the 1."""
+"""What leaves out the numbers after it, without doubt: "1, but not 2".
+
+"1, no 2" may correct the 1.
+"""
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
-    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
+    rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?!(?:{_NICE}|[,s])*(?:l[,"
+    rf"s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
 )
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
 """The beginning of a list of remarks, which is not an answer: "First, thanks."."""
@@ -78,12 +84,15 @@ _AND_THAT = re.compile(
 _AT_END = re.compile(r"[^&]N[s,]*$")
 """A number at the end of other words, which may be that of a line."""
 _GREETING = re.compile(
-    r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon|day))\b[^\d.?!]{0,40}[,.!:–-]?",
+    r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon"
+    r"|day))\b[^\d.?!]{0,40}[,.!:–-]?",
     re.IGNORECASE,
 )
 _CLOSING = re.compile(
-    r"(?:many\s+)?(?:(?:thanks|thank\s+you|cheers|ta|bye|best|(?:with\s+)?(?:best|kind|warm)?\s*(?:regards|wishes|greetings)"
-    r"|(?:yours\s+)?(?:sincerely|truly|faithfully)|yours|love|ciao|later)\b[\s,.!–-]*)(?P<name>\w[\w .'-]{0,30})?",
+    r"(?:many\s+)?(?:(?:thanks|thank\s+you|cheers|ta|bye|best|(?:with\s+)?(?:best|kind"
+    r"|warm)?\s*(?:regards|wishes|greetings)"
+    r"|(?:yours\s+)?(?:sincerely|truly|faithfully)|yours|love|ciao|later)\b[\s,"
+    r".!–-]*)(?P<name>\w[\w .'-]{0,30})?",
     re.IGNORECASE,
 )
 
@@ -108,7 +117,10 @@ class ParsedChoice:
     rest: tuple[NewPassage, ...] = ()
     before: bool = False
     item: bool = False
-    """Whether the number may be the mark of an item instead, if the rest acts: "1. I vote FOR p4."."""
+    """Whether the number may be the mark of an item instead, if the rest acts: "1.
+
+    I vote FOR p4.".
+    """
 
     @property
     def unclear(self) -> bool:

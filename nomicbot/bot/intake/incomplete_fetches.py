@@ -1,6 +1,7 @@
 """Messages for which the mailbox gives no bytes, or no time of arrival. Both are reported.
 
-What keeps a mailbox from giving a message may pass, so that it is asked for again from time to time.
+What keeps a mailbox from giving a message may pass, so that it is asked for again from time to
+time.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,8 +22,8 @@ _MOST_LISTED = 10
 class Unfetched:
     """The messages of a mailbox that could not be fetched, and when to ask for each of them again.
 
-    A process asks for those that it finds waiting at once, and for each an hour after it failed, with
-    pauses that double up to a day.
+    A process asks for those that it finds waiting at once, and for each an hour after it failed,
+    with pauses that double up to a day.
     """
 
     def __init__(self, ledger: Ledger, mailbox: str, clock: Callable[[], datetime]) -> None:
@@ -50,8 +51,8 @@ class Unfetched:
         """Quarantine each message that could not be fetched, with its known data and no bytes.
 
         It does not get its own Message-ID there: if the message turns up after all, for example
-        copied to a new UID, it is received like any other. One that was fetched now needs nobody any
-        more, nor does one of a mailbox that is numbered again, since all of that was read.
+        copied to a new UID, it is received like any other. One that was fetched now needs nobody
+        any more, nor does one of a mailbox that is numbered again, since all of that was read.
 
         Call this in the batch in which the messages that could be fetched are recorded: until both
         are, the mailbox is not read so far.
@@ -108,7 +109,8 @@ def undated(mails: Iterable[Delivery]) -> str:
     The time is taken from a neighbour. Returns "" if there is none.
     """
     lines = [
-        f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as {mail.arrived:%Y-%m-%d %H:%M:%S} UTC"
+        f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as "
+        f"{mail.arrived:%Y-%m-%d %H:%M:%S} UTC"
         for mail in mails
         if mail.undated
     ]

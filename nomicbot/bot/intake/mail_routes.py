@@ -40,7 +40,8 @@ from nomicbot.rulebooks.ruleset import Revising
 from nomicbot.text import counted
 
 _TOOK_TOO_LONG = (
-    "Reading this post takes longer than any one mail may, so nothing in it was done. The administrators have it. "
+    "Reading this post takes longer than any one mail may, so nothing in it was done. "
+    "The administrators have it. "
     "What you want to do is read if you post it again in a shorter and plainer mail."
 )
 

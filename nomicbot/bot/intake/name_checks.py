@@ -175,7 +175,10 @@ class NameChecks:
         if seen != name:
             return f"the name {told(seen)} has something in it that is not seen{_ANOTHER}"
         if width(name) > NAME_LENGTH:
-            return f"a name has at most {NAME_LENGTH} letters, so that it can be shown in full{_ANOTHER}"
+            return (
+                f"a name has at most {NAME_LENGTH} letters, so that it "
+                f"can be shown in full{_ANOTHER}"
+            )
         if "@" in name:
             return f"{told(name)} could be taken for a mail address{_ANOTHER}"
         state = self._state
@@ -183,9 +186,15 @@ class NameChecks:
             kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != actor
         ):
             if alike(name, other) and name.casefold() != other.casefold():
-                return f"{told(name)} looks the same as {told(other)}, which is somebody's name already{_ANOTHER}"
+                return (
+                    f"{told(name)} looks the same as {told(other)}, which is "
+                    f"somebody's name already{_ANOTHER}"
+                )
         if self._is_a_word(name):
-            return f"{told(name)} is a word of the game, so nobody could tell when you are meant{_ANOTHER}"
+            return (
+                f"{told(name)} is a word of the game, so nobody could tell "
+                f"when you are meant{_ANOTHER}"
+            )
         return ""
 
     def _is_a_word(self, name: str) -> bool:
@@ -301,7 +310,10 @@ class NameChecks:
             for line, other in lines
         )
         what = "player" if kind == kinds.OUTSIDER.name else kind
-        reason = f"more than one {what} looks like {told(name)}: {' and '.join(line for line, _ in lines)}"
+        reason = (
+            f"more than one {what} looks like {told(name)}: "
+            f"{' and '.join(line for line, _ in lines)}"
+        )
         return Unread(one.text, reason, spans=one.spans, readings=() if _hangs(one) else readings)
 
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:

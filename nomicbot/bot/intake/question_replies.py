@@ -29,12 +29,16 @@ RECENT = timedelta(days=7)
 
 _LONGEST = 200
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
-_BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
+_BETWEEN_US = (
+    "That question is between you and me, so this chose nothing. Please "
+    "reply to it by mail to me alone."
+)
 _ANOTHERS = "The question in that ruling is for the author of the post to answer."
 _VOTES = "it is not clear which motion this is a vote on"
 
 _FORGOTTEN = (
-    "You answer a mail that I have no record of, so I cannot tell which question you mean, and this did nothing. "
+    "You answer a mail that I have no record of, so I cannot tell which question you "
+    "mean, and this did nothing. "
     "Please reply to the ruling with the question, or post what you want to do."
 )
 
@@ -63,7 +67,8 @@ class Answer:
 
 
 _MOTION = re.compile(
-    r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+|#)?p?)(?P<number>\d{1,9})\b",
+    r"\b(?:p\s?|(?P<form>proposal|motion|prop\.?|tweak|referendum)\s+(?:no\.?\s*|number\s+"
+    r"|#)?p?)(?P<number>\d{1,9})\b",
     re.IGNORECASE,
 )
 
@@ -234,7 +239,8 @@ class QuestionReplies:
         them = " ".join(line.removeprefix("All of these: ") for line in lines)
         instead = f" or post this there: “{them}”" if lines else ""
         return (
-            f"A number sent to me alone does nothing (1-3.i). Send the same reply to {where}{',' if instead else ''}"
+            "A number sent to me alone does nothing (1-3.i). Send the same reply to "
+            f"{where}{',' if instead else ''}"
             f"{instead.rstrip('.')}{'' if instead else '.'}"
         )
 
@@ -246,7 +252,8 @@ class QuestionReplies:
         if missing:
             there = _listed(choices)
             return Answer(
-                word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}."
+                word=f"There is no {missing[0]} to choose in the ruling "
+                f"on entry {asked.id}: {there}."
             )
         picked = [known[number] for number in numbers]
         if done_before := self._done_before(asked, choices, picked, author):
@@ -431,7 +438,8 @@ class QuestionReplies:
         open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
         if len(open_) > 1:
             return Answer(
-                word="More than one question of yours is open. Please reply to the ruling that you mean."
+                word="More than one question of yours is open. Please reply "
+                "to the ruling that you mean."
             )
         return open_[0] if open_ else None
 
@@ -540,7 +548,8 @@ def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
 def _how(choices: Sequence[RulingChoice], where: str) -> str:
     """Return the reply to an author whose answer is unclear, with the options to choose from."""
     return (
-        f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
+        "I cannot tell which line you mean, if any, so this chose none. Please reply "
+        f"to {where} with its number "
         f"alone, or with several, as “1 and 2”: {_listed(choices)}."
     )
 
@@ -639,7 +648,10 @@ def _asked(
     The `number` may be that of a line of a ruling instead.
     """
     votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
-    reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or the number of a motion"
+    reason = (
+        f"it is not clear whether {number} is a line of the ruling on entry "
+        f"{entry}, or the number of a motion"
+    )
     line = (lines[number],) if number in lines else ()
     return Unread(one.text, reason, spans=one.spans, readings=tuple(dict.fromkeys((*line, *votes))))
 

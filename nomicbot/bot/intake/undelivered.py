@@ -79,8 +79,10 @@ class Undelivered:
             return
         where = " or ".join(_named(self._book.config, intake))
         text = (
-            f"Your mail names {where}, and also reached me directly. The list has not delivered it within an hour, so"
-            " nothing in it was done. If the list does not know the address that you write from, or holds your mail,"
+            f"Your mail names {where}, and also reached me directly. The list has not "
+            "delivered it within an hour, so"
+            " nothing in it was done. If the list does not know the address that you "
+            "write from, or holds your mail,"
             " its owner can help."
         )
         self._book.correspondence.tell_privately(text, intake.own_post(), self._book.now)

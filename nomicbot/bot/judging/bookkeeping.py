@@ -161,8 +161,10 @@ class Bookkeeper:
                 state, known
             ):
                 raise WrongSeed(
-                    f"the sealed seed of nweek {nweek} is not the one that was committed to: restore the right file,"
-                    " or, if it is lost for good, `nomicbot dice renew --because REASON` goes on with new seeds"
+                    f"the sealed seed of nweek {nweek} is not the one that was committed "
+                    "to: restore the right file,"
+                    " or, if it is lost for good, `nomicbot dice renew --because "
+                    "REASON` goes on with new seeds"
                 )
         return seed
 

@@ -33,7 +33,10 @@ def _differs(entry: int, was: Judgement, now: Judgement, own: Own) -> str:
         return f"what somebody else did (entry {entry})" if _fates(was) != _fates(now) else ""
     if _fates(was) == _fates(now) and _by_how_much(was) == _by_how_much(now):
         return ""
-    return f"{'a midnight' if isinstance(was.event, Midnight) else 'what happened since'} (entry {entry})"
+    return (
+        f"{'a midnight' if isinstance(was.event, Midnight) else 'what happened since'} (entry "
+        f"{entry})"
+    )
 
 
 def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:

@@ -25,8 +25,10 @@ from nomicbot.ledger.record import Entry, Ledger
 
 _UNTOUCHED = {
     Begin: "the beginning of the game cannot be overruled",
-    Attest: "an attestation is not overruled: words that are read wrongly are overruled where they acted",
-    Attested: "an attestation is not overruled: words that are read wrongly are overruled where they acted",
+    Attest: "an attestation is not overruled: words that are read wrongly "
+    "are overruled where they acted",
+    Attested: "an attestation is not overruled: words that are read wrongly "
+    "are overruled where they acted",
     Overrule: "what was overruled is overruled again, or stands, by the number of its own entry",
     CommitSeed: "the seeds of the dice are not the administrator's to decide about",
     RevealSeed: "the seeds of the dice are not the administrator's to decide about",
@@ -67,7 +69,8 @@ def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Ent
 def _of_post(post: Posted, decision: Overrule) -> Overrule:
     if not 0 <= decision.action <= max(len(post.read), 1):
         raise NoDecision(
-            f"{len(post.read)} actions were read in entry {decision.entry}, and no {decision.action}"
+            f"{len(post.read)} actions were read in entry "
+            f"{decision.entry}, and no {decision.action}"
         )
     if not post.read and decision.how not in (AS, ENACT, STANDS):
         raise NoDecision(f"no action was read in entry {decision.entry}")

@@ -40,7 +40,8 @@ def placed_paraphrase(
     words = squeeze(clause.text)
     if _is_disputed(game, words) and not decision.reason:
         raise NoDecision(
-            f"the reading of {decision.clause} is disputed: say why it is changed, as ... because WHY"
+            f"the reading of {decision.clause} is disputed: say why it is "
+            "changed, as ... because WHY"
         )
     if decision.how == WAITS:
         return WithdrawReading(words, decision.reason), None
@@ -80,7 +81,8 @@ def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:
     (clause,) = exact
     if clause.of:
         raise NoDecision(
-            f"clause {decision.clause} is of the starting law, or was made from it: attest its reading"
+            f"clause {decision.clause} is of the starting law, or was made "
+            "from it: attest its reading"
         )
     return clause
 

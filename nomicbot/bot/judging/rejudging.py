@@ -313,9 +313,15 @@ def state_hash(state: State) -> str:
 def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> str:
     for number, (old, new) in enumerate(zip(recorded.changes, judged.changes, strict=False), 1):
         if unexplained(old) != unexplained(new):
-            return f"entry {entry.id}, change {number}: the record has {_change(old)}, judging gives {_change(new)}"
+            return (
+                f"entry {entry.id}, change {number}: the record has {_change(old)}, "
+                f"judging gives {_change(new)}"
+            )
     if len(recorded.changes) != len(judged.changes):
-        return f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging gives {len(judged.changes)}"
+        return (
+            f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging "
+            f"gives {len(judged.changes)}"
+        )
     verdicts = [outcome(v) for v in recorded.verdicts]
     for number, (was, now) in enumerate(
         zip(verdicts, map(outcome, judged.verdicts), strict=False), 1
@@ -323,7 +329,10 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
         if was != now:
             return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"
     if len(verdicts) != len(judged.verdicts):
-        return f"entry {entry.id}: the record has {len(verdicts)} verdicts, judging gives {len(judged.verdicts)}"
+        return (
+            f"entry {entry.id}: the record has {len(verdicts)} verdicts, judging "
+            f"gives {len(judged.verdicts)}"
+        )
     return ""
 
 

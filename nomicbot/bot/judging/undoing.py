@@ -128,7 +128,8 @@ class Undoing:
         if not no.picked:
             numbers = listed([str(one.number) for one in self.marked(no.entry)])
             return (
-                f"In the ruling on entry {no.entry.id} only {numbers} can be undone, so this did nothing.",
+                f"In the ruling on entry {no.entry.id} only {numbers} can be "
+                "undone, so this did nothing.",
                 False,
             )
         actions = self._actions(no)

@@ -115,7 +115,8 @@ class Verification:
         self._acts = self._opened_acts()
         """What was done in sealed entries, in the form of events, where it was opened."""
         self._because: dict[int, dict[int, Data]] = {}
-        """The lines with an outcome, by the entry because of which they were made, and their own."""
+        """The lines with an outcome, by the entry because of which they were made, and their own.
+        """
         self._mailed: dict[int, list[tuple[int, Data]]] = {}
         """The lines of the messages about each entry that are written again."""
         for number, line in record.numbered():
@@ -123,7 +124,8 @@ class Verification:
                 self._mailed.setdefault(line["entry"], []).append((number, line))
             _sort(line, self._because)
         self._below: dict[str, list[tuple[str, str]]] = {}
-        """What the archive has below the words of messages, with who wrote them and which they are."""
+        """What the archive has below the words of messages, with who wrote them and which they are.
+        """
         self._delays: dict[str, timedelta] = {}
         """How far an arrival at each forum may be from the archive's."""
         self._seen = 0
@@ -507,7 +509,8 @@ class Verification:
                 if theirs.get(name) != mine.get(name):
                     self._differs(
                         theirs,
-                        f"entry {about}: {name} are {shortened(str(theirs.get(name)), _MOST)}, and judging again"
+                        f"entry {about}: {name} are "
+                        f"{shortened(str(theirs.get(name)), _MOST)}, and judging again"
                         f" gives {shortened(str(mine.get(name)), _MOST)}",
                     )
             self.result.checked["rolls"] += len(mine.get("rolls", ()))

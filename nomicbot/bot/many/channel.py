@@ -1,7 +1,8 @@
 """What a game's process and the service of many games say to each other: a line of JSON each.
 
 A game says `send` (a message), `rests` (nothing to do until then), `alive`, and `problem` (why it
-ends). The service says `mail` (look at the folder), `answer` (what became of a message), and `stop`.
+ends). The service says `mail` (look at the folder), `answer` (what became of a message), and
+`stop`.
 """
 
 import asyncio

@@ -22,7 +22,8 @@ _POSTS = (
     ("Bea", "I become a player."),
     (
         "Ann",
-        'I submit a proposal:\n\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
+        "I submit a proposal:\n\n{{\n__More__\nIn rule 3-4, replace "
+        '"gains 2A" with "gains 5A".\n}}\n',
     ),
     ("Ann", 'I vote FOR p1 and I vot AGAINST "More". What is my Amplitude?'),
     (

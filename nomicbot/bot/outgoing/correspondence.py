@@ -85,10 +85,14 @@ _MOST_APART = 100
 """The most rulings in one author's digest; further ones are only counted."""
 
 _IN_A_ROW = (
-    f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go on, I tell you at midnight "
+    f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go "
+    "on, I tell you at midnight "
     "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
 )
-_MANY = "There were many posts within an hour. I report on any more of them today in one mail at midnight UTC."
+_MANY = (
+    "There were many posts within an hour. I report on any more of them today "
+    "in one mail at midnight UTC."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -585,7 +589,10 @@ class Correspondence:
             where = (
                 f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
             )
-            text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
+            text = (
+                f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is "
+                f"not proven who asked.{where}"
+            )
             return [
                 self._postroom.reply(
                     self._letters.word(text, subject=post.subject), event.forum, post

@@ -74,15 +74,18 @@ def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) 
     why = (
         "as you asked with --new-generation"
         if asked
-        else f"since mail of mine is about that this ledger does not know ({some}), so it was restored from a backup, "
+        else f"since mail of mine is about that this ledger does not know ({some}), so it "
+        "was restored from a backup, "
         "or another bot runs with a copy of it"
     )
     detail = (
         f"My mail is numbered again from now on, in generation {generation}, {why}. "
-        "What the mailbox holds is judged again, and a ruling that the list has distributed already is not sent twice. "
+        "What the mailbox holds is judged again, and a ruling that the list has distributed "
+        "already is not sent twice. "
         "What to do:\n"
         "1. Make sure that no other bot runs with this ledger or a copy of it.\n"
-        f"2. Make those decisions again that you made after {last:%Y-%m-%d %H:%M} UTC, where the backup ends: "
+        f"2. Make those decisions again that you made after {last:%Y-%m-%d %H:%M} "
+        "UTC, where the backup ends: "
         "they did not come by mail. `nomicbot log` shows which ones the ledger has.\n"
         "3. If mail from after that moment is no longer in the mailbox, put it back there."
     )

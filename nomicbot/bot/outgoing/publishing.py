@@ -119,7 +119,8 @@ class Archivist:
         except OSError as problem:
             folder = self._config.archive
             self._tell(
-                f"the rules archive {data['archive']} cannot be written to {folder}: {problem.strerror}"
+                f"the rules archive {data['archive']} cannot be written to "
+                f"{folder}: {problem.strerror}"
             )
         else:
             self._saved = name
@@ -136,8 +137,8 @@ class Archivist:
 def write_files(folder: Path, data: Data) -> list[Path]:
     """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
 
-    Each file is written in full, or stays as it was. The archive's own JSON is the last one: where it
-    is, all others are, and a game that is taken up again renders none of them.
+    Each file is written in full, or stays as it was. The archive's own JSON is the last one: where
+    it is, all others are, and a game that is taken up again renders none of them.
     """
     folder.mkdir(parents=True, exist_ok=True)
     names, endings = (LATEST, data["archive"].replace("/", "-")), ("txt", "md", "json")

@@ -30,7 +30,8 @@ _OUTCOME = frozenset(
     ("fail", "failed", "fails", "pass", "passed", "passes", "resolve", "resolved", "resolves")
 )
 _HOW = (
-    "A value is asked about by its name and that of what has it, as “bot: why Wonko Amplitude”, “bot: why my Burns” or"
+    "A value is asked about by its name and that of what has it, as “bot: why Wonko "
+    "Amplitude”, “bot: why my Burns” or"
     " “bot: why p1 result”."
 )
 _POSSESSIVE = re.compile(r"['’]s$")

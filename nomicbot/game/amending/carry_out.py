@@ -74,7 +74,8 @@ def _conditional(game: Game, change: Conditional) -> Refusal | None:
 def _uninterpreted(game: Game, change: Uninterpreted) -> Refusal | None:
     item = game.ask_administrator(change.text, amends=change.amends)
     game.tell(
-        f"“{abridged(change.text)}” waits on the administrator's desk ({game.library.called(game.state, item)})"
+        f"“{abridged(change.text)}” waits on the administrator's desk "
+        f"({game.library.called(game.state, item)})"
     )
     return None
 

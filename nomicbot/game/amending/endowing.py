@@ -81,7 +81,8 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
     if refusal is not None:
         return refusal
     if not game.state.exists(object):
-        # An object that has a name before it exists, such as a square of a board, begins with its first value.
+        # An object that has a name before it exists, such as a square of a board, begins with its
+        # first value.
         game.create(attribute.kind, int(object.partition(":")[2]), exactly=True)
     if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
         return game.refuse(f"{change.held_by} does not hold {called}")
@@ -222,7 +223,8 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
         if change.holder:
             return game.refuse(f"{change.holder} has not {what}")
         return game.refuse(
-            f"{'nothing' if not found else 'more than one thing'} is called {abridged(change.object)}"
+            f"{'nothing' if not found else 'more than one thing'} is "
+            f"called {abridged(change.object)}"
         )
     (object,) = found
     if _kind(game, game.state.kind(object)) is None:

@@ -41,7 +41,8 @@ class FixedWords:
             matter, told = _matter(gone), _named([clause for clause, _ in gone])
             item = self._game.ask_administrator(matter, by)
             self._game.tell(
-                f"the program cannot do otherwise than {told} said, which waits on the administrator's desk "
+                f"the program cannot do otherwise than {told} said, which waits "
+                "on the administrator's desk "
                 f"({self._game.library.called(self._game.state, item)})"
             )
         self._lasting.settle()

@@ -41,7 +41,7 @@ def revise(game: Game, document: ObjectId) -> None:
         game.add(revision, document, 1)
 
 
-# -- rules ----------------------------------------------------------------------------------------------------------
+# -- rules -----------------------------------------------------------------------------------------
 
 
 def create_rule(game: Game, change: CreateRule) -> Refusal | None:
@@ -209,7 +209,7 @@ def _end_rule(game: Game, rule: ObjectId) -> None:
     game.tell(f"rule {number} is repealed")
 
 
-# -- sections -------------------------------------------------------------------------------------------------------
+# -- sections --------------------------------------------------------------------------------------
 
 
 def create_section(game: Game, change: CreateSection) -> Refusal | None:
@@ -295,7 +295,7 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
     return None
 
 
-# -- rulebooks ------------------------------------------------------------------------------------------------------
+# -- rulebooks -------------------------------------------------------------------------------------
 
 
 def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
@@ -311,7 +311,8 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
     game.set(kinds.RULEBOOK_NAME, book, change.name)
     game.set(kinds.MANDATED_BY, book, mandate)
     game.tell(
-        f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}"
+        f"the rulebook {change.name} is created, by the mandate of rule "
+        f"{kinds.NUMBER.of(game.state, mandate)}"
     )
     game.happen(RulebookCreated(book))
     return None

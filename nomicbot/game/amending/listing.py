@@ -10,7 +10,7 @@ from nomicbot.game.actions import Codec
 from nomicbot.game.amending.conditions import CONDITIONS, Condition
 from nomicbot.late import dataclass
 
-# -- edits of a text ------------------------------------------------------------------------------------------------
+# -- edits of a text -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Insert:
     paragraph: bool = False
 
 
-# A clause is named by its letter; an unlettered paragraph or sentence by its place or its first words: `paragraph 2`,
-# `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
+# A clause is named by its letter; an unlettered paragraph or sentence by its place or its first
+# words: `paragraph 2`, `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ Edit = (
     | WithinClause
 )
 
-# -- changes to the law ---------------------------------------------------------------------------------------------
+# -- changes to the law ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class RepealRulebook:
     name: str
 
 
-# -- changes to game objects ----------------------------------------------------------------------------------------
+# -- changes to game objects -----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -287,7 +287,7 @@ class RenameObject:
     name: str
 
 
-# -- changes that depend, and words ---------------------------------------------------------------------------------
+# -- changes that depend, and words ----------------------------------------------------------------
 
 
 @dataclass(frozen=True)

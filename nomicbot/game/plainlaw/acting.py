@@ -84,8 +84,9 @@ if TYPE_CHECKING:
 class Perform(Action):
     """Do what a clause of the players' own permits.
 
-    `deed` is what the clause calls it, as `pray`, or says of it: `spend 4A to gain 2 Genechips`; `on` is what it is
-    done to, by name, of that `kind`; `number` is how many, where the clause leaves that to whoever acts.
+    `deed` is what the clause calls it, as `pray`, or says of it: `spend 4A to gain 2 Genechips`;
+    `on` is what it is done to, by name, of that `kind`; `number` is how many, where the clause
+    leaves that to whoever acts.
     """
 
     name: ClassVar[str] = "do that"
@@ -115,7 +116,7 @@ def deed_of(permits: Permits) -> str:
     return permits.verb or written((permits.price, permits.effects))
 
 
-# -- permissions ------------------------------------------------------------------------------------------------------
+# -- permissions -----------------------------------------------------------------------------------
 
 
 def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[ClauseReading]:
@@ -279,7 +280,7 @@ def _within(game: "Game", work: Callable[[], Any]) -> Any:
         raise game.refuse("the clause looks at more than one clause may") from None
 
 
-# -- prohibitions -----------------------------------------------------------------------------------------------------
+# -- prohibitions ----------------------------------------------------------------------------------
 
 
 def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
@@ -325,7 +326,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
     yield _reading("on", ActionTaken, counting)
 
 
-# -- how often --------------------------------------------------------------------------------------------------------
+# -- how often -------------------------------------------------------------------------------------
 
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
@@ -342,7 +343,7 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-# -- happenings -------------------------------------------------------------------------------------------------------
+# -- happenings ------------------------------------------------------------------------------------
 
 
 def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
@@ -457,7 +458,7 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
             yield _reading("forbids", action, these_words, where=where)
 
 
-# -- what was done in a period ----------------------------------------------------------------------------------------
+# -- what was done in a period ---------------------------------------------------------------------
 
 
 def _asked(statement: Statement) -> list[Doings]:
@@ -525,7 +526,7 @@ def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterat
         yield _reading("on", words.one("incidents", f"{period} begins").happening, these_words)
 
 
-# -- what is so at all times ------------------------------------------------------------------------------------------
+# -- what is so at all times -----------------------------------------------------------------------
 
 
 def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
@@ -560,7 +561,7 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
     yield _reading("adjusts", measure.quantity, these_words, each_time=True)
 
 
-# -- what begins and ends with the clause -----------------------------------------------------------------------------
+# -- what begins and ends with the clause ----------------------------------------------------------
 
 
 def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:

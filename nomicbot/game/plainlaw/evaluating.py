@@ -114,7 +114,7 @@ class Frame:
         if self.left < 0:
             raise TooManySteps
 
-    # -- whom -------------------------------------------------------------------------------------------------------
+    # -- whom --------------------------------------------------------------------------------------
 
     def one(self, reference: Reference) -> ObjectId | None:
         """Return the object that a reference means, or None if there is none."""
@@ -160,7 +160,7 @@ class Frame:
             self.meant[subject.number] = one  # while the others were looked at it stood for these
             yield one
 
-    # -- conditions -------------------------------------------------------------------------------------------------
+    # -- conditions --------------------------------------------------------------------------------
 
     def holds(self, object: ObjectId, condition: Condition) -> bool:
         """Return whether a condition holds of `object`."""
@@ -281,7 +281,7 @@ class Frame:
         who = self.one(condition.who)
         return who is not None and self.holds(who, condition.condition)
 
-    # -- numbers ----------------------------------------------------------------------------------------------------
+    # -- numbers -----------------------------------------------------------------------------------
 
     def attribute(self, key: str) -> Attribute[Any] | None:
         """Return the attribute with a key such as `outsider:burns`, or None if it doesn't exist."""
@@ -352,7 +352,7 @@ class Frame:
         owned = self.words.one("owned", _OWNER)
         return owned is not None and owned.find(self.game, of) == object
 
-    # -- changes ----------------------------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def make(self, change: Change) -> None:
         """Apply a change to its subject."""

@@ -31,9 +31,10 @@ _WHOLE = 1_000
 class ReadLaw(Action):
     """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
 
-    `grammar` is the version of the grammar; `by` is who reads them so. Which words of other clauses it uses the tree
-    says itself: while no clause in force gives one of them, it waits. A person reads a `clause`, and says it
-    publicly when it is `told`, with a `reason` if somebody has objected to an earlier reading.
+    `grammar` is the version of the grammar; `by` is who reads them so. Which words of other clauses
+    it uses the tree says itself: while no clause in force gives one of them, it waits. A person
+    reads a `clause`, and says it publicly when it is `told`, with a `reason` if somebody has
+    objected to an earlier reading.
     """
 
     name: ClassVar[str] = "read the law"

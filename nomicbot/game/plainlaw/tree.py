@@ -14,7 +14,7 @@ from typing import Any
 from nomicbot.game.actions import Codec
 from nomicbot.late import dataclass
 
-# -- whom or what it is about -----------------------------------------------------------------------------------------
+# -- whom or what it is about ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ A, EACH, RANDOM, THE = "a", "each", "random", "the"
 
 Subject = Pronoun | Var | Of | Phrase
 
-# -- conditions -------------------------------------------------------------------------------------------------------
+# -- conditions ------------------------------------------------------------------------------------
 
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
 HEADS, TAILS = "heads", "tails"
@@ -172,7 +172,8 @@ class Owned:
 
 
 Quantity = str | Doings | Counts | Owned
-"""What can be counted of somebody: an attribute, for example `outsider:burns`, a kind, and so on."""
+"""What can be counted of somebody: an attribute, for example `outsider:burns`, a kind, and so on.
+"""
 
 
 @dataclass(frozen=True)
@@ -275,7 +276,7 @@ class Holds:
     condition: Condition
 
 
-# -- amounts ----------------------------------------------------------------------------------------------------------
+# -- amounts ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -324,7 +325,7 @@ class Times:
 
 Amount = int | Chosen | Result | ForEach | Share | Times
 
-# -- changes ----------------------------------------------------------------------------------------------------------
+# -- changes ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -519,7 +520,7 @@ class Limit:
 
 NWEEK, NDAY = "nweek", "nday"
 
-# -- when -------------------------------------------------------------------------------------------------------------
+# -- when ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -557,7 +558,7 @@ class Does:
     target: Phrase | None = None
 
 
-# -- statements -------------------------------------------------------------------------------------------------------
+# -- statements ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

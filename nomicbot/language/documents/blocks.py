@@ -159,7 +159,8 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     position = start
     for gap in gaps:
         words = text[position : gap.start]
-        # A fence belongs to the sentence above it, however many blank lines its author left between.
+        # A fence belongs to the sentence above it, however many blank lines its author left
+        # between.
         built.add(words if gap.fence is None else words.rstrip() + " ", position)
         if gap.unclosed and built.made.commented is None:
             built.made.commented = built.length

@@ -85,7 +85,8 @@ def inquiry_in(text: str) -> Inquiry:
     for index, match in enumerate(found):
         end = found[index + 1].start() if index + 1 < len(found) else len(text)
         label, sided = _named(match)
-        # Evidence and the arguments below it are one argument, unless each of two speaks for a side.
+        # Evidence and the arguments below it are one argument, unless each of two speaks for a
+        # side.
         goes_on = label == last == "argument" and not (sided and side)
         if parts.get(label) and not goes_on:
             return Inquiry("", doubt=f"it has more than one {label}")

@@ -354,7 +354,8 @@ class Lawmaking:
             frame.part = name
         elif frame.within:
             raise Doubtful
-        else:  # in the first paragraph, the last sentence; or the last sentence of the first paragraph
+        # in the first paragraph, the last sentence; or the last sentence of the first paragraph
+        else:
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
     def _part(self, frame: Frame, tag: LawTag, role: str) -> str:

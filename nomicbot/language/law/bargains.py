@@ -116,7 +116,8 @@ BARGAINS: tuple[Line, ...] = (
         f"if {{who:phrase_player}} {PAYS_FREELY} {{price:sums}} , e {{then:sharings}}", _shared
     ),
     _statement(
-        f"(a|any|each|every) {{noun:sing_player}} who {PAYS_FREELY} {{price:sums}} {{then:sharings}}",
+        f"(a|any|each|every) {{noun:sing_player}} who {PAYS_FREELY} "
+        f"{{price:sums}} {{then:sharings}}",
         _who_pays,
     ),
     _statement(
@@ -160,11 +161,13 @@ BARGAINS: tuple[Line, ...] = (
     *(
         _statement(said, _passive_bargain)
         for said in (
-            f"{{price:sums}} {MAY} be (paid|spent|given up|used) by {{who:phrase_player}} [in order] to "
+            f"{{price:sums}} {MAY} be (paid|spent|given up|used) by "
+            f"{{who:phrase_player}} [in order] to "
             "{effects:results}",
             f"{{what:goods}} {MAY} be (bought|purchased|obtained|acquired) for {{price:sums}} by "
             "{who:phrase_player}",
-            f"{{what:goods}} {MAY} be (bought|purchased|obtained|acquired) by {{who:phrase_player}} "
+            f"{{what:goods}} {MAY} be "
+            f"(bought|purchased|obtained|acquired) by {{who:phrase_player}} "
             "for {price:sums}",
         )
     ),
@@ -182,7 +185,8 @@ BARGAINS: tuple[Line, ...] = (
         bargain,
     ),
     _statement(
-        f"{{what:sum}} {MAY} be (removed|destroyed|removed from a player|taken away|got rid of|lifted|discarded) "
+        f"{{what:sum}} {MAY} be (removed|destroyed|removed from a player|taken "
+        "away|got rid of|lifted|discarded) "
         f"{PAYING} {{price:sums}}",
         _removed,
     ),

@@ -138,7 +138,10 @@ def cases(words: Vocabulary) -> Iterator[Line]:
     for noun in words.nouns:
         case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
-        later = f"(if|when|whenever) [,] {{m:moment}} [,] {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
+        later = (
+            f"(if|when|whenever) [,] {{m:moment}} [,] {{who:phrase_{noun.name}}} "
+            f"{{all:several_{noun.name}}}"
+        )
         yield line("case_at", later, lambda who, all, m: _with(m, _case(who, all)), reads=True)
     yield line("case_at", "{m:moment} [,] {case}", _with, reads=True)
     yield line("case_at", "{case} {m:moment}", _with, reads=True)
@@ -184,11 +187,17 @@ def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
         rest = incident.english[0].removeprefix(f"{{{tie.to}}} ")
         when = Occurs(name, (Phrase(tie.to),))
         voter = Phrase(tie.noun, EACH, (Tied(tie.name, Pronoun("it")),))
-        said = f"(votes|vote|voted|has voted|have voted) {vote} [on] (a|any|each|every) {tie.to} (that|which) {rest}"
+        said = (
+            f"(votes|vote|voted|has voted|have voted) {vote} [on] (a|any|each|every) "
+            f"{tie.to} (that|which) {rest}"
+        )
         yield line("votes_on", said, value=(when, voter), reads=True)
         none = Compares(f"votes {vote} on {tie.to}", MOST, 0)
         unopposed = Occurs(name, (Phrase(tie.to, A, (none,)),))
-        nobody = f"(nobody|no one|no player) (votes|voted|has voted) {vote} [on] (a|any|each|every) {tie.to}"
+        nobody = (
+            f"(nobody|no one|no player) (votes|voted|has voted) {vote} [on] "
+            f"(a|any|each|every) {tie.to}"
+        )
         yield line("incident", f"{nobody} (that|which) {rest}", value=unopposed, reads=True)
 
 
@@ -224,7 +233,10 @@ def _passive(name: str, base: str) -> Iterator[Line]:
         plain = role0.quantifier == A and role1.quantifier == A
         return Occurs(name, (role0, role1)) if plain else None
 
-    said = f"{{role1:phrase_{noun}}} (is|are) {in_form(verb, done)} {before} by {{role0:phrase_player}}"
+    said = (
+        f"{{role1:phrase_{noun}}} (is|are) {in_form(verb, done)} "
+        f"{before} by {{role0:phrase_player}}"
+    )
     yield line("incident", said, made, reads=True)
 
 
@@ -338,7 +350,8 @@ CASES = (
     ),
     line(
         "statement",
-        "[(on|upon) joining [the game] [,]] (each|every|a|any|the) (new player|newcomer) {then:sharings}",
+        "[(on|upon) joining [the game] [,]] (each|every|a|any|the) (new "
+        "player|newcomer) {then:sharings}",
         _joining,
         reads=True,
     ),

@@ -315,7 +315,8 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
 
 
 BUT_AT_MOST = (
-    "[,] (but at most|but no more than|but not more than|but never more than|up to|up to a maximum of|"
+    "[,] (but at most|but no more than|but not more than|but never more "
+    "than|up to|up to a maximum of|"
     "to a maximum of|with a maximum of|at most|and at most)"
 )
 TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
@@ -467,8 +468,10 @@ CHANGES = (
         for said in (
             "as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:attr}",
             "as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:kinds}",
-            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:attr}",
-            "{factor:times} as many {attribute:attr} as {whose:subjref} (has|have|owns|own) {of:kinds}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} "
+            "(has|have|owns|own) {of:attr}",
+            "{factor:times} as many {attribute:attr} as {whose:subjref} "
+            "(has|have|owns|own) {of:kinds}",
         )
     ),
     *(
@@ -493,7 +496,8 @@ CHANGES = (
     ),
     line(
         "change",
-        "{amount:some} {attribute:attr} (is|are) [then] (awarded|given|granted|paid|handed) to {who:given_to}",
+        "{amount:some} {attribute:attr} (is|are) [then] "
+        "(awarded|given|granted|paid|handed) to {who:given_to}",
         Gains,
         reads=True,
     ),

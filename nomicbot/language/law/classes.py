@@ -28,7 +28,10 @@ def class_lines(words: Vocabulary) -> Iterator[Line]:
     yield line("statement", "{sort:only} is [a|an] {qualities}", classifies, reads=True)
     for sort in words.sorts:
         if sort.plural:
-            said = f"(a|an|each|any) {sort.name} is (a|an|) {{qualities}} as long as nothing else is specified"
+            said = (
+                f"(a|an|each|any) {sort.name} is (a|an|) {{qualities}} as long "
+                "as nothing else is specified"
+            )
             yield line("statement", said, classifies, sort=sort.name, default=True, reads=True)
     yield from _votes(words)
 

@@ -130,7 +130,10 @@ def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         leaves = f"(a|any|an|the) {office} {_LEAVES}"
         left = Comes(Phrase(HOLDER_NOUN), opposite(Is(trait)))
         yield line("comes", leaves, value=left, reads=True)
-        every = f"(a {office}|an {office}|any {office}|each {office}|every {office}|{plural_of(office)})"
+        every = (
+            f"(a {office}|an {office}|any {office}|each {office}|every "
+            f"{office}|{plural_of(office)})"
+        )
         when_e = f"{every} {{then:sharings}} (when|whenever|if|as) e {_LEAVES}"
         yield line("statement", when_e, _on, when=left, reads=True)
 

@@ -125,7 +125,8 @@ def _making(noun: str, kind: str) -> Callable[..., Statement | Several]:
 _FACTS = (
     line(
         "at_first",
-        f"(initially|{_FOR_EACH} at first|to begin with|to start with|at the start|at the beginning|"
+        f"(initially|{_FOR_EACH} at first|to begin with|to start with|at "
+        "the start|at the beginning|"
         f"in the beginning|at the outset|by default|{_FOR_EACH} until [it is] changed|at first "
         f"{_FOR_EACH}|for [each|every|a] new (player|players)|"
         "when e (becomes a player|joins|joins the game))",

@@ -29,7 +29,10 @@ _HAS = (
     "[ever] (has|have|owns|own|may have|can have|may own|can own|may hold|can hold|may keep|"
     "can keep|may possess|can possess|may ever have|can ever have)"
 )
-_IS = "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can drop|can go|can rise) [ever]"
+_IS = (
+    "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can "
+    "drop|can go|can rise) [ever]"
+)
 _EVER = "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)|(is|are) ever)"
 _NEVER = "(never has|never have|may never have|can never have|cannot have)"
 _AT_ONCE = "[at once|immediately|instantly|automatically]"
@@ -113,7 +116,8 @@ KEPT: tuple[Line, ...] = (
     ),
     line(
         "statement",
-        f"(if|should|whenever) it [ever] (is|be|does|would|would be|would become|becomes) [so|lower|higher|"
+        "(if|should|whenever) it [ever] (is|be|does|would|would be|would "
+        "become|becomes) [so|lower|higher|"
         f"below|above|more|less] [{_THAT}] , it (is|{BECOMES}) {{edge:signed}}",
         lambda edge: Follows(excess=True, edge=edge),
         reads=True,

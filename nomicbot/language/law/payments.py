@@ -46,7 +46,10 @@ def _of_sum(what: Sum, to: Payee) -> Pays:
     return Pays(what.amount, what.attribute, to)
 
 
-_GOES = "(paid|payable|handed|which goes|which go|which is paid|which are paid|which is given|to be paid)"
+_GOES = (
+    "(paid|payable|handed|which goes|which go|which is paid|which are "
+    "paid|which is given|to be paid)"
+)
 
 
 def _handed(symbol: str, payee: str) -> Iterator[Line]:

@@ -206,7 +206,8 @@ PROHIBITIONS = (
         line(symbol, said, over_several(_excepting), reads=True)
         for symbol in ("statement", "conditional")
         for said in (
-            "(except|except for|save for|apart from|with the exception of) {but:but_player} , {of:ban}",
+            "(except|except for|save for|apart from|with the exception of) "
+            "{but:but_player} , {of:ban}",
             f"{{of:ban}} , {_BUT}",
         )
     ),

@@ -178,7 +178,7 @@ def _extreme(of: Quantity, noun: str) -> Callable[[str], Extreme]:
     return lambda m: Extreme(m, of, noun)
 
 
-# -- how many there are ------------------------------------------------------------------------------------------------
+# -- how many there are ----------------------------------------------------------------------------
 
 
 def counted(of: Quantity, b: Bound) -> Condition | None:
@@ -390,7 +390,7 @@ def _of_votes(name: str) -> Callable[[Bound], Condition | None]:
     return lambda b: counted(name, b)
 
 
-# -- written -----------------------------------------------------------------------------------------------------------
+# -- written ---------------------------------------------------------------------------------------
 
 
 def bound_written(relation: str, number: int) -> str:

@@ -164,7 +164,8 @@ REWORDINGS: tuple[Rewording, ...] = (
     ),
     _rewording(rf"(?P<share>{_SHARE}) of (?:them|those|it)", _of_them),
     _rewording(
-        r"(?P<gain>(?:gains?|loses?|receives?|gets?) [^.,;]*?) ?\((?P<round>round\w+ (?:up|down))\)",
+        r"(?P<gain>(?:gains?|loses?|receives?|gets?) [^.,;]*?) "
+        r"?\((?P<round>round\w+ (?:up|down))\)",
         r"\g<gain>, \g<round>",
     ),
     _rewording(r"(?P<n>\d+|[a-z]+) of (?:them|those|these)", _counted_again),
@@ -255,7 +256,8 @@ REWORDINGS: tuple[Rewording, ...] = (
         _paid,
     ),
     _rewording(
-        r"no more than (?P<n>\w+) (?P<what>proposals?|tweaks?|referenda) (?:may|can) be submitted by "
+        r"no more than (?P<n>\w+) (?P<what>proposals?|tweaks?|referenda) "
+        r"(?:may|can) be submitted by "
         r"(?:any one|any|a single|a|each|one) player (?P<p>(?:in|per|each|during)[^.,;]*)",
         r"no player may submit more than \g<n> \g<what> \g<p>",
     ),
@@ -307,12 +309,14 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"a player may not give Genechips to \g<whom>",
     ),
     _rewording(
-        rf"give (?P<whom>another player|any other player) (?P<n>an?|\d+|up to \d+) ?(?P<what>{_NAME})",
+        r"give (?P<whom>another player|any other player) "
+        rf"(?P<n>an?|\d+|up to \d+) ?(?P<what>{_NAME})",
         r"give \g<whom> \g<n> of eir \g<what>",
         cost=2,
     ),
     _rewording(
-        r"no (?P<what>proposal|tweak|referendum)s? (?:may|can) be (?P<verb>submitted|vetoed) by (?P<who>[^.]*)",
+        r"no (?P<what>proposal|tweak|referendum)s? (?:may|can) be "
+        r"(?P<verb>submitted|vetoed) by (?P<who>[^.]*)",
         _active,
     ),
     _rewording(r"(?:may|can) (?:freely|optionally|voluntarily|choose to|opt to|elect to) ", "may "),
@@ -374,9 +378,12 @@ REWORDINGS: tuple[Rewording, ...] = (
     Rewording(re.compile(r" ?\([^()]{1,80}\)"), (_aside,), 2),
     Rewording(re.compile(rf"{_SENTENCE}[A-Z][\w ]{{1,30}}: (?=[A-Z])"), ("",), 2),
     _rewording(
-        r",? ?(?:at any time|whenever e (?:likes|wishes|wants)|if e (?:likes|wishes|so (?:wishes|chooses))|"
-        r"at will|for free|in return|in exchange|as a result|as compensation|as a (?:reward|bonus|thank-you)|"
-        r"in addition|of eir choice|per person|apiece|of course|for (?:each|every) such (?:one|time))(?=[ .,;]|$)",
+        r",? ?(?:at any time|whenever e (?:likes|wishes|wants)|if e "
+        r"(?:likes|wishes|so (?:wishes|chooses))|"
+        r"at will|for free|in return|in exchange|as a result|as compensation|as a "
+        r"(?:reward|bonus|thank-you)|"
+        r"in addition|of eir choice|per person|apiece|of course|for (?:each|every) "
+        r"such (?:one|time))(?=[ .,;]|$)",
         "",
         cost=2,
     ),

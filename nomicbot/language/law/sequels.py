@@ -6,8 +6,10 @@ from nomicbot.language.law.parts import Follows, Told
 from nomicbot.language.law.synonyms import MAY_NOT
 
 _FOR_IT = (
-    "(by it|for it|from it|thereby|in return|as a result|by doing so|for doing so|for this|each time|"
-    "every time|then|when e does|when e does so|whenever e does|whenever e does so|each time e does|"
+    "(by it|for it|from it|thereby|in return|as a result|by doing so|for "
+    "doing so|for this|each time|"
+    "every time|then|when e does|when e does so|whenever e does|whenever "
+    "e does so|each time e does|"
     "each time e does so|every time e does so)"
 )
 _FOR_THIS = (

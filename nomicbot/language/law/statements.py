@@ -123,7 +123,8 @@ from nomicbot.language.law.things import DECLARED
 _REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
 _ALLOWED = "(open|permitted|allowed|possible|granted|lawful|legal)"
 _FREELY = (
-    "at any time|by announcement|by saying so|by announcing it|freely|at will|as often as e likes|as often as e wants|"
+    "at any time|by announcement|by saying so|by announcing it|freely|at will|as often as "
+    "e likes|as often as e wants|"
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
 )
 _AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
@@ -1217,7 +1218,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        f"{{who:phrase_player}} {MAY} {{deed}} , which raises its {{attribute:attr}} by {{amount:number}}",
+        f"{{who:phrase_player}} {MAY} {{deed}} , which raises its "
+        f"{{attribute:attr}} by {{amount:number}}",
         lambda who, deed, attribute, amount: _permits(
             who, deed, None, (Gains(Pronoun("it"), amount, attribute),)
         ),
@@ -1249,7 +1251,8 @@ STATEMENTS = (
             ),
             (f"{condition} {{all:e_is}} , {{of:ban}}", over_several(_conditional(made_if))),
             (
-                f"{condition} {{who:phrase_player}} {{all:several_player}} [,] (e|that player) {{of:what_e_may}}",
+                f"{condition} {{who:phrase_player}} {{all:several_player}} [,] "
+                f"(e|that player) {{of:what_e_may}}",
                 over_several(_conditional_of(made_if)),
             ),
             (
@@ -1465,8 +1468,10 @@ STATEMENTS = (
     *(
         line("statement", said, _not_by_end, reads=True)
         for said in (
-            f"if (a|any) player does not {{a:did_base}} {_ALL_PERIOD} , e {{then:sharings}} [at its end]",
-            f"(if|should|when|whenever) (a|any) player (lets|let|goes|go) {_WITHOUT} , e {{then:sharings}} "
+            f"if (a|any) player does not {{a:did_base}} {_ALL_PERIOD} , e "
+            f"{{then:sharings}} [at its end]",
+            "(if|should|when|whenever) (a|any) player (lets|let|goes|go) "
+            f"{_WITHOUT} , e {{then:sharings}} "
             "[at its end]",
             f"(a|any|each|every) player who (lets|goes) {_WITHOUT} {{then:sharings}} [at its end]",
         )
@@ -1521,7 +1526,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "(whoever|anyone who|anybody who|everyone who|everybody who|one who) {verb:verb3} {then:sharings}",
+        "(whoever|anyone who|anybody who|everyone who|everybody who|one who) "
+        "{verb:verb3} {then:sharings}",
         _who_does,
         noun="player",
         reads=True,
@@ -1549,7 +1555,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "(a|any|each|every|) ({noun:sing_player}|{noun:plural_player}) {o:whose_happens} {then:sharings}",
+        "(a|any|each|every|) ({noun:sing_player}|{noun:plural_player}) "
+        "{o:whose_happens} {then:sharings}",
         _whose_happens,
         reads=True,
     ),
@@ -1574,7 +1581,8 @@ STATEMENTS = (
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     line(
         "statement",
-        "the {measure} of {who:phrase} is {by:number} {way:whichway} for each {each:each_one} that e has",
+        "the {measure} of {who:phrase} is {by:number} {way:whichway} for "
+        "each {each:each_one} that e has",
         _by_each,
     ),
     line("each_one", "{attr_one}"),
@@ -1616,7 +1624,8 @@ STATEMENTS = (
     # what is true at all times
     line(
         "statement",
-        "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} (become|becomes) {most:number}",
+        "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} "
+        "(become|becomes) {most:number}",
         _caps_if,
     ),
     line(
@@ -1640,12 +1649,14 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any excess is destroyed at once",
+        "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any "
+        "excess is destroyed at once",
         _written_caps,
     ),
     line(
         "statement",
-        "{who:phrase} always keeps at least {amount:signed} {attribute:attr} ; what lacks is created at once",
+        "{who:phrase} always keeps at least {amount:signed} {attribute:attr} ; "
+        "what lacks is created at once",
         _floors,
     ),
     line(
@@ -1664,7 +1675,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "at no time (is|are|may|can|shall) (anyone|anybody|any one) 's {attribute:attr} [be] {b:bound}",
+        "at no time (is|are|may|can|shall) (anyone|anybody|any one) 's "
+        "{attribute:attr} [be] {b:bound}",
         never,
         noun="player",
         reads=True,
@@ -1672,7 +1684,8 @@ STATEMENTS = (
     *(
         line(
             "statement",
-            f"the {most} [number of] {{attribute:attr}} [that] (a|any) {{noun:sing}} (can|may) have "
+            f"the {most} [number of] {{attribute:attr}} [that] (a|any) "
+            f"{{noun:sing}} (can|may) have "
             f"is {{{bound}:number}}",
             made,
             reads=True,
@@ -1685,7 +1698,8 @@ STATEMENTS = (
     *(
         line(
             "statement",
-            f"{who} {{noun:sing}} 's {{attribute:attr}} {never} {below} {{least:signed}} {{same:if_it_is}}",
+            f"{who} {{noun:sing}} 's {{attribute:attr}} {never} {below} "
+            f"{{least:signed}} {{same:if_it_is}}",
             _floor_so,
             reads=True,
         )
@@ -1698,14 +1712,16 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "(a|any|each|every) {noun:sing} with more than {most:number} {attribute:attr} (loses|must lose) "
+        "(a|any|each|every) {noun:sing} with more than {most:number} "
+        "{attribute:attr} (loses|must lose) "
         "{same:attr} until e has {than:number} [left]",
         _caps_until,
         reads=True,
     ),
     line(
         "statement",
-        "no {noun:sing} (may|can|shall) [ever] have (less|fewer) than {least:signed} {attribute:attr}",
+        "no {noun:sing} (may|can|shall) [ever] have (less|fewer) than "
+        "{least:signed} {attribute:attr}",
         _floor_of,
         reads=True,
     ),
@@ -1714,7 +1730,8 @@ STATEMENTS = (
     *(
         line(
             "statement",
-            f"(a|any|each|every) {{noun:sing}} {with_} more than {{most:number}} {{attribute:attr}} "
+            f"(a|any|each|every) {{noun:sing}} {with_} more than "
+            f"{{most:number}} {{attribute:attr}} "
             f"(loses|shall lose) {excess}",
             made,
             reads=True,
@@ -1739,7 +1756,8 @@ STATEMENTS = (
     line("statement", "{who:phrase} is {word}", _defines),
     line(
         "statement",
-        "{who:phrase} (is|are) (known as|called|considered [to be]|deemed [to be]|termed|said to be) "
+        "{who:phrase} (is|are) (known as|called|considered [to be]|deemed "
+        "[to be]|termed|said to be) "
         "[a|an|the] {word}",
         _defines,
         reads=True,
@@ -1772,7 +1790,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "{who:phrase} (is|are) (called|known as|considered|deemed|termed|said to be) [to be] [a|an] {word}",
+        "{who:phrase} (is|are) (called|known as|considered|deemed|termed|said "
+        "to be) [to be] [a|an] {word}",
         _defines,
         reads=True,
     ),
@@ -1785,7 +1804,8 @@ STATEMENTS = (
     line("statement", "{case:case} [,] [then] {then:change}", _case_ends_itself, reads=True),
     line(
         "statement",
-        f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] {{word}} {_WHILE} {{all:e_is}}",
+        f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] "
+        f"{{word}} {_WHILE} {{all:e_is}}",
         lambda noun, word, all: Defines(word, noun, all),
         reads=True,
     ),
@@ -1844,7 +1864,8 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "{noun:owner} {name:called} , which is a number from {lowest:number} to {highest:number} and "
+        "{noun:owner} {name:called} , which is a number from "
+        "{lowest:number} to {highest:number} and "
         "(starts|begins) at {initial:number}",
         _declares,
     ),

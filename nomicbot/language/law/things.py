@@ -220,7 +220,8 @@ DECLARED: tuple[Line, ...] = (
         for said in (
             "(there (are|exist)|let there be) [Game] objects (called|named|known as) {name:kinds}",
             "{name:kinds} exist as [Game] objects",
-            "there (is|exists) (a|an) [kind of|type of|sort of] [Game] object (called|named|known as) "
+            "there (is|exists) (a|an) [kind of|type of|sort of] [Game] "
+            "object (called|named|known as) "
             "(a|an) {name:kind}",
             f"{{name:kinds}} are {_GAME_OBJECT}",
             f"(a|an) {{name:kind}} is {_GAME_OBJECT}",

@@ -24,7 +24,8 @@ _WORD = re.compile(r"[^\W\d_][\w'-]*")
 _SAY_NOTHING = frozenset(
     _WORD.findall(
         "a all an and another any at be by each for from have her him his in is it its my no of on "
-        "one or other our own player players some that the their them then there these they this to "
+        "one or other our own player players some that the their them "
+        "then there these they this to "
         "up us was who with you your"
     )
 )

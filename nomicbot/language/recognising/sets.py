@@ -218,4 +218,5 @@ LISTED: tuple[tuple[Callable[[Place], Is | None], frozenset[str]], ...] = (
     (both_of_the_list, frozenset(("both", "them"))),
     (placed_in_the_list, frozenset(("the", *ORDINALS, *_PLACES))),
 )
-"""The recognisers of what a list has, which need one of two motions or more, each with its words."""
+"""The recognisers of what a list has, which need one of two motions or more, each with its words.
+"""

@@ -1,7 +1,8 @@
 """Words: the ordered list of recognisers for them, and those that need only the tables of words.
 
-Most recognisers know words that begin with some word of a set, so only those that may fit are tried.
-Their order matters where two know the same words: "second" is a vote, a verb and a place in a list.
+Most recognisers know words that begin with some word of a set, so only those that may fit are
+tried. Their order matters where two know the same words: "second" is a vote, a verb and a place in
+a list.
 """
 
 import re

@@ -13,7 +13,8 @@ _DAEMONS = ("mailer-daemon", "mail-daemon", "postmaster", "double-bounce")
 # Headers by which auto-responders mark themselves if they do not use Auto-Submitted (RFC 3834):
 # each system has its own, but all with these words in the name.
 _REPLIERS = re.compile(
-    r"auto-?(?:repl|respon|generat|submitted|answer)|vacation|out-?of-?office|(?<![a-z])(?:oof|ooo|away)(?![a-z])"
+    r"auto-?(?:repl|respon|generat|submitted|answer)|vacation|out-?of-?office"
+    r"|(?<![a-z])(?:oof|ooo|away)(?![a-z])"
     r"|fc-machinegenerated|ms-exchange-generated-message-source|x-cron-env|x-failed-recipients"
 )
 _ASKING = re.compile(r"x-auto-?response-suppress")
@@ -28,21 +29,30 @@ _ANSWERING = re.compile(r"auto[-_ ]?(?:repl|respon|answer|generat)|junk\Z")
 _PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGNORECASE)
 _SUBJECT = re.compile(
     r"(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*|\[[^\]]{1,60}\]\s*(?=\S))*[\[(]?"
-    r"(?:auto(?:\s?:|\s+re\s?:|(?:matic|mated|m[aá]tica|mát|matique|matische)?[- ]?(?:reply|response|answer|antwort))"
+    r"(?:auto(?:\s?:|\s+re\s?:|(?:matic|mated|m[aá]tica|mát|matique|matische)?[- "
+    r"]?(?:reply|response|answer|antwort))"
     r"|undeliver(?:able|ed)(?: (?:mail|message))?|undelivered mail"
     r"|(?:mail|message) delivery (?:failed|failure|status)"
-    r"|delivery (?:status notification|failure|has failed)|failure notice|returned (?:mail|to sender)|mail system error"
+    r"|delivery (?:status notification|failure|has failed)|failure notice|returned "
+    r"(?:mail|to sender)|mail system error"
     r"|unzustellbar|échec de la remise|no se puede entregar|mancato recapito|onbestelbaar"
-    r"|out[- ]of[- ](?:the[- ])?office|ooo\s*(?::|re:|\Z)|(?:on )?vacation (?:reply|response|notice)"
+    r"|out[- ]of[- ](?:the[- ])?office|ooo\s*(?::|re:|\Z)|(?:on "
+    r")?vacation (?:reply|response|notice)"
     r"|(?:i['’]?\s?a?m )?(?:away from|out of) (?:the |my )?(?:office|mail)"
     r"|abwesen(?:heits\w*|d\s*:)|automatische antwort"
-    r"|r[ée]ponse automatique|absen(?:ce du bureau|ce\s*:|t\(e\))|respuesta automática|fuera de la oficina"
-    r"|risposta automatica|fuori (?:sede|ufficio)|resposta automática|(?:ausência|ausente)\s*(?:temporária|:|re:)"
-    r"|automatisch antwoord|afwezig\w*|autosvar|automatiskt? svar|frånvaro\w*|fraværende|fravær\w*|ikke til stede"
-    r"|automaattinen vastaus|poissaolo\w*|poissa\s*:|odpowiedź automatyczna|automatyczna odpowiedź|nieobecność\w*"
-    r"|automatická odpověď|nepřítomnost\w*|automatický odgovor|samodejni odgovor|automatický odpověď"
+    r"|r[ée]ponse automatique|absen(?:ce du bureau|ce\s*:|t\(e\))|respuesta "
+    r"automática|fuera de la oficina"
+    r"|risposta automatica|fuori (?:sede|ufficio)|resposta "
+    r"automática|(?:ausência|ausente)\s*(?:temporária|:|re:)"
+    r"|automatisch antwoord|afwezig\w*|autosvar|automatiskt? "
+    r"svar|frånvaro\w*|fraværende|fravær\w*|ikke til stede"
+    r"|automaattinen vastaus|poissaolo\w*|poissa\s*:|odpowiedź "
+    r"automatyczna|automatyczna odpowiedź|nieobecność\w*"
+    r"|automatická odpověď|nepřítomnost\w*|automatický odgovor|samodejni "
+    r"odgovor|automatický odpověď"
     r"|автоответ\w*|автоматический ответ|автоматична відповідь|нет на месте|автоматичен отговор"
-    r"|otomatik yanıt|ofis dışında|automatikus válasz|házon kívül|răspuns automat|αυτόματη απάντηση|εκτός γραφείου"
+    r"|otomatik yanıt|ofis dışında|automatikus válasz|házon kívül|răspuns "
+    r"automat|αυτόματη απάντηση|εκτός γραφείου"
     r"|מענה אוטומטי|תשובה אוטומטית|رد تلقائي|رد آلي"
     r"|自動応答|自動返信|不在|自动(?:回复|答复)|自動回覆|(?:부재중\s*)?자동\s*(?:회신|응답))"
     r"(?!\w)",

@@ -43,7 +43,8 @@ _ROLES = (
 """What lists append to their names to form addresses that no person has."""
 
 _VIA = re.compile(
-    r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on behalf of|im auftrag von)\b.*",
+    r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on "
+    r"behalf of|im auftrag von)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
 

@@ -20,7 +20,8 @@ HTML_LIMIT = 512 * 1024
 """Characters of HTML that are laid out; longer HTML must be cut off before."""
 
 _QUOTES = (
-    "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, [class*='yahoo_quoted'], [name='quote'], "
+    "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, "
+    "[class*='yahoo_quoted'], [name='quote'], "
     "[data-marker='__QUOTED_TEXT__']"
 )
 _MAY_HOLD_ANSWERS = (
@@ -32,8 +33,10 @@ _COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADER
 """The header block above a copied mail; the end of the copy is not marked."""
 _COPY = "-----Original Message-----"
 _UNSEEN = (
-    "head, script, style, template, title, noscript, textarea, select, option, iframe, object, button, video, audio, "
-    "svg, s, del, strike, [hidden], [class*='signature' i]:not([class*='prefix']), [id*='signature' i]"
+    "head, script, style, template, title, noscript, textarea, select, option, iframe, "
+    "object, button, video, audio, "
+    "svg, s, del, strike, [hidden], [class*='signature' "
+    "i]:not([class*='prefix']), [id*='signature' i]"
 )
 _QUOTE_LIMIT = 1000
 _MARK = "\ue000"
@@ -66,7 +69,8 @@ _OPEN_ENDED = frozenset(
 )
 _DEPTH = 500
 _HIDDEN = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|opacity|max-height)\s*:\s*0(?![.\d]*[1-9])"
+    r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|opacity"
+    r"|max-height)\s*:\s*0(?![.\d]*[1-9])"
     r"|text-decoration[a-z-]*\s*:[^;]*\bline-through",
     re.IGNORECASE,
 )

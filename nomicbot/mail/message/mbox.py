@@ -146,7 +146,10 @@ def append_mbox(
     message, since it is a single write; that of the machine can.
     """
     moment = arrived.astimezone(UTC)
-    clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
+    clock = (
+        f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} "
+        f"{moment:%H:%M:%S} {moment.year:04d}"
+    )
     name = "".join(sender.split()) or "MAILER-DAEMON"
     line = f"From {name} {clock}\n".encode("utf-8", "replace")
     body = _TO_ESCAPE.sub(rb">\1", raw)

@@ -19,7 +19,8 @@ __all__ = ["OwnId", "OwnIds"]
 
 _LETTERS = 26
 _FORM = re.compile(
-    rf"(?P<generation>[1-9]\d{{0,8}})\.(?P<entry>\d{{1,15}})\.(?P<number>\d{{1,9}})\.(?P<mac>[a-z2-7]{{{_LETTERS}}})"
+    rf"(?P<generation>[1-9]\d{{0,8}})\.(?P<entry>\d{{1,15}})\.(?P<number>\d{{1,"
+    rf"9}})\.(?P<mac>[a-z2-7]{{{_LETTERS}}})"
     r"(?:\.[A-Z0-9-]+)?@.+",
     re.ASCII,
 )

@@ -15,7 +15,8 @@ _ID = re.compile(rb"<([!-;=?-~]{1,250})>")
 _HELD = re.compile(
     r"(?:your )?(?:message|post(?:ing)?|mail) (?:to|for) .{1,200}"
     r"(?:await|moderat|approv|is being held|has been held|rejected)|awaiting (?:moderat|approv)"
-    r"|(?:moderation|approval) (?:is )?(?:required|needed|pending)|wartet auf (?:genehmigung|freigabe)",
+    r"|(?:moderation|approval) (?:is )?(?:required|needed|pending)|wartet "
+    r"auf (?:genehmigung|freigabe)",
     re.IGNORECASE,
 )
 _LIST_SOFTWARE = re.compile(

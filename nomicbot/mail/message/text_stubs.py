@@ -12,9 +12,11 @@ _LONGEST = 80  # words of a stub that mentions HTML
 _NEXT_TO_NOTHING = 6  # words
 _MUCH_MORE = 4  # ratio of their numbers of words
 _SPEAKS_OF_IT = re.compile(
-    r"(?<![a-z])(?:x?html|mime)(?![a-z])|(?:no|without|only|as) plain[- ]text\b|\bplain[- ]text (?:is )?(?:not|un)"
+    r"(?<![a-z])(?:x?html|mime)(?![a-z])|(?:no|without|only|as) plain[- "
+    r"]text\b|\bplain[- ]text (?:is )?(?:not|un)"
     r"|\bno text (?:version|part)"
-    r"|e-?mail[- ](?:client|program|reader|software|app)|\bmail ?(?:client|program|reader|leser|app)"
+    r"|e-?mail[- ](?:client|program|reader|software|app)|\bmail "
+    r"?(?:client|program|reader|leser|app)"
     r"|\brich[- ]text\b|\b(?:view|read|see|open|display)\w*\b.{0,40}\b(?:online|browser|version|properly|correctly)\b",
     re.IGNORECASE | re.DOTALL,
 )

@@ -20,8 +20,10 @@ _CUT_OUT = re.compile(
     re.IGNORECASE,
 )
 _LAST_VERB = (
-    r"(?:wrote|writes|has written|wrote the following|a écrit|escribió|ha escrit|ha scritto|scrisse|schreef|escreveu"
-    r"|kirjoitti|pisze|napisał(?:\(a\)|a)?|nap[ií]sala?(?:\(a\))?|napsala?(?:\(a\))?|пише[тш]|написала?(?:\(а\))?"
+    r"(?:wrote|writes|has written|wrote the following|a écrit|escribió|ha escrit|ha "
+    r"scritto|scrisse|schreef|escreveu"
+    r"|kirjoitti|pisze|napisał(?:\(a\)|a)?|nap[ií]sala?(?:\(a\))?|napsala?(?:\(a\))?"
+    r"|пише[тш]|написала?(?:\(а\))?"
     r"|írta|yazdı|a scris|έγραψε|写道|写到)"
 )
 _MID_VERB = r"(?:schrieb|schreef|skrev|pisze|escribió|napsala?|scrisse)"
@@ -38,7 +40,8 @@ _MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|août|o
 _OPENS_DATED = re.compile(
     r"(?:-+ ?)?(?:On|At|In|Le|Am|El|Il|Op|Em|W dniu|Dnia|Dne|Den|No dia|Pe|Στις|于|在)\b.*\d"
     r"|(?:-+ ?)?(?:\w{2,9}[.,]{0,2} ?)?\d{1,4}"
-    rf"(?:[-./年]\d|\. ?\d{{1,2}}\. ?\d|\.? ?\w{{3,12}}\.?,? (?:\d{{4}}|\d{{1,2}}[:.]\d\d)| (?:{_MONTHS}))",
+    rf"(?:[-./年]\d|\. ?\d{{1,2}}\. ?\d|\.? ?\w{{3,12}}\.?,? "
+    rf"(?:\d{{4}}|\d{{1,2}}[:.]\d\d)| (?:{_MONTHS}))",
     re.IGNORECASE,
 )
 _TIMED = re.compile(r"\b\d{1,2}[:.]\d\d\b")
@@ -48,8 +51,10 @@ _OWN_WORDS = re.compile(r"\bI\s*\Z")
 _FIRST_PERSON = re.compile(r"\b(?:I|we|my|our|I'm|I'll)\b")
 
 _SAID = (
-    r"(?:wrote|writes|said|says|asked|asks|replied|replies|typed|posted|responded|answered|opined|mumbled|muttered|scribbled"
-    r"|scrawled|penned|declared|stated|noted|added|claimed|suggested|remarked|spake|uttered|exclaimed|commented|continued)"
+    r"(?:wrote|writes|said|says|asked|asks|replied|replies|typed|posted|responded|answered|opined"
+    r"|mumbled|muttered|scribbled"
+    r"|scrawled|penned|declared|stated|noted|added|claimed|suggested|remarked|spake|uttered"
+    r"|exclaimed|commented|continued)"
 )
 _NAMED = re.compile(rf"(?!(?:I|We)\b)\S+(?: \S+){{0,5}} {_SAID}\b[^.!?]{{0,60}}[:,]\Z")
 _UNDATED = re.compile(rf"(?:On|At|In)\b.*\b(?:{_LAST_VERB}|{_SAID})\b[^:]{{0,60}}:?\Z")
@@ -64,7 +69,8 @@ _ALONE = re.compile(
     rf"|Quoth {_NAME}[:,]\Z|(?:On|At) [^.!?:,]{{1,40}},? {_NAME} (?:wrote|writes|said) ?:\Z)"
 )
 _ABROAD = re.compile(
-    rf"{_NAME} (?:schrieb|schreef|skrev|a écrit|escribió|ha scritto|scrisse|escreveu|pisze|napisał) ?:\Z",
+    rf"{_NAME} (?:schrieb|schreef|skrev|a écrit|escribió|ha "
+    r"scritto|scrisse|escreveu|pisze|napisał) ?:\Z",
     re.IGNORECASE,
 )
 

@@ -27,13 +27,15 @@ _VOTE = (
 _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
 _ROW = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
-    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ \t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
+    r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ "
+    r"\t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
     r"|#?\d{1,9}(?=\*?(?:[ \t]*[:.)|\-]|[ \t]{2}|\t)))"
     r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
     re.IGNORECASE,
 )
 _BEHIND = re.compile(
-    r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ \t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
+    r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ "
+    r"\t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
     rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
 )
 _BEFORE = re.compile(
@@ -43,7 +45,8 @@ _BEFORE = re.compile(
 )
 """A row with its vote in brackets before it."""
 _BELOW = re.compile(
-    rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ \t]+)?(?i:vote)[ \t]*:[ \t]*)?"
+    rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ "
+    r"\t]+)?(?i:vote)[ \t]*:[ \t]*)?"
     rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
     rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_VOTE}){{2}})"
     r"|[ \t]*(?:For|Against|Abstain|Maybe|Yes|No|Aye|Nay)[ \t]*(?:[.!,;(\-–—]|$)"
@@ -59,25 +62,32 @@ _SAYS = re.compile(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
     r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
     r"\bI(?:'ve|\s+have)\s+(?:\w+\s+){0,2}voted\b(?!\s+(?:on\s+p?\d|there\b|then\b|(?-i:[A-Z]{2})))"
-    r"|\bI\s+(?:\w+\s+)?voted(?=\s*[:.!]*\Z|\s+(?:below|in-?line|between|beneath|here|as\b|on\s+(?:each|all|these|them|every)))|\bI\s+vote\s+as\b"
+    r"|\bI\s+(?:\w+\s+)?voted(?=\s*[:.!]*\Z|\s+(?:below|in-?line|between|beneath|here"
+    r"|as\b|on\s+(?:each|all|these|them|every)))|\bI\s+vote\s+as\b"
     rf"|\bI\s+(?:hereby\s+)?vote{_ON_WHAT_STANDS}"
     r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
     re.IGNORECASE,
 )
 _VOTES_ITSELF = re.compile(
-    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
+    rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,"
+    rf"30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
 )
 """Words that cast votes by themselves, and need no list below them."""
 _PLACES = re.compile(
-    r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps|in\s+capitals?|interspersed|inserted|"
+    r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps"
+    r"|in\s+capitals?|interspersed|inserted|"
     r"between\s+the\s+lines|in\s+the\s+(?:text|ballot|list|mail)|"
-    r"in\s+(?:red|blue|bold)|filled\s+in|here\s+(?:you\s+go|goes|it\s+is|we\s+go)|(?:votes?|voting|ballot)\W*\Z)",
+    r"in\s+(?:red|blue|bold)|filled\s+in|here\s+(?:you\s+go|goes|it\s+is|we\s+go)"
+    r"|(?:votes?|voting|ballot)\W*\Z)",
     re.IGNORECASE,
 )
 _DECLARES = re.compile(
-    r"\b(?:my|mine|I|me)\b[^.!?]{0,60}?\b(?:(?:begin|start)(?:s|ning|ing)?\s+with|(?:mark|prefix|tagg?|label)(?:ed)?\s+(?:with|by|as)?|preceded\s+by"
-    r"|(?:stand|are|come|follow|is)\s+(?:behind|after)|(?:answer\w*|repl\w+|comment\w*|words?|votes?)\s+(?:are\s+)?(?:in|with|after|behind))\s*(?:an?\s+|the\s+)?"
-    r"(?P<mark>\[[A-Za-z .]{1,12}:?\]|\"[^\"\s]{1,8}\"|'[^'\s]{1,8}'|[*#=<>|~+@%-]{2,5}|[A-Z]{1,4}>)(?=[\s.,:;!)]|\Z)",
+    r"\b(?:my|mine|I|me)\b[^.!?]{0,60}?\b(?:(?:begin|start)(?:s|ning|ing)?\s+with|(?:mark|prefix"
+    r"|tagg?|label)(?:ed)?\s+(?:with|by|as)?|preceded\s+by"
+    r"|(?:stand|are|come|follow|is)\s+(?:behind|after)|(?:answer\w*|repl\w+|comment\w*|words?"
+    r"|votes?)\s+(?:are\s+)?(?:in|with|after|behind))\s*(?:an?\s+|the\s+)?"
+    r"(?P<mark>\[[A-Za-z "
+    r".]{1,12}:?\]|\"[^\"\s]{1,8}\"|'[^'\s]{1,8}'|[*#=<>|~+@%-]{2,5}|[A-Z]{1,4}>)(?=[\s.,:;!)]|\Z)",
     re.IGNORECASE,
 )
 """Words that announce the mark of an author's own lines: "My answers begin with [PM]"."""
@@ -85,8 +95,11 @@ _OF_OTHERS = re.compile(
     r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE
 )
 _OTHERS = re.compile(
-    r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone|somebody|forward\w*|fwd?|fyi|"
-    r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
+    r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone"
+    r"|somebody|forward\w*|fwd?|fyi|"
+    r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft"
+    r"|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted"
+    r"|votes|sent|wrote|said|says|filled))\b|\?",
     re.IGNORECASE,
 )
 _HERE = re.compile(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IGNORECASE)
@@ -95,7 +108,8 @@ _HEAD_LINE = re.compile(
 )
 """A line of a head without field names, as some programs write it."""
 _SUBJECT = re.compile(
-    r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ \t]?:\*?[ \t]*(?P<words>.*)$",
+    r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ "
+    r"\t]?:\*?[ \t]*(?P<words>.*)$",
     re.IGNORECASE,
 )
 _REPLY = re.compile(
@@ -105,7 +119,8 @@ _BALLOT = re.compile(
     r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE
 )
 _GREETING = re.compile(
-    r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks|thank\s+you|regards|yours|best|bye|ok(?:ay)?)\b[^.:]{0,25}"
+    r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks"
+    r"|thank\s+you|regards|yours|best|bye|ok(?:ay)?)\b[^.:]{0,25}"
     r"|[-~]{0,2}\s?[A-Z][\w.'-]{0,20})[,.!]*",
     re.IGNORECASE,
 )

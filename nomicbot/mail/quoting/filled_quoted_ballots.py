@@ -23,43 +23,61 @@ _NUMBER = (
 )
 _ROW = re.compile(
     rf"[ \t]*(?:[*\-•|][ \t]+)?(?:{_CELL}[ \t]*{_NUMBER}\b(?![^\n]{{0,120}}[ \t]{_VOTE}[ \t]*$)"
-    rf"|{_NUMBER}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ \t]*)(?:{_CELL}|[\[(*_|]{{0,9}}{_VOTE})"
+    rf"|{_NUMBER}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ "
+    rf"\t]*)(?:{_CELL}|[\[(*_|]{{0,9}}{_VOTE})"
     r"[ \t]*[\])*_|]{0,9}[ \t]*[.!]*[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?$)",
     re.IGNORECASE,
 )
 _CAPITALS = re.compile(rf"(?<![A-Za-z]){_VOTE}(?![A-Za-z])")
 _SAYS = re.compile(
-    r"\b(?:my|mine)\b(?:\s+(?!not\b)[\w,'-]+){0,6}?\s+(?:(?:is|are|stands?|go(?:es)?|put|filled|marked|added|inserted|entered|typed|written|given)"
+    r"\b(?:my|mine)\b(?:\s+(?!not\b)[\w,'-]+){0,6}?\s+(?:(?:is|are|stands?|go(?:es)?|put|filled"
+    r"|marked|added|inserted|entered|typed|written|given)"
     r"\s+(?:\w+\s+){0,2}?)?"
-    r"(?:(?:at|in|on|between|behind|beside|inside|within|to|after|before|next\s+to|against)\s+(?:the\s+|each\s+|every\s+|that\s+)?(?:\w+\s+){0,3}?"
-    r"(?:ends?|front|right|left|brackets?|box(?:es)?|column|lines?|rows?|titles?|quot\w+|form|table|motions?)|in-?line\b|filled\s+in|marked\b|inserted\b)"
-    r"|\bI(?:'ve|\s+have)?\s+(?:\w+\s+)?(?:fill(?:ed)?(?:\s+(?:in|out|up))?|typed|put|wr(?:ote|itten)|marked|entered|inserted)\s+(?:it|them|mine|this|my\s+(?:\w+\s+)?votes?|the\s+(?:form|ballot|brackets|boxes))\b"
-    r"|(?:\A|[.!])\s*(?:votes?|ballot|(?:here|this)(?:'s|\s+is)\s+mine),?\s+(?:filled\s+in|in-?line)\b",
+    r"(?:(?:at|in|on|between|behind|beside|inside|within|to|after|before|next\s+to"
+    r"|against)\s+(?:the\s+|each\s+|every\s+|that\s+)?(?:\w+\s+){0,3}?"
+    r"(?:ends?|front|right|left|brackets?|box(?:es)?|column|lines?|rows?|titles?|quot\w+|form|table"
+    r"|motions?)|in-?line\b|filled\s+in|marked\b|inserted\b)"
+    r"|\bI(?:'ve|\s+have)?\s+(?:\w+\s+)?(?:fill(?:ed)?(?:\s+(?:in|out|up))?|typed|put|wr(?:ote"
+    r"|itten)|marked|entered|inserted)\s+(?:it|them|mine|this|my\s+(?:\w+\s+)?votes?"
+    r"|the\s+(?:form|ballot|brackets|boxes))\b"
+    r"|(?:\A|[.!])\s*(?:votes?|ballot|(?:here|this)(?:'s|\s+is)\s+mine),"
+    r"?\s+(?:filled\s+in|in-?line)\b",
     re.IGNORECASE,
 )
 """What authors say of the place of their votes."""
 _FORM = re.compile(
-    r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?|box(?:es)?|blanks?|in\s+and|"
+    r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?"
+    r"|box(?:es)?|blanks?|in\s+and|"
     rf"for\s+each|one\s+of|(?-i:{_VOTE}))\b",
     re.IGNORECASE,
 )
 """The instructions of a form to people who fill it in."""
 _SENT_BACK = re.compile(
-    r"\bsend\s+(?:\w+\s+){0,2}back\b|\b(?:return|reply|e?-?mail)\b[^.!?]{0,40}\b(?:this|it|form|ballot)\b"
-    r"|\bquot(?:e|ing|ation)\s*(?:marks?|char\w*)|\bdo\s+not\s+(?:remove|delete|alter|edit|change)\b",
+    r"\bsend\s+(?:\w+\s+){0,2}back\b|\b(?:return|reply|e?-?mail)\b[^.!?]{0,"
+    r"40}\b(?:this|it|form|ballot)\b"
+    r"|\bquot(?:e|ing|ation)\s*(?:marks?|char\w*)|\bdo\s+not\s+(?:remove"
+    r"|delete|alter|edit|change)\b",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(
-    r"\b(?:his|her|their|eir|your|our|he|she|they|you|we|everybody|everyone|somebody|someone|forward\w*|fwd?|fyi|archive\w*|"
-    r"examples?|template|results?|tally|predict\w*|would|could|might|if|unless|last\s+n?week|mistake\w*|wrong|drafts?|not|opposite|contrary|differ\w*|unlike|will|shall|when|once|than|never|nobody|"
-    r"yesterday|agree\w*|same|already|earlier|previous\w*|old|were|was|joke|kidding|test(?:ing)?|(?-i:[A-Z])\w+'s"
-    r"|(?!My\b|The\b|All\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled|put))\b|n't\b|\?",
+    r"\b(?:his|her|their|eir|your|our|he|she|they|you|we|everybody|everyone|somebody|someone"
+    r"|forward\w*|fwd?|fyi|archive\w*|"
+    r"examples?|template|results?|tally|predict\w*|would|could|might|if|unless|last\s+n?week"
+    r"|mistake\w*|wrong|drafts?|not|opposite|contrary|differ\w*|unlike|will|shall"
+    r"|when|once|than|never|nobody|"
+    r"yesterday|agree\w*|same|already|earlier|previous\w*|old|were|was|joke|kidding"
+    r"|test(?:ing)?|(?-i:[A-Z])\w+'s"
+    r"|(?!My\b|The\b|All\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said"
+    r"|says|filled|put))\b|n't\b|\?",
     re.IGNORECASE,
 )
 _OF_THE_FORM = re.compile(
-    r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*|fwd?|fyi|archive\w*|see|look|"
-    r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
-    r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent|wrote|said|says|filled|put))\b|\?",
+    r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
+    r"|fwd?|fyi|archive\w*|see|look|"
+    r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
+    r"|no|nope|wrong|really|why|joke|kidding|test(?:ing)?|"
+    r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent"
+    r"|wrote|said|says|filled|put))\b|\?",
     re.IGNORECASE,
 )
 """Signs by which a form sent with few words may be a filled-in one."""

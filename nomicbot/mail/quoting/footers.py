@@ -8,7 +8,8 @@ __all__ = ["footer_end", "is_device_line", "may_begin_footer", "signs_off"]
 _RULE = re.compile(r"\s*(?:_{20,}|-{2,}|={3,}|\*{5,}|(?:[-~]{2,}[-~|]*))\s*\Z")
 _LONG_RULE = re.compile(r"_{20,}\s*\Z")
 _SPONSOR = re.compile(
-    r"\s*-{5,}\s*Yahoo! Groups (?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links",
+    r"\s*-{5,}\s*Yahoo! Groups "
+    r"(?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\w+")
@@ -17,13 +18,15 @@ _OFFICE = 30
 """Characters after a name that may say in what office its bearer signs."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
-    r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more options\b.{0,120}|Unsubscribe:.{0,160}"
+    r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more "
+    r"options\b.{0,120}|Unsubscribe:.{0,160}"
     r"|(?:Un)?subscri(?:be|ption)\b.{0,160}|List (?:info|archives?)\b.{0,160}|Archives?:.{0,160}"
     r"|You received this (?:message|mail|email) because\b.{0,160})\s*\Z",
     re.IGNORECASE,
 )
 _OF_LIST = re.compile(
-    r"\bmailing[ -]list\b|\bunsubscribe|\bsubscribed to\b|google ?groups|yahoo ?groups|freelists|mailman",
+    r"\bmailing[ -]list\b|\bunsubscribe|\bsubscribed to\b|google "
+    r"?groups|yahoo ?groups|freelists|mailman",
     re.IGNORECASE,
 )
 _OF_SELLER = re.compile(r"https?://|\bwww\.|Yahoo!|Hotmail|MSN|\bfree\b", re.IGNORECASE)
@@ -31,16 +34,20 @@ _FIRST_PERSON = re.compile(r"\bI\b")
 _MOST_LINES = 10
 _THING = r"[\w .'’®™+-]{2,50}"
 _BREVITY = (
-    r"(?:\s*[,;.:(–—-]+\s*(?:please\s+|so\s+|do\s+)?(?:excuse|pardon|forgive|apologies\s+for|sorry\s+(?:for|about)|blame)\s+"
-    r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and|or|&)\s+[a-z'-]+)?[.!)]*)?"
+    r"(?:\s*[,;.:(–—-]+\s*(?:please\s+|so\s+|do\s+)?(?:excuse|pardon|forgive|apologies\s+for"
+    r"|sorry\s+(?:for|about)|blame)\s+"
+    r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and"
+    r"|or|&)\s+[a-z'-]+)?[.!)]*)?"
 )
 """Lines that people have their telephones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
-    rf"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon {_THING}|Von meinem {_THING} gesendet"
+    r"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon "
+    rf"{_THING}|Von meinem {_THING} gesendet"
     rf"|Gesendet von (?:meinem )?{_THING}|Enviado desde mi {_THING}|Enviado do meu {_THING}"
     rf"|Inviato da(?:l mio)? {_THING}"
-    rf"|Verzonden vanaf mijn {_THING}|Skickat från min {_THING}|Sendt fra min {_THING}|Wysłane z {_THING}"
+    rf"|Verzonden vanaf mijn {_THING}|Skickat från min {_THING}|Sendt fra min "
+    rf"{_THING}|Wysłane z {_THING}"
     rf"|Lähetetty {_THING})\.?{_BREVITY}\s*\Z",
     re.IGNORECASE,
 )

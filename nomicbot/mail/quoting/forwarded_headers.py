@@ -10,16 +10,22 @@ __all__ = ["announces_copy", "ends_reply", "head_end", "head_starts"]
 
 _HEADER_LINES = 40
 _ANNOUNCED = (
-    r"(?:original|forwarded|weitergeleitete|urspr(?:ü|ue?)ngliche|nachricht|message d['’]origine|courriel original"
-    r"|message (?:original|transf[ée]r[ée])|mensaje (?:original|reenviado)|messaggio (?:originale|inoltrato)"
-    r"|(?:oorspronkelijk|doorgestuurd) bericht|mensagem (?:original|encaminhada)|ursprungligt meddelande"
-    r"|oprindelig meddelelse|opprinnelig melding|alkuperäinen viesti|wiadomość (?:oryginalna|przekazana)"
-    r"|oryginalna wiadomość|původní zpráva|исходное сообщение|пересылаемое сообщение|reply (?:separator|above)"
+    r"(?:original|forwarded|weitergeleitete|urspr(?:ü|ue?)ngliche|nachricht|message "
+    r"d['’]origine|courriel original"
+    r"|message (?:original|transf[ée]r[ée])|mensaje "
+    r"(?:original|reenviado)|messaggio (?:originale|inoltrato)"
+    r"|(?:oorspronkelijk|doorgestuurd) bericht|mensagem "
+    r"(?:original|encaminhada)|ursprungligt meddelande"
+    r"|oprindelig meddelelse|opprinnelig melding|alkuperäinen "
+    r"viesti|wiadomość (?:oryginalna|przekazana)"
+    r"|oryginalna wiadomość|původní zpráva|исходное сообщение|пересылаемое "
+    r"сообщение|reply (?:separator|above)"
     r"|your (?:original )?(?:message|mail|e-?mail|post)(?: (?:was|follows|read|reads))?:?)"
 )
 _COPY = re.compile(
     rf"\s*(?:[-_=]{{3,}}\s*{_ANNOUNCED}\b[^-_=]{{0,60}}[-_=]{{3,}}"
-    r"|(?:Begin forwarded message|Anfang der weitergeleiteten Nachricht|Début du message (?:transféré|réexpédié)"
+    r"|(?:Begin forwarded message|Anfang der weitergeleiteten Nachricht|Début du "
+    r"message (?:transféré|réexpédié)"
     r"|Inizio messaggio inoltrato|Inicio del mensaje reenviado) ?:)\s*\Z",
     re.IGNORECASE,
 )
@@ -29,12 +35,16 @@ _RULES = frozenset("-_=*#~")
 """The characters of lines that set things apart."""
 _ROLES = {
     "from": "from author von de da van från fra od lähettäjä от 发件人 差出人",
-    "date": "date sent gesendet datum envoyé envoyé_le enviado enviado_el enviada_em fecha inviato data verzonden "
+    "date": "date sent gesendet datum envoyé envoyé_le enviado enviado_el enviada_em "
+    "fecha inviato data verzonden "
     "skickat sendt dato wysłano odesláno lähetetty päiväys отправлено дата 发送时间 日付 送信日時",
-    "to": "to cc bcc an kopie à copie para a aan till til do kopia kopio komu vastaanottaja кому копия 收件人 宛先",
-    "subject": "subject betreff objet sujet asunto oggetto onderwerp assunto ämne emne temat předmět aihe тема 主题 "
+    "to": "to cc bcc an kopie à copie para a aan till til do kopia kopio komu "
+    "vastaanottaja кому копия 收件人 宛先",
+    "subject": "subject betreff objet sujet asunto oggetto onderwerp assunto ämne emne "
+    "temat předmět aihe тема 主题 "
     "件名",
-    "other": "reply-to organization organisation message-id sender importance priority attachments newsgroups "
+    "other": "reply-to organization organisation message-id sender importance "
+    "priority attachments newsgroups "
     "references in-reply-to",
 }
 _ROLE = {name.replace("_", " "): role for role, names in _ROLES.items() for name in names.split()}
@@ -45,8 +55,10 @@ _LINE = re.compile(rf"\s*\*?(?P<name>{_NAMES})\*?[ \t]?[:：]\*?(?:\s|\Z)", re.I
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _ENDS_REPLY = re.compile(
-    r"[ \t]{0,9}[-_=*#~]{2}[-_=*#~ \t]{0,40}(?:(?:please|kindly) )?(?:(?:type|write|enter|put) )?(?:(?:your|a) )?"
-    r"(?:reply|replies|respond|response|answer|comments?) (?:(?:just|only|anywhere) )?above this line\b[^\n]{0,60}$",
+    r"[ \t]{0,9}[-_=*#~]{2}[-_=*#~ \t]{0,40}(?:(?:please|kindly) "
+    r")?(?:(?:type|write|enter|put) )?(?:(?:your|a) )?"
+    r"(?:reply|replies|respond|response|answer|comments?) (?:(?:just|only|anywhere) "
+    r")?above this line\b[^\n]{0,60}$",
     re.IGNORECASE,
 )
 """The line of help-desk programs that asks for the answer above it."""

@@ -16,24 +16,29 @@ from nomicbot.mail.quoting.forwarded_headers import announces_copy
 __all__ = ["own_lines", "signature_end"]
 
 _AGAIN = re.compile(
-    r"\b(?:wrong|other|private|discussion)\s+(?:list|forum|address)\b|\bhere\s+(?:it|they|these)\s+(?:is|are|goes?|comes?)\b"
+    r"\b(?:wrong|other|private|discussion)\s+(?:list|forum|address)\b|\bhere\s+(?:it|they"
+    r"|these)\s+(?:is|are|goes?|comes?)\b"
     r"[^.!?]{0,40}\b(?:official(?:ly)?|for\s+real|again|properly|in\s+public)\b"
     r"|\b(?:re-?send(?:ing)?|re-?sent|re-?post(?:ing|ed)?|(?:send|sending|sent|post|posting)\s+"
     r"(?:this|it|them|these|mine)?\s*(?:again|anew|once\s+more))\b"
     r"|\bsecond\s+(?:try|attempt)\b|\btry(?:ing)?\s+(?:this\s+)?again\b"
-    r"|\b(?:meant|supposed|intended|should\s+have\s+gone|was\s+to\s+go)\b[^.!?]{0,30}\b(?:public|list|forum|here)\b"
+    r"|\b(?:meant|supposed|intended|should\s+have\s+gone|was\s+to\s+go)\b[^.!?]{0,"
+    r"30}\b(?:public|list|forum|here)\b"
     r"|\bthis\s+time\s+to\s+the\b",
     re.IGNORECASE,
 )
 """What authors say when they send a mail again."""
 _NOT_MEANT = re.compile(
-    r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*|draft|example|joke|old|last|yesterday's|"
-    r"did|his|her|their|eir|whose|would|could|might|if|unless|not|never|no|proof|see|said|wrote)\b|n't\b",
+    r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*"
+    r"|draft|example|joke|old|last|yesterday's|"
+    r"did|his|her|their|eir|whose|would|could|might|if|unless|not|never|no"
+    r"|proof|see|said|wrote)\b|n't\b",
     re.IGNORECASE,
 )
 """Words that make a copy worth examining."""
 _FROM = re.compile(
-    r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ \t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)",
+    r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ "
+    r"\t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)",
     re.IGNORECASE,
 )
 _ENDS = re.compile(

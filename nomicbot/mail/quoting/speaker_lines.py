@@ -39,22 +39,26 @@ _MOST_FIELDS = 14
 _LONGEST = 400
 
 _ADDRESS = re.compile(
-    r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|@[\w.+=-]{1,64}[:@][\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
+    r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|@[\w.+=-]{1,"
+    r"64}[:@][\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
     re.IGNORECASE,
 )
 """Addresses of mail, chat rooms and the Fediverse: "@bram:matrix.org"."""
 _CLOCK = re.compile(
-    r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?!:?[0-9A-Za-z])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
+    r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?!:?[0-9A-Za-z])|(?<![0-9A-Za-z])\d{1,"
+    r"2}\s?h\s?\d\d(?![0-9A-Za-z])"
     r"|(?<![0-9A-Za-z])\d{1,2}(?:[hmdw]|min)(?![0-9A-Za-z])"
 )
 _DATE = re.compile(
-    r"(?<![0-9A-Za-z])(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}|\d{1,2}[-/.]\s?\d{1,2}[-/.]\s?(?:\d{4}|\d\d))(?!\d)"
+    r"(?<![0-9A-Za-z])(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}|\d{1,2}[-/.]\s?\d{1,"
+    r"2}[-/.]\s?(?:\d{4}|\d\d))(?!\d)"
     r"|(?<![\w#])(?:19|20)\d\d(?!\w)|\d{1,2}(?:月|日|時|时)"
 )
 _DAY = re.compile(r"(?<![\w#./])(?:\d{1,2}/\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?![\w/])")
 """A date without its year, which may also be a score."""
 _NUMBER = re.compile(
-    r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
+    r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,"
+    r"4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
     re.IGNORECASE,
 )
 _DIGIT = re.compile(r"\d")
@@ -66,7 +70,8 @@ _PUT = re.compile(r"\bputs? it\b", re.IGNORECASE)
 _OWNS = re.compile(r"(?<=\w)['’]s?\b")
 _COLON = re.compile(r"[:：][\s*_\"'’)\]>-]*$")
 _FIELD = re.compile(
-    r"\s*\*?(?:to|cc|bcc|subject|an|kopie|thema|betreff|à|objet|para|asunto|a|oggetto)\*?\s*(?:[:：].*)?$",
+    r"\s*\*?(?:to|cc|bcc|subject|an|kopie|thema|betreff|à|objet|para|asunto|a"
+    r"|oggetto)\*?\s*(?:[:：].*)?$",
     re.IGNORECASE,
 )
 _HINT = re.compile(r"[\d@]|[:：]\W*$")

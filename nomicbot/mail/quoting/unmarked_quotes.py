@@ -221,7 +221,7 @@ class _Page:
     def _words_of_row(self, row: int) -> range:
         return self._words(self._starts[row], self._starts[row + 1])
 
-    # -- heads --------------------------------------------------------------------------------------------------
+    # -- heads -------------------------------------------------------------------------------------
 
     def head(self, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
         """Return the first attribution line above another's unmarked words, or None.
@@ -266,7 +266,7 @@ class _Page:
         start = self._starts[row]
         return any(begin < start < end for act in acts for begin, end in act.spans)
 
-    # -- evidence -----------------------------------------------------------------------------------------------
+    # -- evidence ----------------------------------------------------------------------------------
 
     def says_more_than(self, acts: Sequence[ActionSpan]) -> bool:
         """Return whether the post has words besides the sentences of its actions.
@@ -460,7 +460,7 @@ class _Page:
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
-    # -- the result -----------------------------------------------------------------------------------
+    # -- the result --------------------------------------------------------------------------------
 
     def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
         """Return the updated passages.

@@ -14,7 +14,8 @@ _TABLED = re.compile(r"\S(?: {3,}|\t)\S")
 _ROW = re.compile(
     r"[\s>＞›»]*(?:[\d*#•(\[-]|(?:proposals?|props?|cfi|tweak|motion|referendum)\b\.?\s*#?\d"
     # "p12 and ..." may be the middle of a sentence.
-    r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ \t]{2}|\t|[ \t](?-i:[A-Z\d])))",
+    r"|p\.?[ \t]?#?\d{1,9}(?:/\d{1,4})?\*?(?:[ \t]*(?:[-–—:.)|(\[\"']|$)|[ "
+    r"\t]{2}|\t|[ \t](?-i:[A-Z\d])))",
     re.IGNORECASE,
 )
 

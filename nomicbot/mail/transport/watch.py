@@ -47,8 +47,8 @@ async def watch(
     `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another
     UIDVALIDITY, all its messages come again. When the mailbox is lost, `on_lost` is called with the
     reason and the pause in seconds until the next try; pauses double from the first to the longest.
-    After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that it
-    returns is asked for once more, and comes in a batch of its own if the mailbox gives it now.
+    After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that
+    it returns is asked for once more, and comes in a batch of its own if the mailbox gives it now.
     It ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
     """
     pause = first_pause

@@ -44,7 +44,8 @@ def chained(
     for seal, message, _ in chain:
         if seal["d"].lower() not in trusted or message["d"].lower() not in trusted:
             return HeaderDoubt(
-                f"it was sealed by {seal['d'] if seal['d'].lower() not in trusted else message['d']}"
+                "it was sealed by "
+                f"{seal['d'] if seal['d'].lower() not in trusted else message['d']}"
             )
     if [seal.get("cv", "") for seal, _, _ in chain] != ["none", *["pass"] * (len(chain) - 1)]:
         return HeaderDoubt("its ARC chain does not pass")

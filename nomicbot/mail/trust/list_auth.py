@@ -26,7 +26,8 @@ def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
     above = letter.evidence.above("received", _RESULTS)
     if above > policy.hops:
         return HeaderDoubt(
-            f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be"
+            f"its Authentication-Results stand below {above} Received "
+            f"headers, where {policy.hops} may be"
         )
     value = letter.evidence.get(_RESULTS)
     # Compared to the letter: the server writes its name in one way, and may leave any other in what

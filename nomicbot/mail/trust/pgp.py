@@ -165,7 +165,7 @@ def _text_of_part(part: bytes) -> str:
         return ""
 
 
-# -- finding what is signed ------------------------------------------------------------------------------------------
+# -- finding what is signed ------------------------------------------------------------------------
 
 
 def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:

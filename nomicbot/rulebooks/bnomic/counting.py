@@ -24,7 +24,8 @@ def keep(
     told: dict[str, int] = {}
 
     def places(of: Sequence[CountPart]) -> list[int]:
-        # Most votes were made by the same clauses: each part is written once, and named by its place.
+        # Most votes were made by the same clauses: each part is written once, and named by its
+        # place.
         return [told.setdefault(json.dumps(_plain(part)), len(told)) for part in of]
 
     ballots_ = [[b.voter, b.cast, b.vote, places(b.parts)] for b in ballots]

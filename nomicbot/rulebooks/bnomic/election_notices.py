@@ -32,7 +32,8 @@ def _voting(game: Game, election: str) -> str:
         return f"Nominations for the {where} are over, and nobody is a candidate."
     office = offices.office_called(game.state, ministry)
     return (
-        f"Voting in the election for the {where} has begun. The candidates are: {listed(standing)}. "
+        f"Voting in the election for the {where} has begun. The "
+        f"candidates are: {listed(standing)}. "
         f"To vote, post for example: “I vote for {standing[0]} as {office}.”"
     )
 
@@ -44,5 +45,11 @@ def _ended(game: Game, end: v.ElectionEnded) -> str:
         return f"The election for the {where} has ended without a candidate, and nothing changes."
     counted = ", ".join(f"{called(game, who)} {number}" for who, number in end.votes)
     if not end.winner:
-        return f"The election for the {where} has ended, no rule tells who won, and nothing changes (votes: {counted})."
-    return f"The election for the {where} has ended. {called(game, end.winner)} is its Minister now (votes: {counted})."
+        return (
+            f"The election for the {where} has ended, no rule tells who won, and nothing "
+            f"changes (votes: {counted})."
+        )
+    return (
+        f"The election for the {where} has ended. {called(game, end.winner)} is its "
+        f"Minister now (votes: {counted})."
+    )

@@ -52,7 +52,8 @@ def offer(game: Game, action: v.OfferExchange) -> None:
         or not (mine or theirs)
     ):
         raise game.refuse(
-            "Genechips are exchanged for a Talisman, and a Talisman for Genechips or for another Talisman"
+            "Genechips are exchanged for a Talisman, and a Talisman for "
+            "Genechips or for another Talisman"
         )
     if action.amount > v.GENECHIPS.of(game.state, actor):
         raise game.refuse(
@@ -69,7 +70,8 @@ def offer(game: Game, action: v.OfferExchange) -> None:
     game.set(v.EXCHANGE_PAYS, made, action.amount)
     game.set(v.EXCHANGE_ASKS, made, action.asked)
     game.tell(
-        f"{game.called(actor)} offers {game.called(other)} {told(game, made, v.EXCHANGE_GIVES)} for "
+        f"{game.called(actor)} offers {game.called(other)} "
+        f"{told(game, made, v.EXCHANGE_GIVES)} for "
         f"{told(game, made, v.EXCHANGE_WANTS)}, who may accept it"
     )
 

@@ -14,7 +14,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _MOST_DAYS = 1_000
 _STATEMENT = regex(
-    r"(?:that )?the reading of (?:clause |rule )?(?P<clause>[\w.-]{3,12}) is (?P<what>right|wrong)\.?",
+    r"(?:that )?the reading of (?:clause |rule )?(?P<clause>[\w.-]{3,12}) "
+    r"is (?P<what>right|wrong)\.?",
     re.IGNORECASE,
 )
 

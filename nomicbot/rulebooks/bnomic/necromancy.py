@@ -20,7 +20,8 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
     before = tuple(n for n in v.REANIMATIONS.of(game.state, actor) if n == nweek)
     if len(before) >= often:
         raise game.refuse(
-            f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already"
+            "you have Reanimated "
+            f"{'once' if often == 1 else f'{often} times'} in this nweek already"
         )
     votes = _votes(game, action)
     owner = v.SOUL_OWNER.of(game.state, soul)

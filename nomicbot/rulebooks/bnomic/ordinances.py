@@ -18,7 +18,8 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import ORDINANCES, ROOM, MoveRoom
 
 _NOBODY = regex(
-    r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
+    r"(?:nobody|no\s+one|no[\s-]one|no\s+player|players)\s+(?:may|can|is\s+allowed\s+to"
+    r"|are\s+allowed\s+to)(?P<not>\s+not)?\s+"
     r"(?P<what>[^.;:]{2,80}?)(?:\s+(?:here|in\s+(?:here|this\s+room|it)))?\s*\.?",
     re.IGNORECASE,
 )

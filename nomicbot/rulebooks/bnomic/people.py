@@ -13,7 +13,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _FEWEST_LETTERS = 3
 _BEFORE = regex(
-    r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+"
+    r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady"
+    r"|king|queen|saint|st)\.?\s+)+"
 )
 """An article or a title in front of a name."""
 

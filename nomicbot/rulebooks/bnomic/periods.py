@@ -54,7 +54,8 @@ LATER, NAMED = "nweeks later", "named nweek"
 _WHICH = r"(?:this|the|the\s+current|the\s+present|next|the\s+next)"
 _UNTIL = r"(?:(?:un)?till?|through)"
 _ENDS = (
-    rf"\b(?P<whole>{_UNTIL}\s+the\s+(?:very\s+)?end\s+of\s+(?P<word>{_WHICH}\s+nweek|nweek\s+\d{{1,6}}))\b",
+    rf"\b(?P<whole>{_UNTIL}\s+the\s+(?:very\s+)?end\s+of\s+(?P<word>{_WHICH}\s+nweek|nweek\s+\d{{1,"
+    rf"6}}))\b",
     r"\b(?P<whole>for\s+the\s+(?:rest|remainder)\s+of\s+(?P<word>(?:this|the)\s+nweek))\b",
     rf"\b(?P<whole>(?P<word>{_UNTIL}\s+nweek\s+\d{{1,6}})(?:\s+begins)?)\b",
 )

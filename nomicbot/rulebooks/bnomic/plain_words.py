@@ -45,7 +45,7 @@ _VOTES = {
 _VOTE_GROUPS = {PROPOSAL: (("Voting Entities", v.VOTING_ENTITIES),)}
 _PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
 
-# -- nouns ------------------------------------------------------------------------------------------------------------
+# -- nouns -----------------------------------------------------------------------------------------
 
 
 def _motions(form: str) -> Callable[[Game], list[ObjectId]]:
@@ -72,7 +72,7 @@ _NOUNS = (
     ),
 )
 
-# -- what is so of them -----------------------------------------------------------------------------------------------
+# -- what is so of them ----------------------------------------------------------------------------
 
 
 def _in_state(wanted: str) -> Callable[[Game, ObjectId], bool]:
@@ -249,7 +249,7 @@ _COUNTS = tuple(
 
 _OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
 
-# -- stretches of time ------------------------------------------------------------------------------------------------
+# -- stretches of time -----------------------------------------------------------------------------
 
 
 def _is_voting(game: Game) -> bool:
@@ -279,7 +279,7 @@ _STAGES = (
     ),
 )
 
-# -- what happens -----------------------------------------------------------------------------------------------------
+# -- what happens ----------------------------------------------------------------------------------
 
 
 def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
@@ -677,7 +677,7 @@ _INCIDENTS = (
     Incident("player nominates", ("{player} nominates somebody",), ActionTaken, _acted(v.Nominate)),
 )
 
-# -- what somebody does -----------------------------------------------------------------------------------------------
+# -- what somebody does ----------------------------------------------------------------------------
 
 
 def _target(game: Game, action: Any) -> ObjectId | None:
@@ -697,7 +697,8 @@ def _barred(noun: str, plural: str) -> tuple[str, ...]:
     """Return the sayings that no motion of a noun may be submitted."""
     return (
         f"no (new|) ({noun}|{plural}) (may|can|shall) be submitted",
-        f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must not|shall not) be submitted",
+        f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must "
+        "not|shall not) be submitted",
     )
 
 
@@ -824,7 +825,7 @@ _ACTS = (
     *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
 )
 
-# -- all of it --------------------------------------------------------------------------------------------------------
+# -- all of it -------------------------------------------------------------------------------------
 
 
 def _period(game: Game, name: str) -> str:

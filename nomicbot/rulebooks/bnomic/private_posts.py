@@ -32,7 +32,8 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
         RECOGNITION_STANDS, address, _LONG_AGO, 0
     ):
         raise game.refuse(
-            f"{name} objected before to what e had sent; the administrator finds out whether to this"
+            f"{name} objected before to what e had sent; the "
+            "administrator finds out whether to this"
         )
     game.happen(PostRecognised(entry, address, _LONG_AGO, action))
     if recognition.action is None:

@@ -59,7 +59,8 @@ def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
     if _named(game, there[0]) not in room_names.listed(v.EXITS.of(game.state, here)):
         exits = ", ".join(room_names.listed(v.EXITS.of(game.state, here))) or "none"
         raise game.refuse(
-            f"{game.called(there[0])} is not an Exit of {game.called(here)}, of which the Exits are: {exits}"
+            f"{game.called(there[0])} is not an Exit of {game.called(here)}, of "
+            f"which the Exits are: {exits}"
         )
     game.set(v.IN_ROOM, actor, there[0])
     game.add(v.MOVES_MADE, actor, 1)
@@ -71,7 +72,8 @@ def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: 
     if game.actor is None or v.MOVES_MADE.of(game.state, game.actor) < most:
         return
     raise game.refuse(
-        f"you have moved {most} time{'s' * (most != 1)} in this Period, which ends with the next Checkpoint"
+        f"you have moved {most} time{'s' * (most != 1)} in this Period, which "
+        "ends with the next Checkpoint"
     )
 
 
@@ -93,7 +95,7 @@ def _named(game: Game, room: ObjectId) -> str:
     return room_names.bare(v.ROOM_NAME.of(game.state, room))
 
 
-# -- Ordinances ---------------------------------------------------------------------------------------------------
+# -- Ordinances ------------------------------------------------------------------------------------
 
 
 def _named_by_an_ordinance(game: Game, action: Action) -> bool:
@@ -188,7 +190,8 @@ def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> N
         if words not in asked:
             called = game.called(room)
             item = game.ask_administrator(
-                f"Nobody has read this Ordinance of {called}, which applies to players who are there: {words}",
+                f"Nobody has read this Ordinance of {called}, which applies to "
+                f"players who are there: {words}",
                 room,
             )
             game.tell(f"an Ordinance of {called} waits for the administrator ({game.called(item)})")
@@ -201,7 +204,7 @@ def no_ordinance_keeps_anybody_from_forfeiting(_game: Game, value: bool, action:
     return value and not isinstance(action, v.Forfeit)
 
 
-# -- the first Room -----------------------------------------------------------------------------------------------
+# -- the first Room --------------------------------------------------------------------------------
 
 
 @rule.makes("m", "Rooms", v.ROOM, v.IN_ROOM, v.MOVES_MADE, spoken=r"\bRooms?\b")

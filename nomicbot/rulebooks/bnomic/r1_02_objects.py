@@ -32,5 +32,6 @@ rule.defines(
     d="Game Documents: the texts of rules and motions",
 )
 rule.fixed(
-    e="comments are cut wherever a text is read for its effect, by the kernel and by the reader of changes"
+    e="comments are cut wherever a text is read for its effect, by the kernel "
+    "and by the reader of changes"
 )

@@ -22,7 +22,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("1-3/2", defaults=frozenset("ciu"))
 rule.named("y", days=noun("the number of days within which a reading can be undone", "days"))
 then = rule.formerly(
-    n="Whoever answers a question about what e meant takes the action when the answer arrives, and not before.",
+    n="Whoever answers a question about what e meant takes the action when the "
+    "answer arrives, and not before.",
 )
 
 _MOST_CANDIDATES = 9
@@ -184,7 +185,8 @@ rule.explains(
 )
 then.explains(n="an answer is a post of its own, judged when it arrives")
 rule.fixed(
-    b="the reader takes as actions only what is stated in the first person and the present; clause i does the rest",
+    b="the reader takes as actions only what is stated in the first person and the "
+    "present; clause i does the rest",
     d="the reader keeps the order of the post, and the engine judges one action after the other",
     k="the ledger orders entries by arrival, and puts midnights first",
     m="the engine asks what forbids before it asks what permits",

@@ -28,7 +28,8 @@ revision.defines(
 revision.explains(d="other objects have no revision attribute")
 revision.fixed(
     b="a document is created with revision 0, and `revise` raises it; nothing else may set it",
-    c="changes to titles and texts call `revise` once each if they change anything, renumbering does not",
+    c="changes to titles and texts call `revise` once each if they change "
+    "anything, renumbering does not",
 )
 
 submission = Reading("1-6/0")

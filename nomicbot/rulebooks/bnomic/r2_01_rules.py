@@ -29,13 +29,16 @@ rule.as_default(
     f="a rule that is created without a rulebook comes into the Ruleset",
     j="a rule that is created without a number gets one so",
     m="a rule that moves without a number gets one so",
-    n="what is judged again keeps the numbers that it was given, and what is new takes the next one",
+    n="what is judged again keeps the numbers that it was given, and "
+    "what is new takes the next one",
 )
 rule.fixed(
     b="the engine consults every rule in force on every action",
-    c="no action touches a rule: what does is a change that a Motion lists, or a decision of the administrator",
+    c="no action touches a rule: what does is a change that a Motion lists, or a "
+    "decision of the administrator",
     e="a rule object names the one rulebook that it is in",
     h="a change that would give two rules of a rulebook one number fails, and says so",
     k="a change that would create a rulebook of which no rule speaks fails, and says so",
-    l="a change that ends a rulebook or a section is carried out so; one that would end the Ruleset fails",
+    l="a change that ends a rulebook or a section is carried out so; one that "
+    "would end the Ruleset fails",
 )

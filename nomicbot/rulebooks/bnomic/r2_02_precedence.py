@@ -35,10 +35,12 @@ def _mandate(state: State, rulebook: ObjectId | None) -> tuple[object, ...]:
 
 
 rule.defines(
-    a="conflict: the engine meets it where one clause forbids what another permits, or two adjust one value",
+    a="conflict: the engine meets it where one clause forbids what another "
+    "permits, or two adjust one value",
 )
 rule.fixed(
-    b="a clause says of its rule that it claims to prevail over all others, and the engine puts that rule first; "
+    b="a clause says of its rule that it claims to prevail over all others, and the "
+    "engine puts that rule first; "
     "a claim in words that are not read yet has no effect until they are",
     e="clauses of one rule are taken from the last to the first",
     g="the engine applies the clauses that adjust a quantity in the reverse of their precedence",

@@ -67,7 +67,8 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Non
     game.set(v.REPORT_ADVANCES, report, game_time.advances(game))
     game.set(v.REPORT_STATE, report, v.WAITING)
     game.tell(
-        f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed"
+        f"{_count(action.violations)} in {called} "
+        f"{'is' if action.violations == 1 else 'are'} listed"
     )
     game.happen(v.ViolationsListed(report))
 

@@ -59,7 +59,8 @@ def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revis
 @rule.forbids("f", v.Retract)
 def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> None:
     raise game.refuse(
-        "a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing"
+        "a motion cannot be withdrawn; while it is Pending you can revise "
+        "it so that it changes nothing"
     )
 
 
@@ -253,12 +254,16 @@ rule.defines(
 rule.explains(k="a motion that passes by no clause has failed")
 rule.restates(l="clause m has the changes made, of one Motion or of several")
 rule.as_default(
-    b="the kernel numbers Motions as it creates them, in a single series, and calls each by its number",
+    b="the kernel numbers Motions as it creates them, in a single series, "
+    "and calls each by its number",
     c="a motion is created as Pending",
     n="a change that cannot be carried out is undone by itself, and told",
-    o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
-    s="a condition is judged when the turn of its change comes, and what nobody can say holds back its change",
+    o="the reader lists such words as an uninterpreted change, which puts them "
+    "on the administrator's desk",
+    s="a condition is judged when the turn of its change comes, and what nobody "
+    "can say holds back its change",
     t="texts are edited so that a space separates words",
     u="an amount that its owner lacks is not moved",
-    w="what is judged again keeps the numbers that it was given, and what is new takes the next one",
+    w="what is judged again keeps the numbers that it was given, and "
+    "what is new takes the next one",
 )

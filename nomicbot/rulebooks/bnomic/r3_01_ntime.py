@@ -132,7 +132,8 @@ def a_clock_that_stops_finds_the_watch_at_zero(game: Game, _stopped: ClockStoppe
 rule.defines(
     e="ndays and nweeks: the changes of The Clock are happenings that other rules act on",
     f="wdays and wweeks, which no rule uses",
-    g="The Clock counts its advances, and rules that wait for a number of ndays wait for that count",
+    g="The Clock counts its advances, and rules that wait for a number "
+    "of ndays wait for that count",
     h="alarms are asked for at real instants",
     l="nyears and wyears: computed where they are shown",
 )

@@ -162,5 +162,6 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
 rule.makes("l", "Burns", v.BURNS, spoken=r"\bBurns?\b")
 rule.explains(k="a Proposal that passes by no clause has failed")
 rule.fixed(
-    l="no action touches Burns but by a clause that permits it; a motion that passes is such a permission"
+    l="no action touches Burns but by a clause that permits it; a motion that "
+    "passes is such a permission"
 )

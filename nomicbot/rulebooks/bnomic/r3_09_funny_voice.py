@@ -363,5 +363,6 @@ rule.defines(
 rule.explains(
     e="the clauses that pay act when motions resolve, on what these are then",
     f="what nobody can tell by program is put on the administrator's desk",
-    h="the clauses that award say Genechips and the owner, and rule 3-2 leaves nobody but players anything",
+    h="the clauses that award say Genechips and the owner, and rule 3-2 leaves "
+    "nobody but players anything",
 )

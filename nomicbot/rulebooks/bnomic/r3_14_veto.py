@@ -113,7 +113,8 @@ def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> None:
     stamp = _stamp_of(game)
     if stamp is not None and len(v.VETOED_SINCE.of(game.state, stamp)) >= most:
         raise game.refuse(
-            f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more"
+            f"you have vetoed {most} proposals since you came by the Big "
+            "Rubber Stamp, and may not more"
         )
 
 

@@ -106,6 +106,7 @@ def _words(game: Game, item: ObjectId) -> str:
 rule.makes("a", "Clock Keys", v.KEY, spoken=r"\bClock Keys?\b")
 rule.defines(a="Clock Keys are game objects with a value")
 rule.explains(
-    j="the display is made from the law in force, and lags only where words wait for the administrator"
+    j="the display is made from the law in force, and lags only where "
+    "words wait for the administrator"
 )
 rule.as_default(h="clause g turns The Clock when what it says changes, and not before")

@@ -72,7 +72,8 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> N
     with game.passing_over():  # it is only told here
         now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
     game.tell(
-        f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}"
+        f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on "
+        f"{called}: its vote is {now}"
     )
 
 

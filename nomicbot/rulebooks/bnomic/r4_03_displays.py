@@ -45,5 +45,6 @@ rule.defines(
     b="what a wiki, a website or a person shows elsewhere is beyond the program",
 )
 rule.as_default(
-    d="the program writes each display whenever somebody asks for it, and no clause has to act for it"
+    d="the program writes each display whenever somebody asks for it, and "
+    "no clause has to act for it"
 )

@@ -90,7 +90,8 @@ def the_administrator_looks_what_was_judged_otherwise(
         for cfi in _decided(game, resolved, result):
             called = game.called(cfi)
             game.ask_administrator(
-                f"{called} {result}, so that this is {truth}: “{v.TEXT.of(game.state, cfi)}” If something was judged "
+                f"{called} {result}, so that this is {truth}: "
+                f"“{v.TEXT.of(game.state, cfi)}” If something was judged "
                 f"otherwise: nomicbot decide overrule ENTRY ... by {called}",
                 cfi,
             )

@@ -27,7 +27,8 @@ def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> None:
     if len({each.values for each in meant}) > 1:
         told = " and ".join(map(str, meant))
         raise game.refuse(
-            f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ..."
+            f"your Blank Tiles are {told}: say which one, as in: I make "
+            f"my blank tile {meant[0]} ..."
         )
     game.set(v.TILE_LETTER, meant[0].tile, letter)
     game.tell(f"{game.called(actor)} has a Blank Tile that is {letter} now")

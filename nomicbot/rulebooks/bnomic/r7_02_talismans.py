@@ -274,12 +274,14 @@ def a_player_may_use_what_e_holds(game: Game, action: v.UseTalisman) -> None:
     if paid:
         told += f" Paid already: “{' '.join(paid)}”"
     item = game.ask_administrator(
-        f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They may touch: {named}. What they "
+        f"{game.called(actor)} uses {called}{on}. Its Effects: “{words}” They "
+        f"may touch: {named}. What they "
         f"bring about is written down as changes (7-2.o){told}",
         talisman,
     )
     game.tell(
-        f"{game.called(actor)} uses {called}{on}; what its Effects bring about waits on the administrator's "
+        f"{game.called(actor)} uses {called}{on}; what its Effects bring about "
+        "waits on the administrator's "
         f"desk ({game.called(item)})"
     )
     game.happen(v.TalismanUsed(talisman, actor, item))

@@ -66,7 +66,8 @@ def a_found_soul_gains_each_nweek(
         return value
     nweeks = game.quantity(v.NWEEKS_FOUND, soul)
     game.because(
-        f"it was worth {worth} SP when it became Found, and {more} for each of {nweeks} nweeks since"
+        f"it was worth {worth} SP when it became Found, and {more} for "
+        f"each of {nweeks} nweeks since"
     )
     return worth + more * nweeks
 

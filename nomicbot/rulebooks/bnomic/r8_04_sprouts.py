@@ -27,5 +27,6 @@ def with_the_rulebook_its_games_end(game: Game, ends: RulebookEnds) -> None:
 
 rule.explains(
     a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)",
-    b="a game has the rulebooks that it begins with, and clause c acts when a Motion creates this one",
+    b="a game has the rulebooks that it begins with, and clause c acts "
+    "when a Motion creates this one",
 )

@@ -68,7 +68,8 @@ def a_player_holds_so_many_to_begin_with(
     "Genechips",
     v.GENECHIPS,
     spoken=r"\b[Gg]enechips?\b|\bGC\b",
-    also="3-9.h 3-9.k 3-9.m 3-9.q 3-9.s 3-9.u 3-9.v 3-9.w 3-14.f 3-16.b 3-16.c 6-10.o 6-10.p 6-10.q 6-10.r"
+    also="3-9.h 3-9.k 3-9.m 3-9.q 3-9.s 3-9.u 3-9.v 3-9.w 3-14.f 3-16.b 3-16.c "
+    "6-10.o 6-10.p 6-10.q 6-10.r"
     " 6-10.s 6-10.t 7-4.a 7-4.c 9-8.b 9-8.e sprouts/S-4.h sprodzoom/Z-6.f spoof/P-1.e spoof/P-7.k",
 )
 def every_player_holds_so_many_to_begin_with(game: Game, *, initial: int) -> None:
@@ -111,12 +112,14 @@ def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.Motion
         ):
             called = game.called(motion)
             item = game.ask_administrator(
-                f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
+                f"Does {called} define something by the name of the Gibberish "
+                f"word, {word}? It sets no other "
                 f"Gibberish word; if it does define something, it has no effect (9-4.g)",
                 motion,
             )
             game.tell(
-                f"whether {called} defines something called {word} waits on the administrator's desk "
+                f"whether {called} defines something called {word} waits "
+                "on the administrator's desk "
                 f"({game.library.called(game.state, item)})"
             )
 
@@ -133,7 +136,7 @@ def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> 
     )
 
 
-# -- exchanges ------------------------------------------------------------------------------------------------------
+# -- exchanges -------------------------------------------------------------------------------------
 
 
 @rule.permits("j", v.OfferExchange)
@@ -164,7 +167,8 @@ def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) 
         game, exchanges.named(game, action), game.actor or ""
     ):
         raise game.refuse(
-            "you are offered an exchange, and a Talisman for nothing as well: say which one you accept"
+            "you are offered an exchange, and a Talisman for nothing as "
+            "well: say which one you accept"
         )
     exchanges.carry_out(game, exchange)
 

@@ -11,9 +11,12 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-9/1")
 then = rule.formerly(
-    i="In a subgame no other player may make one a target who is Unavailable For The Foreseeable Future, except where"
-    " the rules say otherwise. Subgames are the games whose rules stand in a Rulebook of their own. Whoever aims at a"
-    " square or at another thing makes no player a target. What the rules themselves do befalls em as it does anybody."
+    i="In a subgame no other player may make one a target who is Unavailable For The "
+    "Foreseeable Future, except where"
+    " the rules say otherwise. Subgames are the games whose rules stand in a Rulebook of "
+    "their own. Whoever aims at a"
+    " square or at another thing makes no player a target. What the rules themselves do "
+    "befalls em as it does anybody."
 )
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)

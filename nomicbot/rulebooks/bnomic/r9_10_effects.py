@@ -14,7 +14,10 @@ from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of, naming, 
 
 rule = Reading("9-10/1")
 
-_TEXTS = "how texts of objects are to be understood, by whoever carries one out; of Talismans see h and i"
+_TEXTS = (
+    "how texts of objects are to be understood, by whoever carries one "
+    "out; of Talismans see h and i"
+)
 
 rule.defines(a=_TEXTS, b=_TEXTS, c=_TEXTS, d=_TEXTS, e=_TEXTS, f=_TEXTS, g=_TEXTS)
 
@@ -126,7 +129,10 @@ def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> 
     held = [name_of(game, each) for each in _held(game, takes, actor, used)]
     for name in takes.names:
         if held.count(name) < takes.names.count(name):
-            return f"{takes.names.count(name)} of what is called {name}, and you hold {held.count(name)}"
+            return (
+                f"{takes.names.count(name)} of what is called {name}, and "
+                f"you hold {held.count(name)}"
+            )
     return ""
 
 

@@ -179,7 +179,7 @@ def _brought_about(game: Game, happening: Happening) -> Set[type[Happening]]:
     return {type(one) for one in game.transcript.happenings[before:]}
 
 
-# -- what does not happen any more ------------------------------------------------------------------------------------
+# -- what does not happen any more -----------------------------------------------------------------
 
 
 def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:

@@ -28,5 +28,8 @@ def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
     legal, steps = game.trail(v.LEGAL_VOTES, motion)
     if vote in legal:
         return vote
-    reason = f"{vote} is not a Legal Vote on {game.called(motion)}: {', '.join(legal)} {'are' if legal[1:] else 'is'}"
+    reason = (
+        f"{vote} is not a Legal Vote on {game.called(motion)}: {', '.join(legal)} "
+        f"{'are' if legal[1:] else 'is'}"
+    )
     raise Refusal(reason, steps[-1].clause if steps else game.authority)

@@ -60,7 +60,10 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
         game.called(who).casefold() != "all" for who in running
     ):
         return
-    why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
+    why = (
+        "it is not clear whether this is a vote for the Candidate of that name; name "
+        "the motions, or the election"
+    )
     raise Refusal(why, NAMING, VerdictResult.UNREAD)
 
 

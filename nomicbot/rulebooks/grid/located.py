@@ -24,7 +24,7 @@ _MOST_MEANINGS = 9
 SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
 """The kinds of which there is one object at most."""
 
-# -- the Grid and its squares ---------------------------------------------------------------------------------------
+# -- the Grid and its squares ----------------------------------------------------------------------
 
 
 def grid(state: State) -> ObjectId | None:
@@ -76,7 +76,7 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
     game.set(attribute, object, value)
 
 
-# -- where things are -----------------------------------------------------------------------------------------------
+# -- where things are ------------------------------------------------------------------------------
 
 
 def location(state: State, object: ObjectId) -> str:
@@ -199,7 +199,7 @@ def is_unoccupied(game: Game, square: str) -> bool:
     )
 
 
-# -- time -----------------------------------------------------------------------------------------------------------
+# -- time ------------------------------------------------------------------------------------------
 
 
 def nweek(game: Game) -> int:
@@ -217,7 +217,7 @@ def is_due(game: Game, advances: int) -> bool:
     return game_time.advances(game) >= advances
 
 
-# -- names ----------------------------------------------------------------------------------------------------------
+# -- names -----------------------------------------------------------------------------------------
 
 
 def name(game: Game, object: ObjectId) -> str:

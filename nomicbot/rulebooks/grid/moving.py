@@ -13,7 +13,7 @@ from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
-# -- squares to choose from -----------------------------------------------------------------------------------------
+# -- squares to choose from ------------------------------------------------------------------------
 
 
 def may_enter(game: Game, object: ObjectId, square: str) -> bool:
@@ -62,7 +62,7 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
     return None
 
 
-# -- coming to stand somewhere --------------------------------------------------------------------------------------
+# -- coming to stand somewhere ---------------------------------------------------------------------
 
 
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
@@ -181,7 +181,7 @@ def _place(
     return square
 
 
-# -- possession and flight ------------------------------------------------------------------------------------------
+# -- possession and flight -------------------------------------------------------------------------
 
 
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
@@ -257,7 +257,7 @@ def _release(game: Game, object: ObjectId) -> None:
             game.set(v.CATCHING, player, tuple(one for one in awaited if one != object))
 
 
-# -- leaving --------------------------------------------------------------------------------------------------------
+# -- leaving ---------------------------------------------------------------------------------------
 
 
 def to_limbo(game: Game, object: ObjectId) -> None:

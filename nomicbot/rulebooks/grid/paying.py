@@ -41,7 +41,8 @@ def roll_loss(
         game.because(f"{why}, {told}")
         game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
         game.tell(
-            f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} gets them"
+            f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} "
+            "gets them"
         )
     return lost
 

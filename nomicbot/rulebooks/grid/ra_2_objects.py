@@ -44,12 +44,14 @@ rule.defines(
     e="consecutive squares, which are those at a distance of 1",
     f="consecutive squares: no square is at that distance from itself",
     k="vacant and unoccupied, which the rules ask for that use these words",
-    m="to enter a square: the rules hear of whatever enters one, and of the square that it was on before, if any",
+    m="to enter a square: the rules hear of whatever enters one, and of the square "
+    "that it was on before, if any",
     n="to be moved by several squares, which is to take one step after the other until one fails",
     o="away: the direction of the step from the one square to the other",
 )
 rule.explains(
-    g="a Move is a step to another square, and none takes place to a square that the object cannot enter",
+    g="a Move is a step to another square, and none takes place to a square "
+    "that the object cannot enter",
     q="an SO is capable of no Move (c), and being placed or removed is not a Move (d)",
 )
 rule.as_default(

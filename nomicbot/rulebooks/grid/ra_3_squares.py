@@ -138,8 +138,10 @@ rule.defines(
     d="a Depth: the attribute holds whole numbers and nothing else",
 )
 rule.explains(
-    m="what slides onto a Frozen square enters it from a consecutive one, and clause l is about that too (or A-2.g)",
-    n="what is placed or thrown comes from no consecutive square (A-2.l, B-4.e, D-2.k), nor the Yeti by a Move (E-3.f)",
+    m="what slides onto a Frozen square enters it from a consecutive one, and clause l "
+    "is about that too (or A-2.g)",
+    n="what is placed or thrown comes from no consecutive square (A-2.l, B-4.e, D-2.k), "
+    "nor the Yeti by a Move (E-3.f)",
     o="clause g says each time, and that e enters, but not how",
     s="nobody may do what nothing permits, and no rule limits the words, or says what a Depth does",
 )

@@ -69,7 +69,8 @@ def not_where_one_may_not_choose_to_move(
     destinations, steps = game.trail(v.DESTINATIONS, player)
     if square in destinations:
         return
-    # The first step is the clause that defines them: before it there is nothing that a clause could take away from.
+    # The first step is the clause that defines them: before it there is nothing that a clause could
+    # take away from.
     taken = next(
         (step for step in steps[1:] if square in step.before and square not in step.after), None
     )

@@ -61,10 +61,12 @@ def what_is_no_longer_carryable_is_dropped(game: Game, thing: ObjectId) -> None:
 
 
 rule.explains(
-    b="what a clause calls Carryable is a Passable MO by A-2.i, since nothing else is specified of it",
+    b="what a clause calls Carryable is a Passable MO by A-2.i, since "
+    "nothing else is specified of it",
     d="a move changes nothing of who has what",
     g="clauses c and e permit it, and nothing limits how many times, or how much somebody has",
-    h="clause c is about what is on a player's square, and what is Airborne or held is on none (A-2.l)",
+    h="clause c is about what is on a player's square, and what is "
+    "Airborne or held is on none (A-2.l)",
     i="clauses c and e are about the square that a player occupies",
     k="off the Grid is who is in Limbo (B-1.c), and who is being thrown is not",
 )

@@ -31,7 +31,8 @@ def a_player_may_throw_what_e_holds(
     ndays = game.quantity(v.FLIGHT)
     moving.launch(game, thing, target, player, ndays)
     game.tell(
-        f"{located.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}"
+        f"{located.name(game, thing)} is Airborne, and lands at {target} in "
+        f"{ndays} nday{'s' * (ndays != 1)}"
     )
 
 
@@ -235,7 +236,8 @@ rule.defines(
     n="to throw something at a player, which is to throw it at a square",
 )
 rule.explains(
-    w="an nday ends as the next one begins, and clause f says that it lands at the end of these ndays"
+    w="an nday ends as the next one begins, and clause f says that it "
+    "lands at the end of these ndays"
 )
 rule.restates(
     b="the clauses that make something Throwable make it Carryable too: F-1.b, F-4.a and H-2.f"

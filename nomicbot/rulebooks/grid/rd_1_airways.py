@@ -64,6 +64,7 @@ def from_airways_to_airways_a_player_may_fly(
 
 rule.makes("b", "Elbonian Airways", v.AIRWAY, ends=moving.destroy)
 rule.restates(
-    e="B-2.i says what does not count as a player's move, and nothing limits how many times e is Thrown"
+    e="B-2.i says what does not count as a player's move, and nothing "
+    "limits how many times e is Thrown"
 )
 rule.as_default(d="a price is paid before what it is paid for happens")

@@ -45,7 +45,8 @@ def it_comes_down_near_the_square(
             else f"{located.name(game, object)} is Thrown Elbonia-Style at {target}"
         )
         game.tell(
-            f"{thrown_so}, {dice.thrown(sides, [a])}, {dice.thrown(sides, [b])}, and comes down at {square}"
+            f"{thrown_so}, {dice.thrown(sides, [a])}, "
+            f"{dice.thrown(sides, [b])}, and comes down at {square}"
         )
         if not located.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
@@ -99,7 +100,8 @@ def a_player_who_falls_pays_and_is_thrown_back(
     if square is None and game.quantity(v.TO_LIMBO_FOR_WANT_OF_A_SQUARE):
         moving.to_limbo(game, fell.object)
         game.tell(
-            f"there is no square to be Thrown at then: {located.name(game, fell.object)} is in Limbo"
+            "there is no square to be Thrown at then: "
+            f"{located.name(game, fell.object)} is in Limbo"
         )
     elif square is not None:
         game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
@@ -160,7 +162,8 @@ def without_a_square_to_draw_e_goes_into_limbo(_game: Game, _value: bool) -> boo
 
 
 rule.defines(
-    a="to be Thrown Elbonia-Style: rules that have something Thrown say so, and clause b says what happens to it",
+    a="to be Thrown Elbonia-Style: rules that have something Thrown say so, and "
+    "clause b says what happens to it",
     d="to Fall Off the Edge",
     j="since when somebody has not landed for clause f: a throw ends with that",
 )

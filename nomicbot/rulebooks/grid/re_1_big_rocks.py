@@ -146,7 +146,8 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
         occupants, key=lambda o: (_is_rock(game, o), not located.is_player(game.state, o))
     )
     game.tell(
-        f"it comes down on another Big Rock: destroyed are {', '.join(located.name(game, o) for o in there)}"
+        "it comes down on another Big Rock: destroyed are "
+        f"{', '.join(located.name(game, o) for o in there)}"
     )
     for object in there:
         if located.stands(game.state, object, square):
@@ -209,7 +210,8 @@ def _rocks(game: Game, square: str) -> list[ObjectId]:
 
 rule.makes("a", "Big Rocks", v.BIG_ROCK, spoken=r"\bBig Rocks?\b", ends=moving.destroy)
 rule.explains(
-    i="no announcement that was carried out is taken back (1-3), and clause h says what a purchase came to",
+    i="no announcement that was carried out is taken back (1-3), and clause h "
+    "says what a purchase came to",
     j="clauses c and d have it paid as it is purchased, and only what was purchased is placed",
     l="who is off the Grid is in Limbo (B-1.c), and no rule of the Grid has a player be no more",
     m="clauses e to g speak of each Big Rock, and of no purchase",

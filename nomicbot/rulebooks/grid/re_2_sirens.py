@@ -65,7 +65,10 @@ def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
     siren = appeared.siren
     if game.state.exists(siren):
         called = located.name(game, siren)
-        matter = f'{called}, at {appeared.square}, wants a name, as by: nomicbot decide give "{called}" name Lorelei'
+        matter = (
+            f"{called}, at {appeared.square}, wants a name, as by: nomicbot decide "
+            f'give "{called}" name Lorelei'
+        )
         game.ask_administrator(matter, siren)
 
 
@@ -201,14 +204,16 @@ def who_stayed_may_make_love(
         lambda o: (
             _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends
         ),
-        f"you have to be in eir Zone of Enchantment, and to have been there at {ends} ends of nweeks in a row",
+        "you have to be in eir Zone of Enchantment, and to have been there at "
+        f"{ends} ends of nweeks in a row",
     )
     called = located.name(game, siren)
     removed = game.quantity(v.LOVE_REMOVES, siren)
     if removed:
         moving.destroy(game, siren)
     game.tell(
-        f"{located.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}"
+        f"{located.name(game, player)} Makes Love to "
+        f"{called}{', who is no more' if removed else ''}"
     )
     game.happen(v.LoveMade(player, called))
 

@@ -72,6 +72,7 @@ def e_goes_to_another_square_that_is_legal(
 rule.makes("a", "the Yeti", v.YETI, ends=moving.destroy)
 rule.defines(a="of whom the other clauses speak")
 rule.explains(
-    f="a Move is one step to a square beside (A-2.d), and clause b has chance pick any that is near enough",
+    f="a Move is one step to a square beside (A-2.d), and clause b has chance "
+    "pick any that is near enough",
     g="clause c says it of each square that e leaves",
 )

@@ -47,7 +47,8 @@ def each_nweek_it_may_be_taken(
             continue
         rolled, told = paying.rolled(game, 1, max(1, sides * nweeks))
         game.tell(
-            f"{located.name(game, bait)} at {square}: {told}, {'taken' if rolled == taken else 'not taken'}"
+            f"{located.name(game, bait)} at {square}: {told}, "
+            f"{'taken' if rolled == taken else 'not taken'}"
         )
         if rolled == taken:
             game.happen(v.BaitTaken(bait, square))
@@ -74,7 +75,8 @@ def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
         nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
         if 0 < v.BAIT_LIFE.of(game.state, bait) <= nweeks:
             game.tell(
-                f"{located.name(game, bait)} at {located.square_of(game.state, bait)} is ruined by the weather"
+                f"{located.name(game, bait)} at "
+                f"{located.square_of(game.state, bait)} is ruined by the weather"
             )
             moving.destroy(game, bait)
 
@@ -112,7 +114,10 @@ def such_a_cheerleader_may_try_to_take_it(
     sides: int,
 ) -> None:
     (rolled,) = game.roll(1, max(1, sides))
-    attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, {thrown(sides, [rolled])}"
+    attempt = (
+        f"{located.name(game, cheerleader)} tries to take "
+        f"{located.name(game, bait)}, {thrown(sides, [rolled])}"
+    )
     if rolled % 2:
         game.tell(f"{attempt}: in vain")
         tried = dict(v.BAIT_TRIED.of(game.state, bait))
@@ -277,8 +282,10 @@ def one_of_all_who_are_near_is_drawn(
 rule.makes("a", "Siren Bait", v.BAIT, spoken=r"\bBait\b", ends=moving.destroy)
 rule.defines(a="other words for what the clauses speak of")
 rule.explains(
-    h="rules E-2 and F-4 protect against Sirens, and Bait is not a Siren; only clause k lets anybody go",
-    s="by clause d the nweek begins with that roll, and clause f asks whether anybody took the Bait by then",
+    h="rules E-2 and F-4 protect against Sirens, and Bait is not a Siren; "
+    "only clause k lets anybody go",
+    s="by clause d the nweek begins with that roll, and clause f asks whether "
+    "anybody took the Bait by then",
     x="clause g says it of each Bait, and of who moves, not of who is moved",
     y="clause i sets no limit, and clause k is about where e may move",
 )

@@ -186,7 +186,9 @@ def _is_toad(game: Game, object: ObjectId | None) -> bool:
 rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")
 rule.defines(m="what clause j means by eir own square")
 rule.explains(
-    o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause d no Toad picks anything up",
-    p="entering the Grid is not a move by rule B-2, and who picks something up is on its square (B-3.c)",
+    o="nothing else is withheld from a Toad, B-3 asks nobody for consent, and by clause "
+    "d no Toad picks anything up",
+    p="entering the Grid is not a move by rule B-2, and who picks something "
+    "up is on its square (B-3.c)",
     r="only the clauses that say so move who ceases to be a Toad",
 )

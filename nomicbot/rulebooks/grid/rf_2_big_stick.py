@@ -131,7 +131,8 @@ rule.makes("b", "the Big Stick", v.BIG_STICK, ends=moving.destroy)
 rule.makes("f", "who is Dizzy", v.DIZZY, v.GREMLIN_DIZZY, spoken=r"\bDizzy\b")
 rule.explains(
     i="by clause b one appears where there is none, and nothing else makes any",
-    j="only what is on a square is adjacent to another one, and no square to itself (A-2.e, A-2.f, A-2.l)",
+    j="only what is on a square is adjacent to another one, and no square to "
+    "itself (A-2.e, A-2.f, A-2.l)",
     k="squares in a direction are as many Moves (A-2.n), and clause d is about each Whack",
     m="clause h is about a Gremlin that is Active then",
 )

@@ -132,7 +132,8 @@ def who_was_hit_by_earwax_is_icky(game: Game, hit: v.Hit, *, sides: int) -> None
         game.set(v.ICKY, hit.player, True)
         game.set(v.ICKY_UNTIL, hit.player, max(until, v.ICKY_UNTIL.of(game.state, hit.player)))
         game.tell(
-            f"{located.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})"
+            f"{located.name(game, hit.player)} is Icky for {ndays} "
+            f"nday{'s' * (ndays != 1)} ({told})"
         )
 
 
@@ -212,7 +213,8 @@ rule.makes("l", "who is Icky", v.ICKY, v.ICKY_UNTIL, spoken=r"\bIcky\b")
 rule.defines(s="when an nweek of clause g is over")
 rule.restates(
     o="rule F-2 says of each Whack what becomes of the Big Stick (F-2.d)",
-    w="rule E-2 asks of who Makes Love where e is, and not whether a Siren has an effect on em (E-2.j, E-2.u)",
+    w="rule E-2 asks of who Makes Love where e is, and not whether a Siren has an "
+    "effect on em (E-2.j, E-2.u)",
 )
 rule.explains(
     u="B-4.j takes points for whatever hits a player, and clause k is about a Ball that hits",

@@ -66,7 +66,8 @@ def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
         if player:
             game.set(v.BOX_SEEN_AT, box, square)
             game.tell(
-                f"the Radar of {located.name(game, player)} shows {located.name(game, box)} at {square}"
+                f"the Radar of {located.name(game, player)} shows "
+                f"{located.name(game, box)} at {square}"
             )
 
 

@@ -96,6 +96,7 @@ rule.defines(
     f="who has been Shot, as rule F-3 has it; what somebody holds is on no square by A-2.l"
 )
 rule.explains(
-    g="what is moved so many times makes as many Moves (A-2.n), and clause d is about whoever Fires",
+    g="what is moved so many times makes as many Moves (A-2.n), and "
+    "clause d is about whoever Fires",
     h="clauses a and d ask nowhere where a player is, and no clause lets anybody give one away",
 )

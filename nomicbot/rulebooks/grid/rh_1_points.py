@@ -13,7 +13,8 @@ rule = Reading("H-1/0", "grid")
     "points",
     v.POINTS,
     spoken=r"\bpoints\b",
-    also="A-3.g B-4.j B-4.k D-1.c D-2.c D-2.e D-2.f E-1.c E-1.d E-1.h E-1.k E-1.n E-4.b F-1.h F-4.u G-2.b G-3.a"
+    also="A-3.g B-4.j B-4.k D-1.c D-2.c D-2.e D-2.f E-1.c E-1.d E-1.h E-1.k E-1.n "
+    "E-4.b F-1.h F-4.u G-2.b G-3.a"
     " H-2.l H-2.m",
 )
 @rule.on("a", v.GridBegins)

@@ -195,7 +195,8 @@ rule.makes("a", "Cheerleaders", v.CHEERLEADER, spoken=r"\bCheerleaders?\b", ends
 rule.makes("a", "Purses", v.PURSE, spoken=r"\bPurses?\b", ends=moving.destroy)
 rule.explains(o="nobody may do what nothing permits, and nothing moves by itself")
 rule.restates(
-    h="B-1.c says that off the Grid is in Limbo, and only what a rule, a Motion or the Administrator does ends it"
+    h="B-1.c says that off the Grid is in Limbo, and only what a rule, a Motion or "
+    "the Administrator does ends it"
 )
 rule.as_default(c="a Gremlin's attribute says Active until something changes it")
 rule.fixed(

@@ -16,7 +16,7 @@ from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
-# -- who acts -------------------------------------------------------------------------------------------------------
+# -- who acts --------------------------------------------------------------------------------------
 
 
 def whoever(game: Game, _action: Action) -> ObjectId:
@@ -69,7 +69,7 @@ def big_stick(game: Game, action: Action) -> ObjectId:
     return stick
 
 
-# -- squares --------------------------------------------------------------------------------------------------------
+# -- squares ---------------------------------------------------------------------------------------
 
 
 def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
@@ -97,7 +97,7 @@ def aimed_at(*fields: str) -> Bind:
     return aim
 
 
-# -- things ---------------------------------------------------------------------------------------------------------
+# -- things ----------------------------------------------------------------------------------------
 
 
 def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:

@@ -1,7 +1,9 @@
-"""Spoof: how many coins are in all hands? Standard Spoof with the Hollywood rules, and Bid (Milan) Spoof.
+"""Spoof: how many coins are in all hands?
 
-Pure engines with no nomic in them: states are frozen, nothing knows the time or throws dice, lots and nonces come with
-the moves. A game in five lines:
+Standard Spoof with the Hollywood rules, and Bid (Milan) Spoof.
+
+Pure engines with no nomic in them: states are frozen, nothing knows the time or throws dice, lots
+and nonces come with the moves. A game in five lines:
 
     from nomicbot.rulebooks import spoof
     game, a, b = spoof.milan("4", ["Peter", "Ivy"], coins=1, opener="Peter"), "a" * 32, "b" * 32
@@ -9,10 +11,11 @@ the moves. A game in five lines:
         game = spoof.play(game, who, spoof.read_move(game, said))
     print(*game.told, spoof.explain(game), sep="\\n")
 
-(A nonce is to be random: `secrets.token_hex(16)`.) `standard` and `milan` begin a game. `check` says why a move is not
-legal now (None if it is), `play` makes it, `view` is the game as a player or (None) everybody may see it, `result` how
-it ended; `waits` tells for whom the game waits, `lots` between how many the referee draws. `write` and `read` turn a
-game into text and back, `write_move` and `read_move` a move.
+(A nonce is to be random: `secrets.token_hex(16)`.) `standard` and `milan` begin a game. `check`
+says why a move is not legal now (None if it is), `play` makes it, `view` is the game as a player or
+(None) everybody may see it, `result` how it ended; `waits` tells for whom the game waits, `lots`
+between how many the referee draws. `write` and `read` turn a game into text and back, `write_move`
+and `read_move` a move.
 """
 
 from nomicbot.rulebooks.spoof.bid_game import MilanResult

@@ -88,7 +88,8 @@ def _referees(state: Milan, move: Move) -> Milan:
                 raise IllegalMove("no lot is to be drawn now")
             if not 1 <= move.number <= len(state.inside):
                 raise IllegalMove(
-                    f"the lot is between {len(state.inside)}: 1 to {len(state.inside)}, not {move.number}"
+                    f"the lot is between {len(state.inside)}: 1 to "
+                    f"{len(state.inside)}, not {move.number}"
                 )
             opener = state.inside[move.number - 1]
             return begun(replace(state, told=(f"The lot falls on {opener}.",)), opener)

@@ -70,7 +70,10 @@ def _told(state: Everything, table: ObjectId) -> str:
         came = [one for one in t.SEATS.of(state, table) if one != by]
         have = "has" if len(came) == 1 else "have"
         more = f"; {table_names.players(state, tuple(came))} {have} accepted" if came else ""
-        told = f"{called}: {table_names.players(state, (by,))} challenges {table_names.players(state, to)}{day}{more}."
+        told = (
+            f"{called}: {table_names.players(state, (by,))} challenges "
+            f"{table_names.players(state, to)}{day}{more}."
+        )
         return fill(told, "  ", "    ")
     who = table_names.players(state, t.SEATS.of(state, table))
     if phase == t.STOPPED:
@@ -163,10 +166,12 @@ def picture_of(record: str) -> str:
     """Draw the table from above: players clockwise with their coins, and whose turn it is."""
     seen = read(record)
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" viewBox="0 0 {_WIDE} {_HIGH}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" '
+        f'viewBox="0 0 {_WIDE} {_HIGH}"'
         ' font-family="sans-serif" font-size="12" text-anchor="middle">',
         f'<rect width="{_WIDE}" height="{_HIGH}" fill="#fffdf7"/>',
-        f'<circle cx="{_MIDDLE[0]}" cy="{_MIDDLE[1]}" r="{_AROUND - 45}" fill="#b08968" stroke="#7f5539"'
+        f'<circle cx="{_MIDDLE[0]}" cy="{_MIDDLE[1]}" r="{_AROUND - 45}" '
+        'fill="#b08968" stroke="#7f5539"'
         ' stroke-width="3"/>',
     ]
     due = waits(seen) if seen.phase != OVER else ()
@@ -176,7 +181,8 @@ def picture_of(record: str) -> str:
         inside = name in seen.inside
         fill_, ring = "#2b8a3e" if inside else "#adb5bd", "#d9480f" if name in due else "#212529"
         out.append(
-            f'<circle class="seat" data-seat="{at}" cx="{x:.1f}" cy="{y:.1f}" r="9" fill="{fill_}" stroke="{ring}"'
+            f'<circle class="seat" data-seat="{at}" cx="{x:.1f}" cy="{y:.1f}" r="9" '
+            f'fill="{fill_}" stroke="{ring}"'
             ' stroke-width="3"/>'
         )
         told = [one for one in _of(seen, name) if not one.startswith("the game waits")][:4]
@@ -197,7 +203,8 @@ def picture_of(record: str) -> str:
         ]
         middle += [f"pot {seen.pot}"] if seen.pot else []
     out += [
-        f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" fill="#fffdf7">{_escaped(line)}</text>'
+        f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" '
+        f'fill="#fffdf7">{_escaped(line)}</text>'
         for row, line in enumerate(middle)
     ]
     out.append(f'<text x="{_MIDDLE[0]}" y="{_HIGH - 8}">{_escaped(_shortly(explain(seen)))}</text>')

@@ -43,14 +43,18 @@ def called(state: Standard, who: str, move: CallMove) -> Standard:
     number = state.table.number(said)
     if number is None:
         raise DoubtfulMove(
-            f"“{said}” is not a call of the {state.table.school}: which number is meant? A number may always be said "
+            f"“{said}” is not a call of the {state.table.school}: which number is meant? "
+            "A number may always be said "
             "as it is. This is not an attempt"
         )
     made = next((call for call in state.calls if call.number == number), None)
     if made is None:
         return _stands(state, Called(who, said, number), f"{who} calls {state.bark(number, said)}.")
     attempts = state.attempts + 1
-    told = f"{who} calls {state.bark(number, said)}, which {made.player} has called: attempt {attempts} of {ATTEMPTS}."
+    told = (
+        f"{who} calls {state.bark(number, said)}, which {made.player} has called: "
+        f"attempt {attempts} of {ATTEMPTS}."
+    )
     state = replace(state, attempts=attempts, told=(told,))
     if attempts < ATTEMPTS:
         return state

@@ -125,7 +125,8 @@ def solve(cap: int, within: float, as_json: bool) -> None:
         say(f"{mine:>6}  {others:>5}  {sure:>8.4f}  {solution.most[mine, others]:>7.4f}")
     say(f"\nWho knows these strategies gains at most {solution.exploitability:.4f} on them.\n")
     say(
-        "Standard Spoof, two players with n coins: who calls first, holds uniformly and calls n is sure of"
+        "Standard Spoof, two players with n coins: who calls first, holds "
+        "uniformly and calls n is sure of"
     )
     say(", ".join(f"{opener_is_sure_of(coins)} (n = {coins})" for coins in range(1, 5)) + ".")
 
@@ -163,9 +164,9 @@ def _solution_data(solution: Solution) -> dict[str, object]:
 def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | None) -> None:
     """Play Spoof at this terminal, against simple computer players or others who sit here.
 
-    Moves are written in notation, as `hold 2`, `call Imperial`, `bid 3`, `cliff`; `help` or `?` tells what the game
-    waits for, and `quit` ends it.
-    Hands get their nonces by themselves. Where several sit here, hands are typed unseen.
+    Moves are written in notation, as `hold 2`, `call Imperial`, `bid 3`, `cliff`; `help` or `?`
+    tells what the game waits for, and `quit` ends it. Hands get their nonces by themselves. Where
+    several sit here, hands are typed unseen.
     """
     humans = humans or ("Player",)
     others = [

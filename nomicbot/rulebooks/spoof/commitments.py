@@ -39,7 +39,8 @@ def nonce_of(written: str) -> str:
         raise ParseError("a nonce is written in hex digits, 0 to 9 and a to f")
     if len(nonce) * 4 < LEAST_BITS:
         raise ParseError(
-            f"this nonce has {len(nonce)} hex digits; it needs {LEAST_BITS // 4} or more ({LEAST_BITS} random bits), "
+            f"this nonce has {len(nonce)} hex digits; it needs {LEAST_BITS // 4} or more "
+            f"({LEAST_BITS} random bits), "
             "or anybody could guess the hand. Perhaps it was cut off"
         )
     if len(nonce) > _MOST_DIGITS:
@@ -65,7 +66,10 @@ def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -
             raise ParseError(f"the {what} of a commitment is one line of text")
     if round < 1 or coins < 0:
         raise ParseError("rounds are counted from 1, and coins from 0")
-    return f"Spoof\ngame {game}\nround {round}\nplayer {player}\ncoins {coins}\nnonce {nonce_of(nonce)}\n"
+    return (
+        f"Spoof\ngame {game}\nround {round}\nplayer {player}\ncoins "
+        f"{coins}\nnonce {nonce_of(nonce)}\n"
+    )
 
 
 def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> str:

@@ -21,7 +21,8 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
     for name in players:
         if not one_line(name) or set(name) & set(":,"):
             raise IllegalMove(
-                f"“{name}” cannot be written in a game's notation: a name is one line with no colon or comma"
+                f"“{name}” cannot be written in a game's notation: a name is one "
+                "line with no colon or comma"
             )
     if len({name.casefold() for name in players}) < len(players):
         raise IllegalMove("two players bear one name")

@@ -10,7 +10,8 @@ RULES = (
     "No gloating.",
     "A new spoofer need not pay for eir first spoof: it is played again.",
     "The Cawood Pass succeeds only if the winning call was made before it.",
-    "The Haughton Six is for the player who calls first in a school of three, holding three and showing them.",
+    "The Haughton Six is for the player who calls first in a school of three, "
+    "holding three and showing them.",
     "Spoofing evenings are Tuesdays; any other is Extraordinary.",
 )
 

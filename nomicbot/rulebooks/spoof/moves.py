@@ -105,7 +105,10 @@ class Forget:
 
 @dataclass(frozen=True)
 class PlaceBid:
-    """Bid Spoof: I bid, or raise. `direction` is clockwise or anticlockwise, and only with the first bid."""
+    """Bid Spoof: I bid, or raise.
+
+    `direction` is clockwise or anticlockwise, and only with the first bid.
+    """
 
     coins: int
     direction: str = ""

@@ -88,7 +88,8 @@ def give_back(game: Game, table: ObjectId) -> None:
     for player in t.SEATS.of(game.state, table):
         game.add(GENECHIPS, player, stake)
     game.tell(
-        f"each player of {table_names.called(game.state, table)} has eir stake of {stake} Genechips back"
+        f"each player of {table_names.called(game.state, table)} has eir "
+        f"stake of {stake} Genechips back"
     )
 
 

@@ -71,7 +71,10 @@ def opens(state: Standard, who: str, move: Open) -> Standard:
     assert hand is not None
     found = opened(state.game, state.round, hand, state.coins, move)
     if found is None:
-        why = f"the commitment {hand.commitment} is not to {move.coins} coins with the nonce that e sent"
+        why = (
+            f"the commitment {hand.commitment} is not to {move.coins} "
+            "coins with the nonce that e sent"
+        )
         return fault(replace(state, told=()), who, why)
     return _shown(replace(state, told=()), found)
 

@@ -43,7 +43,8 @@ def too_few_or_too_many_make_none(
         return
     what = "Bid Spoof" if v.kind_of(action.terms) == v.BID else "a school of standard Spoof"
     raise game.refuse(
-        f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}"
+        f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever "
+        f"challenges, and not {number}"
     )
 
 
@@ -63,7 +64,8 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
     coins, cap = said.get("coins", 1), said.get("cap", 99)
     if not 1 <= coins <= cap <= 99:
         raise game.refuse(
-            "each begins with at least 1 coin, and may never hold more than 99, nor a maximum below what e began with"
+            "each begins with at least 1 coin, and may never hold more than 99, nor a "
+            "maximum below what e began with"
         )
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if said.get("stake", 0) > max(held, 0):
@@ -157,7 +159,10 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
-            return f"{table_names.players(game.state, (player,))} has not the {stake} Genechips to put in"
+            return (
+                f"{table_names.players(game.state, (player,))} has not the "
+                f"{stake} Genechips to put in"
+            )
     return ""
 
 
@@ -175,6 +180,7 @@ rule.defines(a="Spoof, of which nothing but clause o limits the number of games"
 rule.fixed(
     f="every challenge takes the next number, which the game keeps",
     n="players sit in the order in which they accepted",
-    p="what is judged again keeps the numbers that it was given, and what is new takes the next one",
+    p="what is judged again keeps the numbers that it was given, and "
+    "what is new takes the next one",
 )
 rule.explains(l="clauses g, h and k do so whenever somebody has answered")

@@ -39,7 +39,8 @@ def a_player_may_commit_emself(game: Game, action: v.CommitToHand) -> None:
 def what_was_posted_is_no_hand(game: Game, _action: v.HoldCoins) -> None:
     if not reached_the_administrator_alone(game):
         raise game.refuse(
-            "a hand is mailed to the Administrator alone, and others can read this: hold another one"
+            "a hand is mailed to the Administrator alone, and others can "
+            "read this: hold another one"
         )
 
 
@@ -61,7 +62,8 @@ def _hands_fined(game: Game, table: ObjectId) -> int:
 
 rule.fixed(
     a="the engine says who is in a round, and how many coins e has",
-    b="the engine asks each player who is in for a hand when a round begins, and takes no other one from em then",
+    b="the engine asks each player who is in for a hand when a round begins, and "
+    "takes no other one from em then",
     d="the commitment of a hand is made of its text (`commitments`), with bits of secret dice",
     g="what only the referee knows is hidden, and shown to nobody",
     i="the engine fines, voids the round, and has whoever failed twice leave",

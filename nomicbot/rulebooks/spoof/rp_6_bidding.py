@@ -48,7 +48,8 @@ def or_may_call_the_bid(game: Game, action: v.CallBid) -> None:
         state = v.state_of(game, table)
         if isinstance(state, Milan) and (not state.bids or state.bids[-1].player != name):
             raise game.refuse(
-                f"the last bid is {state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s"
+                "the last bid is "
+                f"{state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s"
             )
     move(game, v.OF_BIDDING, action, "call")
 

@@ -46,7 +46,8 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
         game.set(t.REMINDED, table, True)
         waits = explain(v.state_of(game, table)).removesuffix(".")
         game.tell(
-            f"{table_names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}"
+            f"{table_names.called(game.state, table)} has stood for {days} days: "
+            f"{waits[0].lower()}{waits[1:]}"
         )
 
 
@@ -60,7 +61,8 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
     if late:
         called = table_names.called(game.state, table)
         game.tell(
-            f"the time of {table_names.players(game.state, tuple(late))} in {called} is over after {days} days"
+            f"the time of {table_names.players(game.state, tuple(late))} in "
+            f"{called} is over after {days} days"
         )
     at_once = v.state_of(game, table).phase == HANDS and game.quantity(v.LATE_TOGETHER)
     for some in [late] if at_once and late else [[player] for player in late]:
@@ -88,7 +90,8 @@ def whoever_wins_gains_the_prize(
 def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
     game.happen(
         Announced(
-            f"{table_names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"
+            f"{table_names.called(game.state, over.table)}: "
+            f"{theory_of(v.state_of(game, over.table))}"
         )
     )
 

@@ -23,12 +23,14 @@ _ENDS = (
 _BID = r"(?:Bid|Milan(?:ese)?)"
 _OPTION = (
     rf"(?:(?:with|from|starting\s+with)\s+{_COUNT}\s+coins?(?:\s+each)?"
-    rf"|(?:with\s+)?(?:a\s+cap\s+of|up\s+to|at\s+most|no\s+more\s+than)\s+{_COUNT}(?:\s+coins?)?(?:\s+each)?"
+    r"|(?:with\s+)?(?:a\s+cap\s+of|up\s+to|at\s+most"
+    rf"|no\s+more\s+than)\s+{_COUNT}(?:\s+coins?)?(?:\s+each)?"
     rf"|(?:for|with)\s+(?:a\s+stake\s+of\s+)?{_COUNT}\s+(?:Genechips?|GC)(?:\s+each)?"
     r"|(?:with(?:out)?|by)\s+(?:the\s+)?Hollywood\s+rules)"
 )
 _GAME = (
-    rf"(?:(?:a|another|one)\s+)?(?:(?:round|game|match|school)\s+of\s+)?(?:(?:standard|{_BID}(?:\s+\(Milan\))?)\s+)?Spoof"
+    r"(?:(?:a|another|one)\s+)?(?:(?:round|game|match|school)\s+of\s+)?(?:(?:standard"
+    rf"|{_BID}(?:\s+\(Milan\))?)\s+)?Spoof"
     rf"(?!\s+(?:game|number)\s+#?\s?\d)(?:\s+game(?!\s+\d))?(?:\s*,?\s*(?:and\s+)?{_OPTION})*"
 )
 _NAME = r"(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3}"
@@ -278,7 +280,8 @@ WITHOUT = WordType(
     "spoof_company",
     ("without", "with"),
     by_pattern(
-        r"\b(?:begin|start)\s+[^.;]{0,40}\bgame\b[^.;]{0,20}?\s(?P<word>without\s+(?:the\s+others|waiting\s+for\s+(?:the\s+)?others)"
+        r"\b(?:begin|start)\s+[^.;]{0,40}\bgame\b[^.;]{0,20}?\s(?P<word>without\s+(?:the\s+others"
+        r"|waiting\s+for\s+(?:the\s+)?others)"
         r"|with\s+(?:those|everybody|all)\s+who\s+(?:have\s+|has\s+)?(?:accepted|came|come))\b",
         read=lambda _: "without the others",
     ),
@@ -314,7 +317,8 @@ COINS = WordType(
     ("coin", "hold", "hand"),
     by_pattern(
         rf"\b(?:hold(?:ing)?|put(?:ting)?)\s+(?P<word>(?:{_COUNT}|zero)\s+coins?)\b",
-        rf"^\s*(?P<whole>(?:hold|(?:my\s+)?hand\s*:)\s+(?P<word>{_COUNT}|zero|none)(?:\s+coins?)?)\s*[.!]?\s*$",
+        rf"^\s*(?P<whole>(?:hold|(?:my\s+)?hand\s*:)\s+(?P<word>{_COUNT}|zero"
+        r"|none)(?:\s+coins?)?)\s*[.!]?\s*$",
         read=_coins,
     ),
     shown_coins,
@@ -339,7 +343,8 @@ OPENED = WordType(
     "spoof_hand",
     ("open", "reveal", "show"),
     by_pattern(
-        rf"\b(?:reveal|show|open)\s+(?P<whole>(?:(?:my|the)\s+hand\s*[:,]?\s+(?:of\s+)?)?(?P<word>{_HAND}))\b",
+        r"\b(?:reveal|show|open)\s+(?P<whole>(?:(?:my|the)\s+hand\s*[:,"
+        rf"]?\s+(?:of\s+)?)?(?P<word>{_HAND}))\b",
         rf"^\s*(?P<whole>open\s+(?P<word>{_HAND}))\s*$",
         read=_opened,
     ),
@@ -386,7 +391,8 @@ RAISE = WordType(
     "spoof_raise",
     ("raise",),
     by_pattern(
-        rf"\braise\s+(?P<whole>(?:(?:it|the\s+bid|my\s+bid)\s+)?to\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?))"
+        r"\braise\s+(?P<whole>(?:(?:it|the\s+bid"
+        rf"|my\s+bid)\s+)?to\s+(?P<word>(?:\d{{1,4}}|[a-z]+(?:-[a-z]+)?))"
         rf"(?:\s+coins?)?){_ENDS}",
         read=_bid,
     ),

@@ -61,7 +61,10 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
     assert hand is not None
     found = opened(state.game, state.round, hand, state.coins_of(who), move)
     if found is None:
-        why = f"the commitment {hand.commitment} is not to {move.coins} of eir coins with the nonce that e sent"
+        why = (
+            f"the commitment {hand.commitment} is not to {move.coins} of eir "
+            "coins with the nonce that e sent"
+        )
         return fault(replace(state, told=()), who, why)
     return _shown(replace(state, told=()), found)
 

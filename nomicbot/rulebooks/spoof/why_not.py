@@ -101,8 +101,10 @@ def theory_of(state: Standard | Milan) -> str:
     sure = opener_is_sure_of(state.coins)
     assert sure == Fraction(0)
     return (
-        f"When two are left, neither has the better of it: who calls first can hold 0 to {state.coins}, each as often, "
-        f"and call {state.coins}. Then e is right one time in {state.coins + 1}, and whatever the other holds and "
+        "When two are left, neither has the better of it: who calls first can hold 0 to "
+        f"{state.coins}, each as often, "
+        f"and call {state.coins}. Then e is right one time in {state.coins + 1}, and "
+        "whatever the other holds and "
         "calls, e is right no more often."
     )
 
@@ -113,6 +115,8 @@ def _of_bidding(state: Milan) -> str:
         f"{chance:.4f} if {cap} is the most" for cap, chance in OPENERS_CHANCE.items()
     )
     return (
-        "With two players and a coin each, whoever opens is the favourite. By how much depends on the most coins "
-        f"that a player can have, since Cliff wins a coin: with best play the opener's chance to win is {chances}."
+        "With two players and a coin each, whoever opens is the favourite. By how "
+        "much depends on the most coins "
+        "that a player can have, since Cliff wins a coin: with best play the opener's "
+        f"chance to win is {chances}."
     )

@@ -69,8 +69,8 @@ def sprodzoom() -> None:
 def play(players: tuple[str, ...], seconds: int) -> None:
     """Play at one terminal, as in: nomicbot sprodzoom play Ana Bram Cleo
 
-    Gestures are typed as “Ana: Sprodzoom Bram”. Time passes as it does in the room, and is looked at with each line.
-    “help” tells what else can be typed.
+    Gestures are typed as “Ana: Sprodzoom Bram”. Time passes as it does in the room, and is looked
+    at with each line. “help” tells what else can be typed.
     """
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
@@ -147,11 +147,13 @@ def _tell_gestures(game: TranscribedGame, name: str) -> None:
 @json_option
 @plainly
 def check(source: Path, seconds: int, as_json: bool) -> None:
-    """Say of each line of a transcript what it did, and why. Exits with 1 if some could not be read.
+    """Say of each line of a transcript what it did, and why.
 
-    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves” or “table”;
-    “players Ana, Bram” names the players; without it they are all who make a gesture. Indented lines are answers, and
-    are skipped.
+    Exits with 1 if some could not be read.
+
+    A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves”
+    or “table”; “players Ana, Bram” names the players; without it they are all who make a gesture.
+    Indented lines are answers, and are skipped.
     """
     game = TranscribedGame([], State(rule_32=seconds or None))
     answered = list(follow(_text(source).splitlines(), game))

@@ -79,7 +79,8 @@ def picture(seen: TableView) -> str:
     height = below + 22 + _LINE * max(len(arrows), 1) + 18
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0f}" height="{height:.0f}"'
-        f' viewBox="0 0 {width:.0f} {height:.0f}" role="img" font-family="Georgia, \'DejaVu Serif\', serif">',
+        f' viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
+        "font-family=\"Georgia, 'DejaVu Serif', serif\">",
         f"<title>{_text('Sprodzoom')}</title><desc>{_text(_described(seen))}</desc>",
         _DEFINED,
         f'<rect width="{width:.0f}" height="{height:.0f}" fill="#fbf6ea"/>',
@@ -95,7 +96,7 @@ def picture(seen: TableView) -> str:
     return "\n".join(drawn) + "\n"
 
 
-# -- the table and who sits there -------------------------------------------------------------------------------------
+# -- the table and who sits there ------------------------------------------------------------------
 
 _DEFINED = """<defs>
 <radialGradient id="wood" cx="42%" cy="34%" r="80%"><stop offset="0" stop-color="#e3bd84"/>
@@ -124,7 +125,10 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
     if seat.due:
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_HEAD + 7}" fill="#ffd75e" opacity="0.75"/>'
     face = _FACES[number % len(_FACES)]
-    yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_HEAD}" fill="{face}" stroke="{edge}" stroke-width="{wide}"/>'
+    yield (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_HEAD}" fill="{face}" '
+        f'stroke="{edge}" stroke-width="{wide}"/>'
+    )
     initial = _text(next((sign for sign in seat.name if sign.isalnum()), seat.name[:1]).upper())
     yield _words(x, y + 8, initial, 'font-size="23" text-anchor="middle" fill="#3a2510"')
     yield from _signs(x, y, seat)
@@ -180,7 +184,7 @@ def _told(seat: Seat) -> str:
     return ", ".join(filter(None, (seat.name, *signs)))
 
 
-# -- conversations ----------------------------------------------------------------------------------------------------
+# -- conversations ---------------------------------------------------------------------------------
 
 
 def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
@@ -192,8 +196,8 @@ def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
     ends: dict[int, list[tuple[float, int, int]]] = {}
     for number, c in enumerate(seen.conversations):
         for side, (here, there) in enumerate(((c.active, c.passive), (c.passive, c.active))):
-            # Seen from the middle, what leads to the next seats clockwise leaves on that side; of two alike the order
-            # turns round.
+            # Seen from the middle, what leads to the next seats clockwise leaves on that side; of
+            # two alike the order turns round.
             away = (places[there] - places[here]) % table.seats
             ends.setdefault(places[here], []).append((-away, number if side else -number, number))
     spread: dict[tuple[int, int], float] = {}
@@ -204,8 +208,8 @@ def _arrows(seen: TableView, table: _Round) -> Iterator[_Arrow]:
     for number, c in enumerate(seen.conversations):
         seats = places[c.active], places[c.passive]
         start, end = (table.at(spread[number, seat], -_RIM) for seat in seats)
-        # Drawn towards the middle of the table by what their seats are away from it, so that several between the same
-        # two run beside each other.
+        # Drawn towards the middle of the table by what their seats are away from it, so that
+        # several between the same two run beside each other.
         pulls = (
             0.45 * (m - (s + e) / 2)
             for m, s, e in zip(table.centre, *map(table.at, seats), strict=True)
@@ -220,12 +224,17 @@ def _curve(arrow: _Arrow) -> str:
     dx, dy = (ex - bx) / long, (ey - by) / long
     dashed = ' stroke-dasharray="9 7"' if arrow.conversation.label is PENDING else ""
     tip = f"M{ex:.1f} {ey:.1f} L{ex - 16 * dx + 8 * dy:.1f} {ey - 16 * dy - 8 * dx:.1f}"
-    tip += f" L{ex - 11 * dx:.1f} {ey - 11 * dy:.1f} L{ex - 16 * dx - 8 * dy:.1f} {ey - 16 * dy + 8 * dx:.1f} Z"
+    tip += (
+        f" L{ex - 11 * dx:.1f} {ey - 11 * dy:.1f} L{ex - 16 * dx - 8 * dy:.1f} "
+        f"{ey - 16 * dy + 8 * dx:.1f} Z"
+    )
     line = f"M{x:.1f} {y:.1f} Q{bx:.1f} {by:.1f} {ex - 11 * dx:.1f} {ey - 11 * dy:.1f}"
     return (
         f"<g><title>{_text(str(arrow.conversation))}</title>"
-        f'<path d="{line}" fill="none" stroke="#fff3da" stroke-width="8" stroke-opacity="0.55" stroke-linecap="round"/>'
-        f'<path d="{line}" fill="none" stroke="{arrow.colour}" stroke-width="4" stroke-linecap="round"{dashed}/>'
+        f'<path d="{line}" fill="none" stroke="#fff3da" stroke-width="8" '
+        'stroke-opacity="0.55" stroke-linecap="round"/>'
+        f'<path d="{line}" fill="none" stroke="{arrow.colour}" stroke-width="4" '
+        f'stroke-linecap="round"{dashed}/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5.5" fill="{arrow.colour}"/>'
         f'<path d="{tip}" fill="{arrow.colour}"/></g>'
     )
@@ -261,7 +270,9 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 def _list(seen: TableView, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
     """Yield the legend of the arrows, line by line, or a line that says that there are none."""
-    yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
+    yield (
+        f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
+    )
     if not seen.seats or not arrows:
         told = (
             QUIET[0].upper() + QUIET[1:] + "." if seen.seats else f"{NO_GAME} {seen.result or ''}"
@@ -291,7 +302,7 @@ def _described(seen: TableView) -> str:
     return f"A table. Clockwise from the top sit: {who}. Conversations: {what}."
 
 
-# -- drawing ----------------------------------------------------------------------------------------------------------
+# -- drawing ---------------------------------------------------------------------------------------
 
 
 def _oval(x: float, y: float, across: float, down: float, style: str) -> str:

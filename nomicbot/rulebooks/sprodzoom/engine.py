@@ -89,7 +89,10 @@ def breach(state: State) -> str:
         if conversation.active == conversation.passive:
             return f"{conversation.active} would be talking to emself (Rule of Sanity)"
         if conversation.label is not PENDING and conversation.label in labels:
-            return f"two conversations would be labelled {label_told(conversation.label)} (Rule of Ambiguity)"
+            return (
+                "two conversations would be labelled "
+                f"{label_told(conversation.label)} (Rule of Ambiguity)"
+            )
         labels.add(conversation.label)
     return ""
 

@@ -127,7 +127,10 @@ class Move:
         if self.after and not form.after:
             return f"no label follows {form.name}"
         if form.after == "change" and self.new.casefold() in NAMED | {"": None}:
-            return f"{self.new or 'nothing'} is not a label: a label is a gesture that the game does not define"
+            return (
+                f"{self.new or 'nothing'} is not a label: a label is a gesture "
+                "that the game does not define"
+            )
         return ""
 
 

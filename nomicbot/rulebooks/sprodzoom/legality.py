@@ -1,7 +1,7 @@
 """The legality and effect of each gesture: one function for each of the fourteen.
 
-Each is given an `Attempt`, and raises `IllegalGesture` or returns its effect. Syntax, quotes, errors and
-the rules of Sanity and Ambiguity are `engine`'s.
+Each is given an `Attempt`, and raises `IllegalGesture` or returns its effect. Syntax, quotes,
+errors and the rules of Sanity and Ambiguity are `engine`'s.
 """
 
 from collections.abc import Callable
@@ -113,7 +113,7 @@ def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:
     return kept
 
 
-# -- quotes and wergs -------------------------------------------------------------------------------------------------
+# -- quotes and wergs ------------------------------------------------------------------------------
 
 
 @_rule(Gesture.FORTNUM)
@@ -144,7 +144,7 @@ def werg(made: Attempt) -> Effect:
     return Effect(made.state, f"{made.to} is in error, and the others say so")
 
 
-# -- games ------------------------------------------------------------------------------------------------------------
+# -- games -----------------------------------------------------------------------------------------
 
 
 @_rule(Gesture.SPROD)
@@ -187,7 +187,7 @@ def _spoken_to(made: Attempt, state: State) -> State:
     return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
 
 
-# -- conversations ----------------------------------------------------------------------------------------------------
+# -- conversations ---------------------------------------------------------------------------------
 
 
 @_rule(Gesture.SCHWARZ)

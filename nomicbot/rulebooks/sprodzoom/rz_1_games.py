@@ -52,7 +52,8 @@ rule.defines(a="Sprodzoom, of which nothing limits the number of games but what 
 rule.fixed(
     c="every challenge takes the next number, which the game keeps",
     k="the engine has its Players in this order, and knows who sits to the left of whom",
-    l="what is judged again keeps the numbers that it was given, and what is new takes the next one",
+    l="what is judged again keeps the numbers that it was given, and "
+    "what is new takes the next one",
 )
 rule.explains(
     g="clauses d to f are about challenges that stand, and what was answered needs no answer"

@@ -41,7 +41,10 @@ def words_that_have_no_place_are_asked_about(game: Game, action: v.MakeGesture, 
     if not move.misplaced or action.misplaced:
         return
     line = Meaning(f"I make {move}, an error.", action=replace(action, misplaced=True))
-    why = f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you make it so you are in error"
+    why = (
+        f"{move.misplaced}: it is written “{move.gesture.form.written}”, and if you "
+        "make it so you are in error"
+    )
     raise replace(game.refuse(why), result=VerdictResult.UNREAD, readings=(line,))
 
 

@@ -13,12 +13,18 @@ from nomicbot.late import regex
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Form, Gesture
 
 _OF_SENTENCES = (
-    "a about after again all also am an and any anyone are as at be because been before behind being but "
-    "by can cannot could did do does done e eir em for from game had has have he her here hereby him his "
-    "how however i if in into is it its just let like made make makes maybe me mine must my never no "
-    "nobody none not now of off on only or our out over perform please rather really said say says shall "
-    "she should so some somebody such than that the their them then there these they this those though to "
-    "too under unless until up us very was we were what when where which while whether who whom whose why will with "
+    "a about after again all also am an and any anyone are as at be because "
+    "been before behind being but "
+    "by can cannot could did do does done e eir em for from game had has have "
+    "he her here hereby him his "
+    "how however i if in into is it its just let like made make makes "
+    "maybe me mine must my never no "
+    "nobody none not now of off on only or our out over perform please rather "
+    "really said say says shall "
+    "she should so some somebody such than that the their them then there "
+    "these they this those though to "
+    "too under unless until up us very was we were what when where which while whether "
+    "who whom whose why will with "
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
@@ -38,7 +44,8 @@ _BEFORE = regex(
 )
 _BEHIND = regex(
     rf"{_MARKS}|\s+(?:{_IN_GAME}\b|(?:is|would\s+be)\s+legal\b"
-    r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while|when|as|please|too|again)\b)",
+    r"|(?:and|then|now|there|because|since|if|unless|but|or|so|though|while"
+    r"|when|as|please|too|again)\b)",
     re.IGNORECASE,
 )
 _LEGAL = regex(r"\s+(?:is|would\s+be)\s+legal(?:\s+now)?", re.IGNORECASE)
@@ -162,7 +169,10 @@ def aimed_at(gesture: str) -> str:
 
 
 _CUES = (*NAMED, "gesture")
-_GAME = r"(?:(?:an?|another|one)\s+)?(?:(?:game|round|match)\s+of\s+)?Sprodzoom(?:\s+game(?!\s*\#?\s*\d))?"
+_GAME = (
+    r"(?:(?:an?|another|one)\s+)?(?:(?:game|round"
+    r"|match)\s+of\s+)?Sprodzoom(?:\s+game(?!\s*\#?\s*\d))?"
+)
 
 GESTURE = WordType(
     "sprodzoom_gesture",

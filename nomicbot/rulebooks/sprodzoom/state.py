@@ -54,7 +54,7 @@ class State:
         """Whether a game is in progress."""
         return bool(self.players)
 
-    # -- the table ----------------------------------------------------------------------------------------------------
+    # -- the table ---------------------------------------------------------------------------------
 
     def left(self, who: str) -> str:
         """Return the Player who sits to the left of `who`."""
@@ -64,7 +64,7 @@ class State:
         """Return the Player who sits to the right of `who`."""
         return self.players[self.players.index(who) - 1]
 
-    # -- conversations ------------------------------------------------------------------------------------------------
+    # -- conversations -----------------------------------------------------------------------------
 
     def labelled(self, label: Label) -> Conversation | None:
         """Return the conversation with `label`, or None if it doesn't exist or is PENDING."""
@@ -98,7 +98,7 @@ class State:
         """Return the state with one more conversation, the youngest."""
         return replace(self, conversations=(*self.conversations, new))
 
-    # -- errors and quotes --------------------------------------------------------------------------------------------
+    # -- errors and quotes -------------------------------------------------------------------------
 
     def in_error(self, who: str) -> bool:
         return any(who == one for one, _ in self.errors)
@@ -124,7 +124,7 @@ class State:
     def quoting(self, who: str, depth: int) -> "State":
         return replace(self, quotes=_with(self.quotes, who, depth or None))
 
-    # -- the end ------------------------------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------------------
 
     def ended(self, how: str) -> "State":
         """Return the state with the game over: nobody is in error or quotes any longer."""

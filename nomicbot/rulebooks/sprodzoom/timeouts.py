@@ -41,7 +41,8 @@ def until(state: State, at: int) -> Passed:
         state = state.without([conversation]).marked(conversation.active, moment)
         who, long = conversation.active, _long(state.rule_32 or 0)
         told.append(
-            f"{who} was due to speak for more than {long} (Rule 32). {who} is in error; {conversation} ends."
+            f"{who} was due to speak for more than {long} (Rule 32). {who} is in "
+            f"error; {conversation} ends."
         )
     for who, since in state.errors:
         if at - since >= state.forgiven:

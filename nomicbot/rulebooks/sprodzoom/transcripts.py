@@ -101,7 +101,8 @@ class TranscribedGame:
         found = person(name.strip(), self.people)
         if not found:
             raise UnreadableGesture(
-                f"“{name.strip()}” is nobody here; there are {', '.join(self.people) or 'none so far'}"
+                f"“{name.strip()}” is nobody here; there are "
+                f"{', '.join(self.people) or 'none so far'}"
             )
         return found
 

@@ -56,8 +56,10 @@ class ChallengeToSprodzoom(Action):
 
 @dataclass(frozen=True)
 class MakeGesture(Action):
-    """I make a gesture of Sprodzoom: in which game, if I play several (Z-4, Z-5). A Sprod or a Sprodzoom that names no
-    game challenges whom it is pointed at."""
+    """I make a gesture of Sprodzoom: in which game, if I play several (Z-4, Z-5).
+
+    A Sprod or a Sprodzoom that names no game challenges whom it is pointed at.
+    """
 
     name: ClassVar[str] = "make a gesture of Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GESTURE, OPENING, shared.TABLE)

@@ -181,7 +181,7 @@ def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(written(position, join)) for join in first))
 
 
-# -- a game on a page of its own ------------------------------------------------------------------------------------
+# -- a game on a page of its own -------------------------------------------------------------------
 
 
 def _steps(game: Game, table: ObjectId) -> list[TableStep]:

@@ -52,8 +52,9 @@ def _tell_choices(problem: engine.SproutsProblem) -> None:
 def sprouts() -> None:
     """Play Sprouts, by topology: check, draw and solve games.
 
-    A GAME is its start and its moves: 7+ 1(8)2 8(9)3 is normal play from seven spots, 7- misère. A move f(g)h joins f
-    and h, with the new spot g on the line; f(g)h[1,2] says what one side of a closed curve holds.
+    A GAME is its start and its moves: 7+ 1(8)2 8(9)3 is normal play from seven spots, 7- misère. A
+    move f(g)h joins f and h, with the new spot g on the line; f(g)h[1,2] says what one side of a
+    closed curve holds.
     """
 
 

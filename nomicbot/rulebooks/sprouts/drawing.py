@@ -1,9 +1,10 @@
 """Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
 
-The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region from one corner to
-the other, once its sides are told by *cuts*: what is to lie on one side is tied to that side of the old boundary, and
-what is to lie on the other to the other. The way becomes edges of the mesh, and it and the points around it are then
-moved to where it is smooth and has room; no triangle is turned over by that, so that no two curves can come to cross.
+The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region
+from one corner to the other, once its sides are told by *cuts*: what is to lie on one side is tied
+to that side of the old boundary, and what is to lie on the other to the other. The way becomes
+edges of the mesh, and it and the points around it are then moved to where it is smooth and has
+room; no triangle is turned over by that, so that no two curves can come to cross.
 """
 
 import itertools
@@ -127,7 +128,8 @@ class Drawing:
         made.draw(line)
         return made
 
-    # Finding the region on the mesh --------------------------------------------------------------------------------
+    # Finding the region on the mesh
+    # --------------------------------------------------------------------------------
 
     def _find(self, region: Region) -> list[_Bound]:
         """Return the boundaries of a region, in its order."""
@@ -193,7 +195,8 @@ class Drawing:
     def _corner(self, bounds: list[_Bound], corner: Corner) -> RoutePlace:
         return bounds[corner.line].corners[corner.at]
 
-    # Drawing a line ------------------------------------------------------------------------------------------------
+    # Drawing a line
+    # ----------------------------------------------------------------------------------------------
 
     def _closed(self, router: Router, bounds: list[_Bound], line: MoveLine) -> list[Edge]:
         """Return the way of a line from a boundary to itself.
@@ -411,7 +414,8 @@ class Drawing:
                 Curve(self._names[part[0]], self._names[part[-1]], points, move, tuple(part))
             )
 
-    # Spreading what is drawn -----------------------------------------------------------------------------------------
+    # Spreading what is drawn
+    # -----------------------------------------------------------------------------------------
 
     def spread(self) -> None:
         """Give everything that is drawn more room, within a number of steps.

@@ -167,7 +167,8 @@ def _living(regions: list[list[str]]) -> list[list[str]]:
         kept = [region for region in regions if _alive(region)]
         if len(kept) == len(regions):
             return regions
-        # A spot that could also be reached from a region which is no more now counts at one corner only.
+        # A spot that could also be reached from a region which is no more now counts at one corner
+        # only.
         dead = (line for region in regions if not _alive(region) for line in region)
         gone = {ord(spot): "2" for spot in "".join(dead) if spot > "2"}
         regions = [[line.translate(gone) for line in region] for region in kept]

@@ -71,7 +71,8 @@ class MiserePlay:
             for made in options(part):
                 large, smaller = self._node(made, tree)
                 found[tuple(sorted(rest + large)), smaller] = None
-        # The simplest first; and in an order that is the same in every process, so that a search costs the same.
+        # The simplest first; and in an order that is the same in every process, so that a search
+        # costs the same.
         return sorted(found, key=lambda option: (len(option[0]), self._guess(option)))
 
     def _known(self, node: Node) -> bool | None:

@@ -54,7 +54,8 @@ class MoveLine:
 
 
 def _against(position: Position, line: Boundary, at: int) -> bool:
-    # The region is on the left of who walks along its boundary: what comes next is on the left of who looks out of it.
+    # The region is on the left of who walks along its boundary: what comes next is on the left of
+    # who looks out of it.
     previous, following = line[at - 1], line[(at + 1) % len(line)]
     return position.lives[line[at]] == 1 and following > previous
 
@@ -70,7 +71,8 @@ def read(position: Position, written: Written) -> MoveLine:
     if written.choice is not None:
         if not 1 <= written.choice <= len(lines):
             raise IllegalLine(
-                f"there is no choice {written.choice}: {_plain(written)} has {_count(len(lines), 'reading')}"
+                f"there is no choice {written.choice}: {_plain(written)} has "
+                f"{_count(len(lines), 'reading')}"
             )
         return lines[written.choice - 1]
     if len(lines) > 1:
@@ -112,7 +114,8 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-# Which lines there are ----------------------------------------------------------------------------------------------
+# Which lines there are
+# ----------------------------------------------------------------------------------------------
 
 
 def _lines(position: Position, written: Written) -> list[MoveLine]:
@@ -123,7 +126,8 @@ def _lines(position: Position, written: Written) -> list[MoveLine]:
         within = [n for n in common if any(written.at in line for line in position.regions[n])]
         if not within and written.at not in (written.first, written.second):
             raise IllegalLine(
-                f"a spot between {_both(written)} cannot reach {written.at}: no region has all of them"
+                f"a spot between {_both(written)} cannot reach "
+                f"{written.at}: no region has all of them"
             )
         common = within
     found = []
@@ -155,7 +159,8 @@ def _common_regions(position: Position, written: Written) -> list[int]:
         _must_exist(position, spot)
         if not position.lives[spot]:
             raise IllegalLine(
-                f"spot {spot} is dead: three lines end there, to {listed(sorted(position.neighbours(spot)))}"
+                f"spot {spot} is dead: three lines end there, to "
+                f"{listed(sorted(position.neighbours(spot)))}"
             )
     if written.first == written.second and position.lives[written.first] < 2:
         raise IllegalLine(f"spot {written.first} has one life left, and a line to itself takes two")
@@ -252,8 +257,10 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
         ends = (written.first, written.second)
         living = {spot for n in common for spot in position.living_in(n) if spot not in ends}
         return (
-            f"a line between {_both(written)} closes a curve, and each side of it holds something alive:"
-            f" [...] is needed, with one spot of each piece of one side (there are {listed(sorted(living))})"
+            f"a line between {_both(written)} closes a curve, and each side "
+            "of it holds something alive:"
+            " [...] is needed, with one spot of each piece of one side (there "
+            f"are {listed(sorted(living))})"
         )
     closed = [
         JoinMove(n, start, end)
@@ -303,7 +310,8 @@ def _hint(position: Position, closed: Sequence[JoinMove]) -> str:
     return along if told else ""
 
 
-# Which of them is meant ---------------------------------------------------------------------------------------------
+# Which of them is meant
+# ---------------------------------------------------------------------------------------------
 
 
 def _in_region(position: Position, lines: list[MoveLine], written: Written) -> list[MoveLine]:
@@ -329,7 +337,8 @@ def _expected(lines: list[MoveLine], written: Written) -> list[MoveLine]:
     chosen = [line for line in others if line.after.alike not in same] or others
     if not chosen:
         raise IllegalLine(
-            f"{written} has nothing for ! to choose: no line that is meant comes against the expectation"
+            f"{written} has nothing for ! to choose: no line that is meant "
+            "comes against the expectation"
         )
     return sorted(chosen, key=lambda line: line.against)
 
@@ -342,7 +351,8 @@ def _one_of_each(lines: Iterable[MoveLine]) -> list[MoveLine]:
     return list(found.values())
 
 
-# Telling the choices ------------------------------------------------------------------------------------------------
+# Telling the choices
+# ------------------------------------------------------------------------------------------------
 
 
 def _told(lines: list[MoveLine]) -> tuple[str, ...]:

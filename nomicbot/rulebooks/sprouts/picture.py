@@ -36,23 +36,28 @@ def picture(state: State, made: Drawing | None = None) -> str:
     left, top, right, bottom = _frame(made, places)
     last = len(state.moves)
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.0f} {top:.0f} '
+        f'{right - left:.0f} {bottom - top:.0f}"'
         f' width="{right - left:.0f}" height="{bottom - top:.0f}" font-family="sans-serif">',
         f"<title>{escape(write(state), quote=False)}</title>",
         f"<desc>{escape(explain(state), quote=False)}</desc>",
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" height="{bottom - top:.0f}" fill="#fffdf7"/>',
+        f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}" '
+        f'height="{bottom - top:.0f}" fill="#fffdf7"/>',
     ]
     for curve, path in zip(made.curves, _paths(made), strict=True):
         colour, width = ("#d9480f", 2.8) if curve.move == last else ("#343a40", 1.8)
         out.append(
-            f'<path class="line" data-ends="{curve.first} {curve.last}" data-move="{curve.move}" d="{path}"'
-            f' fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
+            f'<path class="line" data-ends="{curve.first} {curve.last}" '
+            f'data-move="{curve.move}" d="{path}"'
+            f' fill="none" stroke="{colour}" stroke-width="{width}" '
+            'stroke-linecap="round" stroke-linejoin="round"/>'
         )
     for spot, (x, y) in places.items():
         fill = "#2b8a3e" if lives[spot] else "#adb5bd"
         ring = "#d9480f" if last and spot == state.position.spots else "#212529"
         out.append(
-            f'<circle class="spot" data-spot="{spot}" data-lives="{lives[spot]}" cx="{x:.2f}" cy="{y:.2f}"'
+            f'<circle class="spot" data-spot="{spot}" '
+            f'data-lives="{lives[spot]}" cx="{x:.2f}" cy="{y:.2f}"'
             f' r="{_RADIUS}" fill="{fill}" stroke="{ring}" stroke-width="1.2"/>'
         )
     for spot, (x, y) in _labels(made, places).items():

@@ -172,8 +172,10 @@ def explain(state: State) -> str:
         f"{state.spots} spots have {3 * state.spots} lives, and each move takes two and gives one:"
         f" after {_moves(ended.moves)} {left} {'is' if left == 1 else 'are'} left,"
         f" of {listed(ended.survivors)}, one life each;"
-        f" {'it' if survivors == 1 else 'no two of these'} {_cannot(survivors)}, so no line can be drawn."
-        f" {last[0].upper()}{last[1:]} made the last move and has {'lost' if state.misere else 'won'}"
+        f" {'it' if survivors == 1 else 'no two of these'} "
+        f"{_cannot(survivors)}, so no line can be drawn."
+        f" {last[0].upper()}{last[1:]} made the last move and has "
+        f"{'lost' if state.misere else 'won'}"
         f" ({'misère' if state.misere else 'normal'} play)"
     )
 

@@ -73,7 +73,8 @@ class Router:
             if not self._blocked(v)
         ]
 
-    # Cuts ----------------------------------------------------------------------------------------------------------
+    # Cuts
+    # ----------------------------------------------------------------------------------------------
 
     def tie(
         self, tree: list[RoutePlace], waiting: list[list[RoutePlace]], *, once: bool = False
@@ -182,7 +183,8 @@ class Router:
             return fan[:other], fan[other:]
         return fan[: ties[0]], fan[ties[0] :]
 
-    # The line ------------------------------------------------------------------------------------------------------
+    # The line
+    # ----------------------------------------------------------------------------------------------
 
     def way(self, start: list[Edge], end: list[Edge]) -> list[Edge]:
         """Return the edges that a line crosses, from opposite its start to opposite its end."""

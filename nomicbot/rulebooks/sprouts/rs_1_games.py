@@ -11,7 +11,8 @@ from nomicbot.rulebooks.tables import vocabulary as shared
 
 rule = Reading("S-1/0", "sprouts")
 then = rule.formerly(
-    k="Whoever was challenged makes the first move, unless the challenge says that whoever made it does.",
+    k="Whoever was challenged makes the first move, unless the challenge "
+    "says that whoever made it does.",
 )
 
 
@@ -29,7 +30,10 @@ def any_player_may_challenge_another(
         raise game.refuse("the number of spots is missing")
     actor = game.actor or ""
     table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
-    spots = f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, {'misère' if terms[-1] == '-' else 'normal'}"
+    spots = (
+        f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, "
+        f"{'misère' if terms[-1] == '-' else 'normal'}"
+    )
     order = f"; {table_names.players(game.state, (actor,))} moves first" if first else ""
     called, challenged = (
         table_names.called(game.state, table),
@@ -60,7 +64,10 @@ def whoever_is_challenged_may_accept(game: Game, action: shared.Accept) -> None:
     first = seating.first_by(game, table, action) if action.order else ""
     fixed = t.FIRST.of(game.state, table) or ("" if game.quantity(v.CHOOSES_FIRST) else game.actor)
     if first and fixed and fixed != first:
-        why = f"{table_names.players(game.state, (fixed,))} makes the first move, as the challenge has it"
+        why = (
+            f"{table_names.players(game.state, (fixed,))} makes the first "
+            "move, as the challenge has it"
+        )
         raise seating.without_order(game, table, action, why)
     if first and not fixed:
         game.set(t.FIRST, table, first)
@@ -99,7 +106,8 @@ rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b", also="bnom
 rule.defines(a="Sprouts, of which nothing but clause l limits the number of games")
 rule.fixed(
     d="every challenge takes the next number, which the game keeps",
-    m="what is judged again keeps the numbers that it was given, and what is new takes the next one",
+    m="what is judged again keeps the numbers that it was given, and "
+    "what is new takes the next one",
 )
 rule.explains(
     h="clauses e to g are about challenges that stand, and what was answered needs no answer"

@@ -88,7 +88,10 @@ def what_the_record_leaves_open_is_asked_about(game: Game, action: v.DrawLine) -
             Meaning(f"{way}: {told}.", action=replace(action, move=way, game=called))
             for way, told in ways
         )
-        why = f"{action.move} can be drawn in {len(ways)} ways, and neither you nor the game so far says in which"
+        why = (
+            f"{action.move} can be drawn in {len(ways)} ways, and neither you nor "
+            "the game so far says in which"
+        )
         raise replace(game.refuse(why, result=VerdictResult.UNREAD), readings=lines)
 
 

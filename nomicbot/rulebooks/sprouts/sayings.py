@@ -9,9 +9,13 @@ _MISERE = r"mis[eè]re"
 _KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
 _SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(COUNTED)})"
 _UNIT = "(?:spots?|dots?)"
-_FIRST = r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
+_FIRST = (
+    r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first"
+    r"|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
+)
 _GAME = (
-    rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game|match)\s+of\s+)?(?:{_SPOTS}[\s-]+{_UNIT}\s+)?"
+    rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game"
+    rf"|match)\s+of\s+)?(?:{_SPOTS}[\s-]+{_UNIT}\s+)?"
     rf"(?:{_KIND}\s+)?Sprouts(?:\s+game(?!\s+(?:no\.?\s*|number\s+|\#\s?)?\d))?(?!\s+game\s)"
     rf"(?:\s*,?\s*(?:with|of|from|on|at|starting\s+(?:with|from))\s+\(?{_SPOTS}(?:\s+{_UNIT})?\)?"
     rf"|\s*,?\s*\(?(?:{_SPOTS}\s+{_UNIT}|\d{{1,9}}[+\-−])\)?)?"

@@ -23,7 +23,10 @@ def of_what_is(state: State, most: int) -> str:
     try:
         advice = Analysis(most).advice(state)
     except TooFar:
-        return f"I looked at {most:,} positions, as many as I may, and cannot tell yet who wins from here"
+        return (
+            f"I looked at {most:,} positions, as many as I may, and cannot "
+            "tell yet who wins from here"
+        )
     if not advice.wins:
         return f"with best play {NAMES[1 - state.turn]} wins, whatever is moved"
     return f"with best play {NAMES[state.turn]} wins, by {advice.move}"
@@ -34,7 +37,10 @@ def of_what_was(state: State, most: int) -> str:
     analysis = Analysis(most)
     known = _decided(analysis, state)
     if not known:
-        return f"I looked at {most:,} positions, as many as I may, and cannot tell of any position who would have won"
+        return (
+            f"I looked at {most:,} positions, as many as I may, and cannot tell of any "
+            "position who would have won"
+        )
     begun, wins = known[0]
     winner = NAMES[begun.turn if wins else 1 - begun.turn]
     since = "from the start" if not begun.moves else f"after move {len(begun.moves)}"
@@ -67,7 +73,10 @@ def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
 def _fault(analysis: Analysis, state: State, before: State) -> str:
     """Name the move that gave a win away, and a move that would have kept it if one is found."""
     number = len(before.moves)
-    fault = f"move {number + 1}, {state.moves[number].text}, gave the win away to {NAMES[1 - before.turn]}"
+    fault = (
+        f"move {number + 1}, {state.moves[number].text}, gave the win away "
+        f"to {NAMES[1 - before.turn]}"
+    )
     try:
         return f"{fault}; {analysis.advice(before).move} kept it"
     except TooFar:

@@ -13,8 +13,8 @@ that plays on the text of a game (`engine`). Then its clauses can
 - keep time: `timing`, alarms after which a challenge lapses, somebody is reminded, or has lost on
   time.
 
-`game_resolution` finds the game that a player means, `table_names` has the names of games, `vocabulary` has
-the actions and the words that all of them share. Several seats, several who are due at once, what
-only the referee knows (`Record.sealed`) and limits in hours are available to any rulebook that
-needs them.
+`game_resolution` finds the game that a player means, `table_names` has the names of games,
+`vocabulary` has the actions and the words that all of them share. Several seats, several who are
+due at once, what only the referee knows (`Record.sealed`) and limits in hours are available to any
+rulebook that needs them.
 """

@@ -60,7 +60,8 @@ def one_below_the_other(
         size = re.search(r'width="(\d+)" height="(\d+)"', svg)
         assert size is not None, "a picture says its size"
         placed.append(
-            f'<text x="8" y="{top + 18}" font-size="14">{table_names.called(game.state, table)}</text>'
+            f'<text x="8" y="{top + 18}" '
+            f'font-size="14">{table_names.called(game.state, table)}</text>'
         )
         placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
         top, right = top + 26 + int(size[2]), max(right, int(size[1]))

@@ -65,7 +65,8 @@ class Played:
         player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
         if in_turn and player not in due:
             raise game.refuse(
-                f"it is the turn of {table_names.players(game.state, due)} in {table_names.called(game.state, table)}"
+                f"it is the turn of {table_names.players(game.state, due)} in "
+                f"{table_names.called(game.state, table)}"
             )
         seat = t.SEATS.of(game.state, table).index(player)
         self.carried_out(
@@ -181,7 +182,8 @@ def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
         f"the program failed on {called}, which stands still until its phase is set", table
     )
     game.tell(
-        f"the program failed on {called}: it stands still and waits for the administrator, as it was before"
+        f"the program failed on {called}: it stands still and waits for the "
+        "administrator, as it was before"
     )
 
 
@@ -198,7 +200,8 @@ def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
         name = table_names.players(game.state, (player,))
         if len(before) >= most:
             game.tell(
-                f"{name} has had the prize for {len(before)} games in this nweek already, and gains none"
+                f"{name} has had the prize for {len(before)} games in this "
+                "nweek already, and gains none"
             )
             continue
         if not prize or not t.is_player(game.state, player):

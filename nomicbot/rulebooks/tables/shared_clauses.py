@@ -13,7 +13,7 @@ from nomicbot.rulebooks.tables import game_resolution, seating, timing
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.vocabulary import Decline, TakeBackChallenge
 
-# -- challenges -------------------------------------------------------------------------------------------------
+# -- challenges ------------------------------------------------------------------------------------
 
 
 def declining(rule: Reading, clause: str, kind: t.TableKind) -> None:
@@ -62,7 +62,7 @@ def players_only(rule: Reading, clause: str, kind: t.TableKind) -> None:
         seating.gone(game, kind, leaves.player)
 
 
-# -- time -------------------------------------------------------------------------------------------------------
+# -- time ------------------------------------------------------------------------------------------
 
 
 def reminding(rule: Reading, clause: str, kind: t.TableKind, reminder: str) -> None:

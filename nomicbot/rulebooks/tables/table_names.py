@@ -9,7 +9,8 @@ from nomicbot.late import regex
 from nomicbot.rulebooks.tables import table_objects as t
 
 _NAMED = regex(
-    r"(?:(?P<before>\w+)\s+)?(?:game\s+|#)(?:no\.?\s*|number\s+|#\s*)?(?P<number>\d{1,6})(?:\s+of\s+(?P<behind>\w+))?"
+    r"(?:(?P<before>\w+)\s+)?(?:game\s+|#)(?:no\.?\s*|number\s+|#\s*)?(?P<number>\d{1,"
+    r"6})(?:\s+of\s+(?P<behind>\w+))?"
     r"|(?P<alone>\w+)\s+#?(?P<only>\d{1,6})",
     re.IGNORECASE,
 )

@@ -44,7 +44,8 @@ _PLACE = r"(?:first|second|last)"
 _ORDER = regex(
     rf"(?P<whole>(?:\s*[,;]\s*|(?<![\w'’]))(?:(?:and|but)\s+)?(?P<who>{_WHO})\s*"
     rf"(?:{_MOVES}\s+(?P<place>{_PLACE})|{_SHALL}(?:begin|start)s?)"
-    rf"|(?:\s*,\s*|(?<![\w'’]))(?:(?:and|but)\s+{_MOVES}|moving|going|playing|starting)\s+(?P<own>{_PLACE}))"
+    rf"|(?:\s*,\s*|(?<![\w'’]))(?:(?:and|but)\s+{_MOVES}|moving|going|playing"
+    rf"|starting)\s+(?P<own>{_PLACE}))"
     r"\b(?=\s*(?:[.,!;:)]|$|\n)|\s+(?:and|then|but)\b)",
     re.IGNORECASE,
 )

@@ -109,7 +109,7 @@ def board_of(view: View, object: ObjectId) -> Board | None:
     return next((board for board in boards_in(view.state) if kind in board.kinds), None)
 
 
-# -- displays -------------------------------------------------------------------------------------------------------
+# -- displays --------------------------------------------------------------------------------------
 
 
 def displays(view: View) -> Data:

@@ -76,7 +76,8 @@ def rulings(view: View) -> Data:
 
 def _became(view: View, post: int) -> str:
     lines = [
-        f"{one_line(verdict.text)}: {verdict_word(verdict).label}. {effects_of(verdict) or one_line(verdict.reason)}"
+        f"{one_line(verdict.text)}: {verdict_word(verdict).label}. "
+        f"{effects_of(verdict) or one_line(verdict.reason)}"
         for verdict in view.chronicle.ledger.verdicts(post)
         if not verdict.aside
     ]
@@ -93,7 +94,9 @@ def motions(view: View) -> Data:
         owner = ruleset().motions.owner.of(state, motion)
         reads = view.chronicle.as_read(motion)
         words = "\n".join([*([f"It is {ruleset().motions.state.of(state, motion)}."]), *reads])
-        title = f"{view.game.library.called(state, motion)} {ruleset().motions.title.of(state, motion)}".strip()
+        title = (
+            f"{view.game.library.called(state, motion)} {ruleset().motions.title.of(state, motion)}"
+        ).strip()
         at = submitted or view.chronicle.config.begins
         entries.append(
             entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words)
@@ -115,7 +118,7 @@ def rules(view: View) -> Data:
     return feed(view, FEEDS["rules"], "rules", entries)
 
 
-# -- the search -----------------------------------------------------------------------------------------------------
+# -- the search ------------------------------------------------------------------------------------
 
 
 def search(view: View) -> Data:
@@ -154,7 +157,8 @@ def searched_motions(view: View) -> Data:
         "found": [
             _found(
                 "motion",
-                f"{view.game.library.called(state, motion)} {ruleset().motions.title.of(state, motion)}",
+                f"{view.game.library.called(state, motion)} "
+                f"{ruleset().motions.title.of(state, motion)}",
                 page_of(motion),
                 " ".join(
                     (

@@ -52,7 +52,7 @@ def index(view: View) -> Data:
     return {"title": "The past", "rows": rows}
 
 
-# -- archives -------------------------------------------------------------------------------------------------------
+# -- archives --------------------------------------------------------------------------------------
 
 
 def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:

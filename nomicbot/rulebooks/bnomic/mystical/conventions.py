@@ -18,8 +18,10 @@ _SACRIFICE = regex(
 )
 _HELD = regex(r"(?:an?\s+|the\s+|one\s+|your\s+)(?P<name>(?-i:[A-Z])[\w' -]*)", re.IGNORECASE)
 _YOU = regex(
-    r"\b(?:(?P<self>yourself)|(?P<whose>your)\b|(?P<you>you)(?:\s+(?P<aux>may|can|must|will|shall|are|have|do)\b"
-    r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy|hold|keep|use|play|vote)\b)?\b)",
+    r"\b(?:(?P<self>yourself)|(?P<whose>your)\b|(?P<you>you)(?:\s+(?P<aux>may|can"
+    r"|must|will|shall|are|have|do)\b"
+    r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy|hold"
+    r"|keep|use|play|vote)\b)?\b)",
     re.IGNORECASE,
 )
 _NO_PRICE = regex(

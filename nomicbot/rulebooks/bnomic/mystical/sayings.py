@@ -13,7 +13,8 @@ OWN_SOUL = WordType(
     "my own Soul",
 )
 _NOBODY = (
-    r"(?!(?:i|take|claim|contribute|withdraw|seize|reanimate|raise|animate|awaken|wake|and|or|with|through|to|of|my|your|his|her|its"
+    r"(?!(?:i|take|claim|contribute|withdraw|seize|reanimate|raise|animate|awaken|wake|and|or|with"
+    r"|through|to|of|my|your|his|her|its"
     r"|eir|our|their)\b)"
 )
 """Words with a capital that do not begin a name."""
@@ -38,12 +39,16 @@ SOUL = WordType(
     "Bram's Soul",
 )
 
-_NAME = r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
+_NAME = (
+    r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+"
+    r"|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
+)
 """A name that need not exist: in quotation marks, or in words with capitals."""
 _ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"
 _FORGING = r"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at(?:\s+forging)?)?)"
 _ATTEMPT = regex(
-    rf"(?:(?P<whose>my|the|[\w-]+(?:['’]s))\s+)(?:own\s+)?(?:{_FORGING}\s+{_ARTICLE})?(?P<type>{_NAME})",
+    r"(?:(?P<whose>my|the"
+    rf"|[\w-]+(?:['’]s))\s+)(?:own\s+)?(?:{_FORGING}\s+{_ARTICLE})?(?P<type>{_NAME})",
     re.IGNORECASE,
 )
 _GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
@@ -100,7 +105,8 @@ FORGING = WordType(
     ),
     by_pattern(
         rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?{_FORGING}\s+{_ARTICLE}{_NAME})",
-        rf"\b{_GIVES}{_WHAT}(?:to|towards?|into|from)\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
+        rf"\b{_GIVES}{_WHAT}(?:to|towards?|into|from)\s+(?P<word>(?:my"
+        rf"|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
         rf"\b{_ADDS}{_WHAT}towards?\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",
         rf"\bstop\s+(?P<whole>forging\s+(?P<word>my\s+{_NAME}))",
         rf"\b{_ADDS}{_WHAT}(?:to|into)\s+(?P<word>my\s+(?!Soul\b){_NAME}){_ENDS}",
@@ -122,7 +128,8 @@ ASKED = WordType(
     "asked",
     ("for",),
     by_pattern(
-        rf"\b(?P<whole>(?:{_FOR}|(?-i:[Ff]or))\s+(?P<word>\d{{1,9}})\s+(?:of\s+(?:your|his|her|eir|their)\s+)?(?-i:GC|[Gg]enechips?))\b",
+        rf"\b(?P<whole>(?:{_FOR}|(?-i:[Ff]or))\s+(?P<word>\d{{1,9}})\s+(?:of\s+(?:your|his|her|eir"
+        r"|their)\s+)?(?-i:GC|[Gg]enechips?))\b",
         read=int,
     ),
     lambda number: f"for {number} Genechips",

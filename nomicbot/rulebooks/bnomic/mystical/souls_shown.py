@@ -125,7 +125,7 @@ def belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     return rows
 
 
-# -- why ------------------------------------------------------------------------------------------------------------
+# -- why -------------------------------------------------------------------------------------------
 
 
 def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
@@ -149,6 +149,7 @@ def _value_explained(game: Game, soul: ObjectId) -> list[str]:
     worth, steps = game.trail(v.SOUL_VALUE, soul, soul_standing.standing(game.state, soul))
     made = [step for step in steps if step.after != step.before]
     return [
-        f"{called(game, soul)} is {_where(game, soul)}: {'no Value' if worth is None else f'{worth} SP'}",
+        f"{called(game, soul)} is {_where(game, soul)}: "
+        f"{'no Value' if worth is None else f'{worth} SP'}",
         *(f"    by {step.clause}: {step.because or step.why}" for step in made),
     ]

@@ -27,7 +27,8 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 
 _HELD = regex(r"(?P<whose>.+?)['’]s?\s+(?P<name>.+)")
 _TYPE = regex(
-    r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)",
+    r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+"
+    r"|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)",
     re.IGNORECASE,
 )
 _FORGING = regex(
@@ -87,7 +88,10 @@ def forging_called(state: State, object: ObjectId) -> str:
 
 def contribution_called(state: State, object: ObjectId) -> str:
     """Return `contribution 3 to Wonko's forging of Lucky Coin`."""
-    return f"contribution {object.partition(':')[2]} to {forging_called(state, GIVEN_TO.of(state, object))}"
+    return (
+        f"contribution {object.partition(':')[2]} to "
+        f"{forging_called(state, GIVEN_TO.of(state, object))}"
+    )
 
 
 def exchange_called(state: State, object: ObjectId) -> str:

@@ -7,7 +7,8 @@ from nomicbot.late import dataclass, regex
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _CHAPTER = regex(
-    rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(COUNTED)}|[ivxlc]{{1,12}})"
+    rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,"
+    rf"6}}|{'|'.join(COUNTED)}|[ivxlc]{{1,12}})"
     r"\b[)\]]?(?:\s*[:;,.\-–—].*)?",
     re.IGNORECASE,
 )

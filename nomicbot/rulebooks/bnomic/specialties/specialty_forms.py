@@ -15,16 +15,21 @@ STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Mis
 FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
 
 NAMED = (
-    r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
+    r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick"
+    r"|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
     r"(?:\s+form)?)"
 )
 """The name of a type for players, as a pattern."""
 
 _TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
 _IN_TITLE = regex(rf"\s*{_TAG}\s*", re.IGNORECASE)
-_SENTENCE = rf"This\s+is\s+an?\s+{NAMED}\s+proposal(?:,?\s+and\s+(?:also\s+)?(?:an?\s+)?{NAMED}\s+proposal)*"
+_SENTENCE = (
+    rf"This\s+is\s+an?\s+{NAMED}\s+proposal(?:,"
+    rf"?\s+and\s+(?:also\s+)?(?:an?\s+)?{NAMED}\s+proposal)*"
+)
 _IN_TEXT = regex(
-    rf"^[ \t]*(?:{_TAG}[ \t]*(?:{_TAG}[ \t]*)*$|(?:\[\[[ \t]*)?{_SENTENCE}[ \t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
+    rf"^[ \t]*(?:{_TAG}[ \t]*(?:{_TAG}[ \t]*)*$|(?:\[\[[ \t]*)?{_SENTENCE}[ "
+    r"\t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
     re.IGNORECASE | re.MULTILINE,
 )
 _NAME = regex(NAMED, re.IGNORECASE)

@@ -19,16 +19,23 @@ _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What may be written instead of a word of Tiles; the rule says why it is not one."""
 _PLAYS = (
-    r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)"
+    r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak"
+    r"|put(?:\s+down)?|putt|plac|place|set)"
     r"(?:s|ed|ing|ling)?(?:\s+down)?\s+"
 )
 _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
-_ZONE = r"(?:zone\s+#?\s*(?:[1-9]|one|two|three|four|five|six|seven|eight|nine)|(?:the\s+)?cent(?:re|er)(?:\s+zone)?)\b"
+_ZONE = (
+    r"(?:zone\s+#?\s*(?:[1-9]|one|two|three|four|five|six|seven|eight|nine)"
+    r"|(?:the\s+)?cent(?:re|er)(?:\s+zone)?)\b"
+)
 _FURTHER = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)"
 _IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _RANGED = rf"(?:#?[1-9](?:\s*(?:-|–|to|through)\s*[1-9])?|(?:{'|'.join(_IN_WORDS)})\b)"
-_ZONES = rf"(?:zones\s+)?{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*(?!\w)|{_ZONE}(?:{_FURTHER}{_ZONE})*"
+_ZONES = (
+    rf"(?:zones\s+)?{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*(?!\w)"
+    rf"|{_ZONE}(?:{_FURTHER}{_ZONE})*"
+)
 _NUMBERS = {word: n for n, word in enumerate(_IN_WORDS, 1)}
 _LETTERS = (
     rf"(?:the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,60}}[\"”']?"
@@ -40,7 +47,8 @@ _ALL = (
 )
 """Words for taking all Tiles of a Zone."""
 _LEAVES = (
-    r"\s*,?\s*\(?(?:and\s+)?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
+    r"\s*,?\s*\(?(?:and\s+)?(?:(?:(?:which|that)\s+)?leaves|leaving"
+    r"|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"
 )
 _ITEM = (
@@ -49,7 +57,10 @@ _ITEM = (
 )
 _BEHIND = r"(?:to|onto|behind|after|to\s+the\s+end\s+of)"
 _BEFORE = r"(?:before|in\s+front\s+of|to\s+the\s+(?:front|beginning|start)\s+of)"
-_MORE = rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,15}}[\"”']?(?:\s+(?:tile|letter)s?)?"
+_MORE = (
+    rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,"
+    rf"15}}[\"”']?(?:\s+(?:tile|letter)s?)?"
+)
 _ADDED = (
     rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+"
     rf"(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
@@ -71,7 +82,8 @@ _TAKING = (
     ),
 )
 _FIRST = regex(
-    rf"^\W*(?P<told>(?:(?:by|in)\s+)?(?:taking|using|with|borrowing|moving)\s+{_ITEMS})(?=\s*,?\s+I\b)",
+    r"^\W*(?P<told>(?:(?:by|in)\s+)?(?:taking|using|with|borrowing"
+    rf"|moving)\s+{_ITEMS})(?=\s*,?\s+I\b)",
     re.IGNORECASE,
 )
 """The same before the play: `Taking the E from zone 2, leaving CAT, I play ...`."""
@@ -190,7 +202,8 @@ WORD = WordType(
         rf"\bzone\s+\w+,?\s.{{0,40}}?{_PLAYS}{_WHOLE.format(_MARKED)}(?![\w(\[/])",
         rf"{_ZONE}{_FURTHER}{_WHOLE.format(_MARKED)}{_IN_ZONE}",
         rf"\b(?:add|put|place|lay)(?:s|ed|ing|ting)?\s+{_ADDED}{_IN_ZONE}",
-        rf"\b(?:extend|lengthen|turn|chang)(?:s|e|es|ed|ing)?\s+(?P<whole>[\"“']?{_MARKED}[\"”']?\s+(?:in)?to\s+"
+        r"\b(?:extend|lengthen|turn|chang)(?:s|e|es|ed"
+        rf"|ing)?\s+(?P<whole>[\"“']?{_MARKED}[\"”']?\s+(?:in)?to\s+"
         rf"[\"“']?(?P<word>{_MARKED})[\"”']?){_IN_ZONE}",
         rf"{_ALONE}{_ZONE}\s*[:=]\s*(?:play\s+)?(?P<word>{_MARKED}){_ENDS}",
         rf"(?P<whole>{_ALONE}(?P<word>{_MARKED}))\s*,?\s+(?:in|into|at)\s+(?:the\s+)?(?={_ZONE})",
@@ -226,7 +239,8 @@ WAS = WordType(
     "tiles_blank",
     ("blank",),
     by_pattern(
-        r"\bblank(?:\s+tile)?\s+(?P<word>[(\[](?:[a-z])[)\]]|(?-i:[A-Z])(?=\s+(?:into|to|the\s+letter|be|an?)\s))",
+        r"\bblank(?:\s+tile)?\s+(?P<word>[(\[](?:[a-z])[)\]]|(?-i:[A-Z])(?=\s+(?:into"
+        r"|to|the\s+letter|be|an?)\s))",
         read=_letter,
     ),
     _letter,
@@ -237,7 +251,8 @@ LETTER = WordType(
     ("blank", "letter"),
     by_pattern(
         r"\bblanks?(?:\s+tiles?)?\s+(?:[(\[]?[a-z][)\]]?\s+)?"
-        r"(?P<word>(?:(?:into|to|be|as|is)\s+)?(?:the\s+letter\s+|an?\s+(?=[a-z]\b)|[\"“'])?(?-i:[A-Z])[\"”']?)(?!\w)",
+        r"(?P<word>(?:(?:into|to|be|as|is)\s+)?(?:the\s+letter\s+|an?\s+(?=[a-z]\b)"
+        r"|[\"“'])?(?-i:[A-Z])[\"”']?)(?!\w)",
         r"\b(?P<word>(?:the\s+)?(?:tile\s+)?letter\s+[\"“']?(?-i:[A-Z])[\"”']?)(?!\w)",
         read=lambda words: re.findall(r"[A-Z]", words)[-1],
     ),

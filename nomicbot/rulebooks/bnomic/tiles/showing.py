@@ -96,7 +96,10 @@ def _in_bag(game: Game) -> str:
 
 
 def _bag(game: Game) -> str:
-    return f"{fill(f'In the Bag: {_in_bag(game)}.', '  ', '    ')}\n  In the Token Pool: {_pool(game)} Tokens."
+    return (
+        f"{fill(f'In the Bag: {_in_bag(game)}.', '  ', '    ')}\n  In the Token "
+        f"Pool: {_pool(game)} Tokens."
+    )
 
 
 def _entries(game: Game) -> str:
@@ -107,7 +110,7 @@ def _entries(game: Game) -> str:
     return "\n".join(fill(f"{name}: {text}", "  ", "    ") for name, text in sorted(rows))
 
 
-# -- what has moved -----------------------------------------------------------------------------------------------
+# -- what has moved --------------------------------------------------------------------------------
 
 
 def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
@@ -160,7 +163,7 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
     return _Lay(ordered, blanks), controlled
 
 
-# -- the picture ----------------------------------------------------------------------------------------------------
+# -- the picture -----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

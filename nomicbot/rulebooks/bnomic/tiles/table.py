@@ -143,7 +143,10 @@ def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
     if isinstance(tiles, Amiss):
         return _amiss(action, tiles, own)
     if len(tiles.of_rack) < least:
-        return f"at least {least} of the Tiles must come from your Rack, and {len(tiles.of_rack) or 'none'} does"
+        return (
+            f"at least {least} of the Tiles must come from your Rack, and "
+            f"{len(tiles.of_rack) or 'none'} does"
+        )
     return Laid(zone, tiles, tuple(left))
 
 
@@ -155,7 +158,10 @@ def _left(game: Game, zone: int, its_number: int, letters: str, remaining: str) 
     if zone == its_number or not game.quantity(v.CONNECTED, zone, its_number):
         return f"Zone {its_number} is not Connected to Zone {zone}"
     if letters != ALL and not units(letters):
-        return f"it is not plain which Tiles “{letters}” are: say, as in: taking the E from zone {its_number}"
+        return (
+            f"it is not plain which Tiles “{letters}” are: say, as in: taking "
+            f"the E from zone {its_number}"
+        )
     there = lying_in(state, its_zone)
     found = (tuple(there), ()) if letters == ALL and there else chosen(units(letters), there)
     if isinstance(found, Amiss):

@@ -84,11 +84,15 @@ class Hide(Action):
         "go into hiding {until:hiding_end}",
         "hide for {period:hiding_period}",
         "hide {until:hiding_end}",
-        "become unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
-        "declare myself unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
-        "make myself unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
+        "become unavailable for the foreseeable future [for "
+        "{period:hiding_period}] [{until:hiding_end}]",
+        "declare myself unavailable for the foreseeable future [for "
+        "{period:hiding_period}] [{until:hiding_end}]",
+        "make myself unavailable for the foreseeable future [for "
+        "{period:hiding_period}] [{until:hiding_end}]",
         "declare myself hiding under a rock [for {period:hiding_period}] [{until:hiding_end}]",
-        "be unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
+        "be unavailable for the foreseeable future [for "
+        "{period:hiding_period}] [{until:hiding_end}]",
     )
     period: Period = ()
     until: End = ()

@@ -11,7 +11,8 @@ _CLAUSE = WordType(
     "read_clause",
     ("reading",),
     by_pattern(
-        r"\breading\s+of\s+(?P<whole>(?:clause\s+|rule\s+)?(?P<word>\w{1,3}-\d{1,4}(?:\.[a-z]{1,2})?)(?!\w))",
+        r"\breading\s+of\s+(?P<whole>(?:clause\s+|rule\s+)?(?P<word>\w{1,3}-\d{1,"
+        r"4}(?:\.[a-z]{1,2})?)(?!\w))",
         read=str,
     ),
     str,

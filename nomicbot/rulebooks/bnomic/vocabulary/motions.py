@@ -192,7 +192,10 @@ class Retract(Action):
 
 @dataclass(frozen=True)
 class Vote(Voting):
-    """I set my Current Vote on a motion (2-6). `vote` is in capitals, as in MAYBE NOT; YES and NO as they were said."""
+    """I set my Current Vote on a motion (2-6).
+
+    `vote` is in capitals, as in MAYBE NOT; YES and NO as they were said.
+    """
 
     name: ClassVar[str] = "vote"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)

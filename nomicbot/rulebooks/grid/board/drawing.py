@@ -37,7 +37,7 @@ def drawn(board: GridBoard) -> Sheet:
     )
 
 
-# -- the map --------------------------------------------------------------------------------------------------------
+# -- the map ---------------------------------------------------------------------------------------
 
 
 def cell_of(board: GridBoard) -> int:
@@ -103,7 +103,7 @@ def sign_of(piece: Piece, letters: Mapping[ObjectId, str]) -> str:
     return letters[piece.object] if piece.kind == PLAYER else signs.SIGNS[piece.kind]
 
 
-# -- what it means --------------------------------------------------------------------------------------------------
+# -- what it means ---------------------------------------------------------------------------------
 
 
 def _legend(board: GridBoard, cell: int) -> Iterator[str]:
@@ -137,7 +137,7 @@ def _flow(items: Iterable[str]) -> str:
     return "\n".join(lines)
 
 
-# -- in words -------------------------------------------------------------------------------------------------------
+# -- in words --------------------------------------------------------------------------------------
 
 
 def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
@@ -222,7 +222,8 @@ def weather_told(board: GridBoard) -> str:
     ]
     if board.hidden:
         told.append(
-            f"{counted(board.hidden, 'Bonus Box', 'Bonus Boxes')} {'is' if board.hidden == 1 else 'are'} hidden"
+            f"{counted(board.hidden, 'Bonus Box', 'Bonus Boxes')} "
+            f"{'is' if board.hidden == 1 else 'are'} hidden"
         )
     words = "; ".join(told)
     return f"{words[0].upper()}{words[1:]}."

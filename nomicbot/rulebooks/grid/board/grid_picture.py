@@ -108,7 +108,7 @@ def _described(board: GridBoard) -> str:
     return f"A map of the Grid, {size}, north at the top, in {board.moment}. {told}"
 
 
-# -- the map --------------------------------------------------------------------------------------------------------
+# -- the map ---------------------------------------------------------------------------------------
 
 
 def _pattern(ground: SquareGround) -> str:
@@ -146,7 +146,7 @@ def _signs(token: BoardToken, letters: dict[str, str]) -> tuple[str, str, str]:
     )
 
 
-# -- beside it ------------------------------------------------------------------------------------------------------
+# -- beside it -------------------------------------------------------------------------------------
 
 
 def _rows(board: GridBoard, letters: dict[str, str]) -> Iterator[PictureRow]:

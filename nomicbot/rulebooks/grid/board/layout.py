@@ -79,7 +79,7 @@ class BoardLayout:
         right, bottom = max(box.x for box in boxes), max(box.y for box in boxes)
         return Box(left, top, right - left + self.cell, bottom - top + self.cell)
 
-    # -- what stands on a square ------------------------------------------------------------------------------------
+    # -- what stands on a square -------------------------------------------------------------------
 
     def tokens(self) -> list[BoardToken]:
         """Return every piece with its place in the drawing. A Big Rock's load lies on it."""
@@ -135,7 +135,7 @@ class BoardLayout:
             found.append(BoardToken(pieces[-1], *last, room * 0.94, len(pieces) - len(drawn)))
         return found
 
-    # -- flights ----------------------------------------------------------------------------------------------------
+    # -- flights -----------------------------------------------------------------------------------
 
     def arcs(self) -> list[Arc]:
         """Return each flight to a square of this board, bent to one side or the other in turn."""
@@ -154,7 +154,10 @@ class BoardLayout:
         bent_x, bent_y = (u + x) / 2 - dy * bend, (w + y) / 2 + dx * bend
         # It begins beside what stands where it was thrown, so as not to cover it.
         away = self.cell * 0.42 / hypot(bent_x - u, bent_y - w)
-        path = f"M{u + (bent_x - u) * away:.1f} {w + (bent_y - w) * away:.1f}Q{bent_x:.1f} {bent_y:.1f} {x:.1f} {y:.1f}"
+        path = (
+            f"M{u + (bent_x - u) * away:.1f} {w + (bent_y - w) * away:.1f}Q{bent_x:.1f} "
+            f"{bent_y:.1f} {x:.1f} {y:.1f}"
+        )
         # On a board of few columns an arc can leave the map: its label stays on it.
         label_x = min(max((u + x) / 4 + bent_x / 2, self.map.x), self.map.x + self.map.width)
         label_y = min(max((w + y) / 4 + bent_y / 2, self.map.y), self.map.y + self.map.height)

@@ -164,7 +164,7 @@ def _called(game: Game, object: ObjectId) -> str:
     return whereabouts.name_of(game.library, game.state, object)
 
 
-# -- people ---------------------------------------------------------------------------------------------------------
+# -- people ----------------------------------------------------------------------------------------
 
 
 def _person(game: Game, who: ObjectId) -> Person:
@@ -199,7 +199,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
     return notes
 
 
-# -- things ---------------------------------------------------------------------------------------------------------
+# -- things ----------------------------------------------------------------------------------------
 
 
 def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
@@ -289,7 +289,7 @@ def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tup
     )
 
 
-# -- squares --------------------------------------------------------------------------------------------------------
+# -- squares ---------------------------------------------------------------------------------------
 
 
 def _ground(game: Game) -> tuple[SquareGround, ...]:
