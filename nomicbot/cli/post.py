@@ -54,8 +54,8 @@ def post(
 ) -> None:
     """Send a post as a player would, and wait for its ruling.
 
-    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot mails
-    back is shown: its questions and answers, and what it answers to private mail. To answer a
+    For games on a list host of your own, as in a demo or of `nomicbot host`. What the bot sends
+    back is shown: its questions, its answers, and its replies to private mail. To answer a
     question: --reply-to ENTRY 1
     """
     config = load(find_config(game))
