@@ -22,18 +22,22 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Takes,
     Things,
+    Tied,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OTHER, Deed, Told, with_subject
+from nomicbot.language.law.parts import ME, OTHER, Deed, Falls, Told, with_subject
 from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
 """Whoever acts, and whom it is done to, in the effects of such a deed."""
+EMSELF = Tied("is player", ME)
 Target = Phrase | str
 """Whom it is done to: as a clause describes them, or by the name that a post gives."""
 
 
 def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> Deed | None:
+    if isinstance(target, Phrase) and EMSELF in target.conditions:
+        return None  # an effect on the actor needs no target
     if isinstance(target, Phrase) and target.quantifier != A:
         return _of_many(target, effects, price)
     return Deed("", target, price, effects)
@@ -107,8 +111,12 @@ def _in_exchange(a: Deed, what: Sum) -> Deed | None:
 
 
 _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
-    ("make TARGET {then:to_share}", _causes),
-    ("(cause|force) TARGET to {then:to_share}", _causes),
+    ("(make|have|let) TARGET {then:to_share}", _causes),
+    ("(cause|force|compel|oblige) TARGET to {then:to_share}", _causes),
+    ("choose TARGET , who [then] {then:sharing}", _causes),
+    ("(remove|take) {amount:some} {attribute:attr} away from TARGET", _changes(Loses)),
+    ("(reduce|lower|decrease) TARGET 's {attribute:attr} by {amount:number}", _changes(Falls)),
+    ("(increase|raise) TARGET 's {attribute:attr} by {amount:number}", _changes(Gains)),
     ("(fine|charge|dock) TARGET {amount:some} {attribute:attr}", _changes(Loses)),
     ("(deprive|relieve|rid|strip) TARGET of {amount:some} {attribute:attr}", _changes(Loses)),
     ("(award|grant) TARGET {amount:some} {attribute:attr}", _changes(Gains)),
@@ -151,6 +159,7 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
     only = f"{{a:{deed}_only}}"
     yield line(deed, only, reads=True)
     yield line(deed, f"{PAY} {{price:sums}} [in order] to {only}", _for, reads=True)
+    yield line(deed, f"{PAY} {{price:sums}} and {only}", _for, reads=True)
     yield line(deed, f"{only} {PAYING} {{price:sums}}", _for, reads=True)
     for template, made in _handing(unique):
         yield line(f"{deed}_hand", template.replace("TARGET", target), made, reads=True)

@@ -60,6 +60,10 @@ def _bought(price: tuple[Price, ...], what: Change, way: Limit | None = None) ->
     return bargain(price, (what,), None, way)
 
 
+def _loses_so(sum: Sum) -> tuple[Change, ...]:
+    return (Loses(ME, sum.amount, sum.attribute),)
+
+
 def _goods(what: Sum) -> Change:
     return Gains(ME, what.amount, what.attribute)
 
@@ -126,7 +130,7 @@ BARGAINS: tuple[Line, ...] = (
     ),
     _statement(
         "{price:sums} (buys|buy|purchases|purchase|gets|get|earns|earn) "
-        "(a player|any player|each player|players|one|you) {what:goods}",
+        "[(a player|any player|each player|players|one|you|the payer)] {what:goods}",
         _bought,
     ),
     *(
@@ -190,6 +194,23 @@ BARGAINS: tuple[Line, ...] = (
         f"{PAYING} {{price:sums}}",
         _removed,
     ),
+    _statement("{price:sums} {_:removes} {effects:removed}", bargain),
+    line("removed", "{sum}", _loses_so),
+    *(
+        _statement(
+            f"{{price:sums}} {MAY} be (exchanged|traded|swapped|traded in|redeemed|converted) "
+            f"{into} {{what:goods}} [by (a|any) player]",
+            _bought,
+        )
+        for into in ("for", "into")
+    ),
+    *(
+        _statement(
+            f"(a|any|each) player 's {{attribute:attr_one}} {MAY} be {gone} {PAYING} {{price:sums}}",
+            lambda attribute, price: bargain(price, (Loses(ME, 1, attribute),)),
+        )
+        for gone in ("(removed|destroyed|taken away|lifted|erased)",)
+    ),
     *(
         _statement(f"{what} {said} [{_BUYER}] {PAYING} {{price:sums}} {each}", _sold)
         for what, each in (("{what:goods}", ""), ("{what:goods_each}", "[(each|apiece)]"))
@@ -203,7 +224,7 @@ BARGAINS: tuple[Line, ...] = (
     line("deed", "{_:buy} {what:goods_each}", _unpriced, reads=True),
     line(
         "deed",
-        f"{{_:buy}} {{what:goods_each}} {PAYING} {{price:sums}} (each|apiece)",
+        f"{{_:buy}} {{what:goods_each}} ({PAYING}|at) {{price:sums}} (each|apiece)",
         _paid,
         reads=True,
     ),

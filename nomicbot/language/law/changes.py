@@ -56,6 +56,7 @@ from nomicbot.language.law.synonyms import (
     TO_RAISE,
     TO_REMOVE,
 )
+from nomicbot.language.law.verb_phrases import VERB_PHRASES
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -306,6 +307,11 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
     return (first, *then)
 
 
+def _of_subject(who: Subject, then: Told) -> Told | None:
+    """Return a change with its subject, or None if its verb phrase names the subject itself."""
+    return with_subject(then, who)
+
+
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
     """Return two changes with the same subject, or None if the first is a roll without a roller."""
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
@@ -365,13 +371,17 @@ def _passes(what: Sum | Things, who: Subject, giver: Subject = ME) -> Takes | Mo
     return Moves(who, what.kind, giver, what.amount) if type(what.amount) is int else None
 
 
+_GIVES = "((gives|give)|(must|shall|has to|have to|will) give)"
+
+
 def _passing() -> Iterator[Line]:
     """Yield the grammar lines for transfers, if the vocabulary has any."""
     for verbs, what in (
         (HANDS, "{what:sum}"),
+        (HANDS, "{what:own_of}"),
         (HANDS, "{what:some_things}"),
-        ("(gives|give)", "{what:own_sum}"),
-        ("(gives|give)", "{what:some_things}"),
+        (_GIVES, "{what:own_sum}"),
+        (_GIVES, "{what:some_things}"),
     ):
         for said in (f"{verbs} {what} to {{who:recipient}}", f"{verbs} {{who:recipient}} {what}"):
             yield line("change", f"{{giver:subject}} {said} {ANY_LEFT}", _passes, reads=True)
@@ -594,6 +604,8 @@ CHANGES = (
             ),
         )
     ),
+    line("change", "{who:subject} {then:sharing}", _of_subject, reads=True),
+    *VERB_PHRASES,
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import Becomes, Change, Gains, Loses, Pronoun, Subject, Sum
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Befalls, Falls, Follows
+from nomicbot.language.law.parts import ME, Befalls, Falls, Follows, Told
 from nomicbot.language.law.synonyms import (
     FALLS,
     LOWERING,
@@ -19,6 +19,7 @@ from nomicbot.language.law.synonyms import (
 )
 
 _THIS = "(this|it|that|doing so|doing this|each such act)"
+_BY = "(by|for|upon|on|after|when)"
 _TARGET = Pronoun(LATTER)
 """Whom an action is done to: whoever does it is "em" in its consequences."""
 
@@ -49,12 +50,16 @@ def _sequel(b: Befalls, verb: str = "") -> Follows:
     return Follows(b.changes, deed=True, verb=verb, price=b.price)
 
 
+def _after_doing(verb: str, then: tuple[Told, ...]) -> Follows:
+    return Follows(then, deed=True, verb=verb)
+
+
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
     """Yield the grammar lines for consequences, for one form of their verbs."""
     raises, lowers, sets = moves
-    for whom in ("(em|the player)", "{_:doer}"):
+    for whom in ("(em|the player|a player|players)", "{_:doer}"):
         yield line(one, f"{gives} {whom} {{what:sum}}", _given)
     for what in ("{what:sum}", "{what:of_em}"):
         yield line(one, f"{gives} {{who:subject}} {what}", _given)
@@ -87,6 +92,28 @@ CONSEQUENCES: tuple[Line, ...] = (
     line("statement", "(each|every|a|each new) {verb:oldverb} {b:befalls}", _sequel, reads=True),
     line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
     *(
+        line("statement", said, _after_doing, reads=True)
+        for said in (
+            f"{_BY} {{verb:verbing}} [,] e {{then:sharings}}",
+            f"{_BY} {{verb:verbing}} [,] (a|any|each|the) player {{then:sharings}}",
+            f"(a|any|each|the) player {{then:sharings}} {_BY} {{verb:verbing}}",
+            f"e {{then:sharings}} {_BY} {{verb:verbing}}",
+        )
+    ),
+    line(
+        "statement",
+        "the (reward|prize|award|bonus|payment|pay) for {verb:verbing} is {what:sum}",
+        lambda verb, what: Follows((Gains(ME, what.amount, what.attribute),), deed=True, verb=verb),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(whoever|anyone who|each player who|every player who|any player who|a player who|players who|"
+        "those who) (does|do) (so|this|it) {then:sharings}",
+        lambda then: Follows(then, deed=True),
+        reads=True,
+    ),
+    *(
         line("moved", f"{verb} {{n:number}}", lambda n, change=change: (change, n))
         for verb, change in ((RISES, Gains), (FALLS, Falls))
     ),
@@ -99,7 +126,7 @@ CONSEQUENCES: tuple[Line, ...] = (
         for said in (
             *("in return", "in exchange", "for (it|em|this|that)", "by (it|this|that)"),
             *("for doing so", "by doing so", "each time", "every time", "for each time"),
-            "(when|whenever|each time|every time) e (does|does so)",
+            "(if|when|whenever|each time|every time) e (does|does so)",
         )
     ),
 )

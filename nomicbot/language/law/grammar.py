@@ -128,7 +128,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 8
+VERSION = 9
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -384,6 +384,8 @@ class _Making:
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
             "attr": (self._attribute, self._attribute_written),
             "currency": (self._currency, lambda _: None),
+            "burden_name": (self._burden, lambda _: None),
+            "attr_many": (self._attribute_many, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
             "name": (name_at, lambda value: value if isinstance(value, str) else None),
             "word": (capital_at, lambda value: value if isinstance(value, str) else None),
@@ -435,12 +437,26 @@ class _Making:
         known = {key_of(one) for one in self._words.currencies}
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
+    def _burden(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield an attribute of the game that nobody can give away: a Burn, a Suck Point."""
+        known = {key_of(one) for one in self._words.currencies}
+        named = {key_of(one) for one in self._words.attributes} - known
+        yield from ((end, key) for end, key in self._attribute(tokens, at) if key in named)
+
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield an attribute in the form that follows "each": Burn, not Burns."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
             if not counts_many(tokens[end - 1].casefold())
+        )
+
+    def _attribute_many(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield an attribute in the plural: Burns, but not Burn or A."""
+        yield from (
+            (end, key)
+            for end, key in self._attribute(tokens, at)
+            if counts_many(tokens[end - 1].casefold())
         )
 
     def _attribute_one_written(self, key: Any) -> str | None:

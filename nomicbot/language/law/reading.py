@@ -316,7 +316,9 @@ class _Paragraph:
         for tokens in self.sentences:
             bargain = tuple(one.casefold() for one in tokens[:2]) in _OPENING_TO
             for place, may in enumerate(tokens, 1):
-                if may.casefold() in ("may", "can") or (bargain and may == "to"):
+                modal = may.casefold() in ("may", "can")
+                bargain = bargain or modal
+                if modal or (bargain and may == "to"):
                     yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:

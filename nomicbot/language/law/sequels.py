@@ -1,8 +1,9 @@
 """Grammar lines of the effects of an action, or a limit on it, after it is permitted."""
 
-from nomicbot.game.plainlaw.tree import Change, Limit
+from nomicbot.game.plainlaw.references import LATTER
+from nomicbot.game.plainlaw.tree import Change, Limit, Pronoun
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import Follows, Told
+from nomicbot.language.law.parts import Follows, Told, with_subject
 from nomicbot.language.law.synonyms import MAY_NOT
 
 _FOR_IT = (
@@ -26,6 +27,15 @@ def _shared(then: tuple[Told, ...]) -> Follows:
     return _done(then)
 
 
+def to_target(then: tuple[Told, ...]) -> tuple[Change, ...]:
+    """Return changes without a subject as changes to whom an action is done to."""
+    return tuple(with_subject(one, Pronoun(LATTER)) for one in then)
+
+
+def _to_target(then: tuple[Told, ...]) -> Follows:
+    return _done(to_target(then))
+
+
 def _often(limit: Limit, verb: str = "") -> Follows:
     return Follows(limit=limit, verb=verb)
 
@@ -39,11 +49,13 @@ def _sequel(said: str, made: object, symbol: str = "statement") -> Line:
     return line(symbol, said, made, reads=True)  # type: ignore[arg-type]
 
 
+_TARGET = "(the (latter|other player|other|target|victim)|that player|that other player)"
 _DO_IT = "(do so|do it|do this|do that)"
 
 SEQUELS: tuple[Line, ...] = (
     _sequel(f"e {{then:sharings}} {_FOR_IT}", _shared),
     _sequel(f"{_FOR_THIS} [,] e {{then:sharings}}", _shared),
+    _sequel(f"{_TARGET} [then] {{then:sharings}}", _to_target),
     _sequel(f"e {MAY_NOT} {_DO_IT} {{limit:toomany}}", _often),
     _sequel(f"e may {_DO_IT} {{limit}}", _often),
     _sequel("(this|it) (may|can) be done [only] {{limit}}", _often),

@@ -24,6 +24,7 @@ from nomicbot.game.plainlaw.tree import (
     AllOf,
     Amount,
     AnyOf,
+    Asks,
     Bars,
     Becomes,
     Caps,
@@ -101,7 +102,7 @@ from nomicbot.language.law.prohibitions import (
     only_a,
     over_several,
 )
-from nomicbot.language.law.sequels import SEQUELS, too_many
+from nomicbot.language.law.sequels import SEQUELS, to_target, too_many
 from nomicbot.language.law.synonyms import (
     GAIN,
     GAINING,
@@ -128,6 +129,7 @@ _FREELY = (
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
 )
 _AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
+_OTHER_ONE = "(em|that player|the latter|the other player)"
 _EACH = "(each|every|any|a single)"
 _A_NUMBER = "(a number|an integer|an attribute|a score|a numerical attribute|a counter)"
 _WHILE = (
@@ -195,6 +197,14 @@ def _whose_moves(attribute: str, by: tuple[type[Gains] | type[Loses], int]) -> W
     return Way(effects=(change(Pronoun(LATTER), n, attribute),))
 
 
+def _of_target(then: tuple[Told, ...]) -> Way:
+    return Way(effects=to_target(then))
+
+
+def _of_target_one(then: Told) -> Way:
+    return Way(effects=to_target((then,)))
+
+
 def _limit_of(way: Way) -> Limit | None:
     """Return the limit. "In each nweek a player may" means once, unless a number is stated."""
     return way.limit or (Limit(way.times or 1, way.period) if way.period else None)
@@ -207,7 +217,8 @@ def _is_whole(way: Way, deed: Deed) -> bool:
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
     asks = way.while_ or way.only
-    return not asks or (not names_another(deed.target) and len(deed.effects) < 2)
+    effects = len(deed.effects) + len(way.effects)
+    return not asks or (not names_another(deed.target) and effects < 2)
 
 
 def _permits_so(
@@ -355,6 +366,17 @@ def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
 def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
     latter = tuple(with_subject(one, Pronoun(LATTER)) for one in then)
     return On(Does(Phrase("player"), verb, Phrase("player")), latter)
+
+
+def _befalls_target(verb: str, b: Befalls) -> On | None:
+    """Return the reaction to being done something: "Being hugged costs a player 1A"."""
+    if b.price and not all(isinstance(one, Sum) for one in b.price):
+        return None
+    lost = tuple(Loses(ME, one.amount, one.attribute) for one in b.price if isinstance(one, Sum))
+    if any(isinstance(one, (Asks, Rolls)) for one in b.changes):
+        return None
+    more = tuple(one for one in b.changes if not isinstance(one, (Asks, Rolls)))
+    return _is_done_to(verb, (*lost, *more))
 
 
 def _whom(of: On) -> Phrase | None:
@@ -764,6 +786,14 @@ def _exchanges(price: tuple[Price, ...], what: Sum) -> Deed:
     return Deed("", None, price, (Gains(ME, what.amount, what.attribute),))
 
 
+def _paid_deed(price: tuple[Price, ...], deed: Deed) -> Deed | None:
+    return None if isinstance(deed.target, str) else _verbal(deed.verb, deed.target, price)
+
+
+def _gets_for(price: tuple[Price, ...], what: Change) -> Deed:
+    return Deed("", None, price, (what,))
+
+
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
     """Return the deed of buying some of an attribute, at a price per unit."""
     many = amount or Chosen()
@@ -806,6 +836,8 @@ def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
     return Deed(verb, target, (), given) if target.quantifier == A else None
 
 
+_SPEND = "(spend|pay|use|use up|expend)"
+_EXCHANGE = "(exchange|trade|swap|sell|redeem|trade in|turn in|hand in|barter|give up)"
 _DEEDS = (
     line("price", "{sum}"),
     line("price", "{one:handed}", reads=True),
@@ -830,7 +862,7 @@ _DEEDS = (
     ),
     line(
         "result",
-        f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}}",
+        f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}} [from emself]",
         Loses,
         who=ME,
         reads=True,
@@ -884,8 +916,11 @@ _DEEDS = (
         f"{PAY} {{price:sums}} [in order] to {{effects:results}}",
         _deed_and,
     ),
-    line("deed", "(exchange|trade|swap|sell|redeem) {price:sums} for {what:sum}", _exchanges),
-    line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
+    line("deed", f"{_EXCHANGE} {{price:sums}} for {{what:goods}}", _gets_for),
+    line("deed", "(convert|turn|change) {price:sums} into {what:goods}", _gets_for),
+    line("deed", f"{_SPEND} {{price:sums}} (for|on) {{what:goods}}", _gets_for),
+    line("deed", "lose {price:sums} [in order] to {effects:results}", _deed_and),
+    line("deed", f"{PAY} {{price:sums}} [in order] to {{deed:new_deed}}", _paid_deed),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
     *(
         line(
@@ -1122,6 +1157,10 @@ STATEMENTS = (
         "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
     ),
     *(
+        line("statement", f"it is {_ALLOWED} to {said}", made, reads=True, who=Phrase("player"))
+        for said, made in (("{deed}", _permits), ("{deed} {way}", _permits_so))
+    ),
+    *(
         line(
             "statement",
             f"it is {_ALLOWED} (to|for) {{who:phrase_player}} to {said}",
@@ -1160,9 +1199,13 @@ STATEMENTS = (
         "[,] and [so] {then:results} {_:in_return}",
         lambda then: Way(effects=then),
     ),
+    line("part_of_way", "[in order] to {then:results}", lambda then: Way(effects=then)),
+    line("part_of_way", "[,] (and|;) {effects:if_e_does}", lambda effects: Way(effects=effects)),
     line("part_of_way", ", which {b:befalls}", _way_of),
     line("part_of_way", "[,] {b:befalling} [in return|thereby]", _way_of),
     line("part_of_way", ", whose {attribute:attr} {by:moved}", _whose_moves),
+    line("part_of_way", "[,] who [then] {then:sharings}", _of_target),
+    line("part_of_way", f"[,] causing {_OTHER_ONE} to {{then:to_share}}", _of_target_one),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
     line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
     *(
@@ -1183,6 +1226,7 @@ STATEMENTS = (
     line("part_of_way", "[,] [and] thereby {c:gerund}", lambda c: Way(effects=(c,))),
     line("part_of_way", ", for which {effects:own_changes}", lambda effects: Way(effects=effects)),
     line("part_of_way", ", which (earns|gives|brings|gains) em {what:sum}", _way_earns),
+    line("if_e_does", "(if|when|whenever|each time) e (does|does so) [,] {effects:own_changes}"),
     line("own_changes", "e {effects:sharings}"),
     line("own_changes", "{effects:changes}"),
     line("part_of_way", f"[,] ({_FREELY})", lambda: Way()),
@@ -1316,11 +1360,16 @@ STATEMENTS = (
     line("when", f"{_WHEN} {{d:does}}"),
     line("when", f"{_WHEN} {{c:comes}}"),
     line("when", "if {c:comes}"),
-    line(
-        "statement",
-        "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}",
-        _is_done_to,
+    line("statement", "{verb:done_to} {then:sharings}", _is_done_to),
+    *(
+        line("done_to", said)
+        for said in (
+            "(a|any|each|every|the) player [(who|that) (is|has been|gets)] {verb:verbed}",
+            "(a|an|any|each|every|the) {verb:verbed} player",
+            "(whoever|anyone who|anybody who|the one who|one who) (is|has been|gets) {verb:verbed}",
+        )
     ),
+    line("statement", "being {verb:verbed} {b:befalls}", _befalls_target, reads=True),
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),

@@ -29,9 +29,12 @@ _PAY = (
     *("surrender", "relinquish", "part with", "trade in", "use", "use up"),
     *("hand in", "turn in", "hand back", "give back", "offer up", "throw away"),
 )
-_FREELY = ("pay", "give up", "sacrifice", "burn", "surrender", "relinquish")
+_FREELY = ("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish")
 """Verbs for a payment that no other clause demands, so that saying it permits it."""
-_HAND = ("hand", "pay", "hand over", "transfer", "send", "pass")
+_HAND = (
+    *("hand", "pay", "hand over", "transfer", "send", "pass", "yield", "cede", "surrender"),
+    *("turn over", "give over", "make over"),
+)
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
     "presented with",

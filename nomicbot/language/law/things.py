@@ -117,10 +117,10 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
         yield line(symbol, f"{gain} {said}", _mine(kind), reads=True)
         lost = f"{lose} {said} [so far as there are any]"
         yield line(symbol, lost, _made(Drops, kind), who=ME, reads=True)
-    yield line("result", f"{_GET} {said}", _mine(kind), reads=True)
+    yield line("result", f"{_GET} {said} [in eir possession]", _mine(kind), reads=True)
     lost = f"{TO_LOSE} {said} [so far as there are any]"
     yield line("result", lost, _made(Drops, kind), who=ME, reads=True)
-    yield line("goods", said, _mine(kind), reads=True)
+    yield line("goods", f"{said} [in eir possession]", _mine(kind), reads=True)
     getting = f"(buying|purchasing|getting|building|making|acquiring|obtaining) {said}"
     yield line("getting", getting, _mine(kind), reads=True)
     for price in ("price", "some_things"):

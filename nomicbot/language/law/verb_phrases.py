@@ -1,0 +1,242 @@
+"""Grammar lines of what happens to somebody, each in every form of its verb.
+
+A verb phrase is stated once, as "have eir A raised by 2". It is read after a subject ("each player
+has eir A raised by 2"), after "make another player" and "may", and as a participle.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    Becomes,
+    Change,
+    Gains,
+    Loses,
+    Share,
+    Subject,
+    Sum,
+    Takes,
+)
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME, Falls
+from nomicbot.language.law.synonyms import (
+    GAIN,
+    GAINING,
+    LOSE,
+    LOSING,
+    REMOVES,
+    TO_FORFEIT,
+    TO_GAIN,
+    TO_LOSE,
+    TO_REMOVE,
+)
+
+_LEFT = "[so far as there are any]"
+_MORE = "(increased|raised|boosted)"
+_LESS = "(reduced|decreased|lowered|cut)"
+_SET = "(set|reset|changed|restored|put back|returned)"
+_GONE = (
+    "(removed|destroyed|put out|taken away|erased|lifted|struck off|taken|deducted|confiscated|"
+    "subtracted|wiped out|cancelled|discarded)"
+)
+"""Participles for what is done to what somebody has no longer."""
+_VANISH = (
+    "(vanishes|vanish|disappears|disappear|evaporates|evaporate|goes away|go away|is gone|are gone|"
+    "is lost|are lost)"
+)
+_HAS = "(has|have|owns|own|possesses|possess|holds|hold)"
+_EXCHANGED = "(paid|given|handed|handed over|transferred|moved|passed|sent|credited)"
+_IS_MADE = (
+    "(turns into|(is|are) (changed to|made|put at|fixed at|restored to|put back to|returned to))"
+)
+_GOES = f"(goes|go|passes|pass|(is|are) {_EXCHANGED})"
+
+
+@dataclass(frozen=True)
+class Form:
+    """A symbol for changes without a subject, and the forms that verbs have in it."""
+
+    symbol: str
+    have: str
+    lose: str
+    remove: str
+    suffer: str
+    gain: str
+
+
+def _form(symbol: str, have: str, lose: str, remove: str, gain: str, *ending: str) -> Form:
+    suffer = "|".join(f"{stem}{end}" for stem in ("suffer", "incur") for end in ending)
+    return Form(symbol, have, lose, remove, f"({suffer})", gain)
+
+
+FORMS = (
+    _form("sharing", "(has|have|gets|get)", LOSE, f"({REMOVES}|{LOSE})", GAIN, "s", ""),
+    _form("to_share", "(have|get)", TO_FORFEIT, f"({TO_REMOVE}|{TO_FORFEIT})", TO_GAIN, ""),
+    _form("result", "(have|get)", TO_LOSE, f"({TO_REMOVE}|{TO_LOSE})", TO_GAIN, ""),
+    _form("gerund", "having", LOSING, LOSING, GAINING, "ing", "ring"),
+)
+
+
+def _mine(change: Callable[..., Change]) -> Callable[..., Change]:
+    return lambda sum: change(ME, sum.amount, sum.attribute)
+
+
+def _number(change: Callable[..., Change]) -> Callable[..., Change]:
+    """Return a constructor for a change of a number of somebody's, which comes in one slot."""
+    return lambda of, amount: change(of[0], amount, of[1])
+
+
+def _none(of: tuple[Subject, str]) -> Becomes:
+    return Becomes(of[0], 0, of[1])
+
+
+def _all(attribute: str) -> Becomes:
+    return Becomes(ME, 0, attribute)
+
+
+def _halved(of: tuple[Subject, str], up: bool) -> Loses:
+    """Return the loss that leaves half of a number: what stays is rounded, not what is lost."""
+    return Loses(of[0], Share(1, 2, not up), of[1])
+
+
+def _from_to(what: Sum, who: Subject, giver: Subject = ME) -> Takes:
+    return Takes(who, what.amount, what.attribute, giver)
+
+
+def _starting(sum: Sum) -> Becomes | None:
+    """Return the change that gives somebody an exact number to start with."""
+    return Becomes(ME, sum.amount, sum.attribute) if isinstance(sum.amount, int) else None
+
+
+def _of(attribute: str, who: Subject = ME) -> tuple[Subject, str]:
+    return who, attribute
+
+
+def _in_form(form: Form) -> Iterator[Line]:
+    """Yield the grammar lines of verb phrases in one form."""
+
+    def said(template: str, made: Callable[..., Any]) -> Line:
+        return line(form.symbol, template, made, reads=True)
+
+    for done, change in ((_MORE, Gains), (_LESS, Falls)):
+        moved = f"{form.have} {{of:eir_number}} {done} by {{amount:number}}"
+        yield said(moved, _number(change))
+    yield said(f"{form.have} {{of:eir_number}} {_SET} to {{amount:number}}", _number(Becomes))
+    yield said(f"{form.have} {{of:eir_number}} halved [,] {{up:rounding}}", _halved)
+    yield said(f"{form.have} {{sum}} added [to eir (total|own|{{_:attr}})]", _mine(Gains))
+    taken = f"{form.have} {{sum}} {_GONE} [(from em|from eir total|away)] {_LEFT}"
+    yield said(taken, _mine(Loses))
+    yield said(f"{form.suffer} (a|the) (loss|penalty|fine) of {{sum}} {_LEFT}", _mine(Loses))
+    yield said(f"{form.suffer} {{sum:burden}}", _mine(Gains))
+    yield said(f"{form.gain} {{sum:one_more}}", _mine(Gains))
+    yield said(f"{form.have} {{of:all_eirs}} {_GONE}", _none)
+    yield said(f"{form.have} eir {{attribute:attr_many}} {_GONE}", _all)
+    yield said(f"{form.remove} {{of:all_eirs}}", _none)
+    yield said(f"{form.lose} {{sum:some_of_eirs}} {_LEFT}", _mine(Loses))
+
+
+def _finite() -> Iterator[Line]:
+    """Yield the grammar lines of verb phrases that only follow a subject."""
+    for template, made in (
+        ("(is|are) to (receive|gain|get) {sum}", _mine(Gains)),
+        ("(has|have) {sum} more [than before]", _mine(Gains)),
+        ("(has|have) {sum:one_more} [than before]", _mine(Gains)),
+        (f"(has|have) {{sum}} less {_LEFT}", _mine(Loses)),
+        (f"(is|are) (penalised|penalized|punished) [by] [a loss of] {{sum}} {_LEFT}", _mine(Loses)),
+        ("(is|are) (dealt|punished with|saddled with) {sum:burden}", _mine(Gains)),
+        ("(is|are) entitled to {sum}", _mine(Gains)),
+        ("(takes|take) {sum:burden}", _mine(Gains)),
+        ("(starts|start|begins|begin) with {sum}", _starting),
+        ("(earns|gains|gets|earn|gain|get) emself {sum}", _mine(Gains)),
+        ("(is|are) (rid of|relieved of|freed from|freed of|cleansed of) {of:all_eirs}", _none),
+        ("(gets|get) rid of {of:all_eirs}", _none),
+        ("(gets|get) rid of {sum}", _mine(Loses)),
+        ("(halves|halve) {of:eir_number} [,] {up:rounding}", _halved),
+    ):
+        yield line("sharing", template, made, reads=True)
+
+
+def _of_things() -> Iterator[Line]:
+    """Yield the grammar lines of changes whose subject is what somebody has, and imperatives."""
+    for template, made in (
+        ("(increase|raise) {of:number_of} by {amount:number}", _number(Gains)),
+        ("add {amount:number} to {of:number_of}", _number(Gains)),
+        ("{amount:number} (is|are) added to {of:number_of}", _number(Gains)),
+        ("(decrease|reduce|lower) {of:number_of} by {amount:number}", _number(Falls)),
+        ("(subtract|deduct|take) {amount:number} from {of:number_of}", _number(Falls)),
+        ("{amount:number} is (subtracted|deducted|taken) from {of:number_of}", _number(Falls)),
+        ("(set|reset|change) {of:number_of} to {amount:number}", _number(Becomes)),
+        (f"{{of:number_of}} {_IS_MADE} {{amount:number}}", _number(Becomes)),
+        ("{of:number_of} (is|are) halved [,] {up:rounding}", _halved),
+        ("halve {of:number_of} [,] {up:rounding}", _halved),
+        (f"{{of:all_of}} ((is|are) {_GONE}|{_VANISH})", _none),
+        ("(destroy|remove|erase) {of:all_of}", _none),
+        ("(give|award|grant) {who:given_to} {sum}", _given),
+        ("(give|award|grant) {sum} to {who:given_to}", _given),
+        (f"(take|remove|deduct) {{sum}} from {{who:given_to}} {_LEFT}", _taken),
+        ("{sum} (is|are) created in the possession of {who:given_to}", _given),
+        ("create {sum} in the possession of {who:given_to}", _given),
+        (f"{{what:own_of}} {_GOES} to {{who:recipient}} {_LEFT}", _from_to),
+        (
+            f"{{what:sum}} (is|are) {_EXCHANGED} from {{giver:recipient}} to {{who:recipient}} {_LEFT}",
+            _from_to,
+        ),
+        (
+            f"(transfer|move) {{what:sum}} from {{giver:recipient}} to {{who:recipient}} {_LEFT}",
+            _from_to,
+        ),
+    ):
+        yield line("change", template, made, reads=True)
+
+
+def _given(sum: Sum, who: Subject) -> Gains:
+    return Gains(who, sum.amount, sum.attribute)
+
+
+def _taken(sum: Sum, who: Subject) -> Loses:
+    return Loses(who, sum.amount, sum.attribute)
+
+
+_PARTS = (
+    line("eir_number", "eir [total] {attribute:attr}", _of),
+    line("number_of", "{who:whose} {attribute:attr}", _of),
+    line("number_of", "the {attribute:attr} of {who:subject}", _of),
+    *(
+        line("all_eirs", said, _of)
+        for said in (
+            "(all|any) [the] {attribute:attr} [(that|which)] e {_:holds_it}",
+            "(all|every one|each one|each|any|the rest) of eir {attribute:attr}",
+            "every {attribute:attr_one} [(that|which)] e {_:holds_it}",
+            "each {attribute:attr_one} [(that|which)] e {_:holds_it}",
+            "all eir {attribute:attr}",
+            "all [the] {attribute:attr_many}",
+        )
+    ),
+    line("holds_it", _HAS, value=""),
+    line("all_of", "{of:all_eirs}"),
+    *(
+        line("all_of", said, _of)
+        for said in (
+            "all [of] {who:whose} {attribute:attr}",
+            "all [the] {attribute:attr} of {who:subject}",
+            "all [the] {attribute:attr} [that] {who:subject} {_:holds_it}",
+            "(every|each|any) {attribute:attr_one} [that] {who:subject} {_:holds_it}",
+            "(every|each|any) {attribute:attr_one} of {who:subject}",
+            "the {attribute:attr} of {who:subject} [all]",
+            "{who:whose} {attribute:attr} [all]",
+        )
+    ),
+    line("some_of_eirs", "{amount:count} of eir [own] {attribute:attr}", Sum),
+    line("own_of", "{amount:some} of eir [own] {attribute:attr}", Sum),
+    line("one_more", "(another|one more|a further) {attribute:attr_one}", Sum, amount=1),
+    line("burden", "{sum:one_more}"),
+    line("burden", "{amount:some} {attribute:burden_name}", Sum),
+)
+
+VERB_PHRASES: tuple[Line, ...] = (
+    *(one for form in FORMS for one in _in_form(form)),
+    *_finite(),
+    *_of_things(),
+    *_PARTS,
+)

@@ -1,0 +1,78 @@
+"""What each meaning of plain law is called by writers of different temper: see phrases/*.txt.
+
+A block of a file has the trees that are meant, as the grammar writes them (`=`), a frame (`@`) with
+a place for a phrase, and wordings: phrases for the frame, or whole clauses, which end in a full
+stop. A wording after `~` is not read; each of the others is read as one of the trees.
+"""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from nomicbot.game.plainlaw.tree import Law
+from nomicbot.language.law.reading import Understood, understand
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from tests.language.law.mutants import TELLING, mutants
+
+HERE = Path(__file__).parent / "phrases"
+UNREAD = 0.2
+SAMPLE, MUTANTS = 60, 5
+"""The greatest share of the wordings of a block that are not read."""
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A block of a file: what is meant, and its wordings, each with whether it is read."""
+
+    trees: tuple[str, ...]
+    wordings: tuple[tuple[str, bool], ...]
+
+
+def meanings() -> list[Meaning]:
+    """Return the blocks of all files."""
+    blocks = (one for file in sorted(HERE.glob("*.txt")) for one in file.read_text().split("\n\n"))
+    return [one for one in map(_meaning, blocks) if one.trees]
+
+
+def _meaning(block: str) -> Meaning:
+    trees, wordings, frame = [], [], "___"
+    for line in block.splitlines():
+        if line.startswith("= "):
+            trees.append(line[2:])
+        elif line.startswith("@ "):
+            frame = line[2:]
+        elif line and not line.startswith("#"):
+            said = line.removeprefix("~ ")
+            whole = said if said.endswith(".") else frame.replace("___", said)
+            wordings.append((whole, said == line))
+    return Meaning(tuple(trees), tuple(wordings))
+
+
+def _law(words: str) -> Law | None:
+    found = understand(words, PLAIN_WORDS)
+    return found.law if isinstance(found, Understood) else None
+
+
+@pytest.mark.parametrize("meaning", meanings(), ids=lambda one: one.trees[0])
+def test_each_wording_is_read_as_what_it_means(meaning):
+    trees = [_law(tree) for tree in meaning.trees]
+    assert None not in trees, "what is meant can be read"
+    for words, is_read in meaning.wordings:
+        assert (_law(words) in trees) == is_read, words
+
+
+def test_few_wordings_of_each_meaning_are_not_read():
+    for one in meanings():
+        unread = [words for words, is_read in one.wordings if not is_read]
+        assert len(unread) <= UNREAD * len(one.wordings), one.trees
+
+
+def test_a_sample_of_mutants_of_wordings_is_never_read_as_the_original():
+    said = [words for one in meanings() for words, is_read in one.wordings if is_read]
+    draw = random.Random(11)
+    for words in draw.sample(said, SAMPLE):
+        for mutant, word in draw.sample(list(mutants(words, draw)), MUTANTS):
+            if word in TELLING:
+                assert _law(mutant) != _law(words), mutant
