@@ -66,10 +66,15 @@ def acts_on_the_game(part: Part) -> bool:
     return plays(part) or any_is(part.tags, *_NAMED, *own_types(), "direction", "switch", "thing")
 
 
+def names_something(tags: Sequence[Tag]) -> bool:
+    """Return whether words name something of the game or a player, besides new names and numbers."""
+    named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
+    return any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name")))
+
+
 def concerns_the_game(tags: Sequence[Tag]) -> bool:
     """Return whether words name something of the game, or say that their author acts in it."""
-    named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
-    if any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name"))):
+    if names_something(tags):
         return True
     own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
     return own and any_is(tags, "VERB", "GER", "THIRD", "PART")

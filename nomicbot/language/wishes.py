@@ -31,7 +31,8 @@ _WISHING, _SLIGHT, _OF_BOARDS, _LETTERS, _SIDES, _DEALING, _ANYBODY, _SPEAKING, 
 _DOUBTS = ("NEG", "bad", "cond", "hypo", "tell", "time", "HAVE", "quoted")
 _PAIR = re.compile(r"(?<![\d(,])\(?\b(\d{1,2})\s*[ ,]\s*(\d{1,2})\b\)?(?![\d),])")
 """A square without its brackets: "10 10"."""
-_THINGS = ("square", "direction")
+PLACES = ("square", "direction")
+"""The types of words that say where somebody goes."""
 
 
 def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
@@ -102,7 +103,7 @@ def lays_a_word(words: str, tags: Sequence[Tag]) -> bool:
 @recogniser
 def names_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
     """Return whether words name something of a board game: a square, a direction, own letters."""
-    if any_is(tags, *_THINGS, *own_types()) or goes_aside(low) or _PAIR.search(" ".join(low)):
+    if any_is(tags, *PLACES, *own_types()) or goes_aside(low) or _PAIR.search(" ".join(low)):
         return True
     return any(tag.own or tag.type == "me" for tag in tags) and not _LETTERS.isdisjoint(low)
 

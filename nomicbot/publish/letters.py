@@ -102,7 +102,7 @@ class Letter:
     """A message before it is addressed.
 
     `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
-    answer, nudge, wordless, notice, held, address or token. A `token` becomes part of the
+    answer, nudge, wordless, unheeded, notice, held, address or token. A `token` becomes part of the
     Message-ID, so that a reply names it. `attached` are texts that go with it, each with the name
     of its file.
     """
@@ -305,6 +305,33 @@ class Letters:
         """Return a letter to somebody who is not in the game, and whose post did nothing."""
         body = render("how_to_join", forum=one_line(forum), site=self._site)
         return Letter("nudge", reply_to(subject), body)
+
+    def unheeded(
+        self,
+        game: Game,
+        words: Sequence[str],
+        *,
+        quoted: bool,
+        fora: Sequence[str],
+        subject: str,
+    ) -> Letter:
+        """Return a letter to a player about sentences that seem to be meant, and did nothing."""
+        from nomicbot.publish.request_answers import (
+            how_to_say,
+        )  # it imports the manual, which is rarely needed
+
+        body = render(
+            "unheeded",
+            words=[one_line(each) for each in words],
+            quoted=quoted,
+            to_say=list(
+                dict.fromkeys((*(how_to_say(game, each) for each in words), "bot: help sayings"))
+            ),
+            fora=[one_line(forum) for forum in fora],
+            site=self._site,
+            how_to_ask=_HOW_TO_ASK,
+        )
+        return Letter("unheeded", reply_to(subject), body)
 
     def answer(
         self,

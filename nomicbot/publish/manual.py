@@ -146,21 +146,33 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     """Return the word of a sentence to ask for help on, or "" if it has none.
 
-    It is the name of a part of the game, such as `sprouts`, or the verb of an action at the
-    beginning or after "I".
+    It is the name of a part of the game, such as `sprouts` or `tiles`, or the verb of an action at
+    the beginning, or after "I".
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
-    parts = _parts(actions)
     verbs = {saying.text.split()[0] for action in actions for saying in action.said} - _COPULAS
-    said = re.findall(r"(?:^\s*(?:i\s+)?|\bi\s+)([\w-]+)", sentence.casefold())
-    of_part = (word for word in words if _singular(word) in parts)
-    return next(of_part, "") or next((word for word in said if _forms(word) & verbs), "")
+    said = re.findall(
+        r"(?:^\s*(?:please\s+|i\s+)?|\b(?:i|like to|love to|wish to)\s+)([\w-]+)",
+        sentence.casefold(),
+    )
+    books, modules = _rulebooks_of(actions), _modules_of(actions)
+    found = (
+        *(word for word in words if _singular(word) in books),
+        *(word for word in said if _forms(word) & verbs),
+        *(word for word in words if _singular(word) in modules),
+    )
+    return next(iter(found), "")
 
 
-def _parts(actions: Sequence[type[Action]]) -> set[str]:
+def _rulebooks_of(actions: Sequence[type[Action]]) -> set[str]:
     """Return the names of the rulebooks that have some of these actions."""
     played = [book for book in rulebooks() if set(book.actions) & set(actions)]
     return {_singular(name) for book in played for name in (book.key, book.name.casefold())}
+
+
+def _modules_of(actions: Sequence[type[Action]]) -> set[str]:
+    """Return the names of the modules that have these actions, such as `tile`."""
+    return {_singular(action.__module__.rpartition(".")[2]) for action in actions}
 
 
 _COPULAS = frozenset(("am", "be", "become"))

@@ -100,8 +100,14 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
 
 def how_to_say(game: Game, sentence: str) -> str:
     """Return the request for help on what a sentence seems to be about."""
-    word = word_for_help(sentence, _actions(game))
+    word = word_for_help(sentence, _actions(game)) or ("motions" * _names_a_motion(sentence))
     return f"bot: help {word or 'sayings'}"
+
+
+def _names_a_motion(sentence: str) -> bool:
+    """Return whether a sentence has a form of motion in it: "Please delete my proposal"."""
+    forms = "|".join(form.casefold() for form in law_of_motions().forms)
+    return re.search(rf"\b(?:{forms}|motion)s?\b", sentence.casefold()) is not None
 
 
 def _actions(game: Game) -> tuple[type[Action], ...]:

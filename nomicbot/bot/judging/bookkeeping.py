@@ -33,6 +33,7 @@ from nomicbot.language.requests import Request
 from nomicbot.ledger.entries import place
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letters
 from nomicbot.rulebooks.library import library, ntime, ruleset
@@ -516,6 +517,7 @@ class Bookkeeper:
             tuple(self._rule_changes),
             late,
             corrected,
+            plain=intake is not None and intake.taken_by == Route.POST,
         )
         return self.correspondence.about(self.engine, news)
 

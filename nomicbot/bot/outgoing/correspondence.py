@@ -21,6 +21,7 @@ from nomicbot.bot.outgoing.daily import DailyMail
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
 from nomicbot.bot.outgoing.reasons import WhyQuestion, why_letter
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
+from nomicbot.bot.outgoing.unheeded_words import UnheededWords
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import (
@@ -101,7 +102,8 @@ class News:
 
     `requests` are what the post asked of the bot, `seeds` what is committed to or revealed with
     this, and `rule_changes` what changed in the rules since the nweek began. `late` marks what
-    belongs to a past day, and `corrected` what a correction reports.
+    belongs to a past day, and `corrected` what a correction reports. A post is `plain` if it was
+    read as any post is, and not taken for a command or an answer.
     """
 
     judgement: Judgement
@@ -112,6 +114,7 @@ class News:
     rule_changes: tuple[Change, ...] = ()
     late: bool = False
     corrected: bool = False
+    plain: bool = False
 
 
 class Correspondence:
@@ -134,6 +137,7 @@ class Correspondence:
         self.archivist = Archivist(config, ledger, postroom)
         self._daily = DailyMail(ledger, letters, self._can_be_reached)
         self._nudging = MisdirectedPosts(config, ledger, letters)
+        self._unheeded = UnheededWords(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
         """What was left out, with the day on which the administrators were last notified."""
 
@@ -482,10 +486,19 @@ class Correspondence:
         if owner_of(game.state, event.author.address):
             if word := self._nudging.wordless(event, post):
                 mails.append(self._postroom.reply(word, PRIVATE, post))
+            mails += _written("word of what did nothing", lambda: self._unheard(game, news, post))
         elif not news.late and not news.requests and self._asked_apart(event):
             how = self._nudging.how_to_join(event, news.judgement.verdicts, post)
             mails += [self._postroom.reply(how, PRIVATE, post)] if how else []
         return mails
+
+    def _unheard(self, game: Game, news: News, post: Post) -> list[Mail]:
+        """Return private mail to a player of some of whose words nothing came, if any."""
+        if news.late or not news.plain or not self._can_be_reached(post.address):
+            return []
+        answered = bool(news.requests)
+        letter = self._unheeded.letter(game, news.judgement, post, answered=answered)
+        return [self._postroom.reply(letter, PRIVATE, post)] if letter else []
 
     def _answered(
         self, game: Game, event: Posted, post: Post, news: News, request: Request

@@ -1,0 +1,197 @@
+"""The sentences of a post that seem to be meant as actions, and of which nothing came.
+
+No grammar of actions is needed to tell them: a sentence that requests, wishes or orders something,
+or says what its author does, and that names something of the game, is worth a word to its author
+even if nobody can tell which action it is. Nothing is done by it, and no question with lines to
+choose from is asked; `worth` decides about those.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from nomicbot.language.blocks import blocks, sentences
+from nomicbot.language.documents.blocks import merged, skeleton
+from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.lines import courtesy
+from nomicbot.language.mood import names_something, tells_of_self
+from nomicbot.language.parsing import parts_of
+from nomicbot.language.posts import TAGGER
+from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.scene import Scene
+from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.unheard import left_of
+from nomicbot.language.wishes import PLACES
+
+Span = tuple[int, int]
+_LONGEST, _MOST_WORDS = 400, 40
+_MOST_LOOKED = 60
+"""The most sentences of a post that are looked at."""
+_DOUBTS = ("NEG", "bad", "tell", "hypo", "HAVE", "time", "cond", "quoted")
+_ANYTHING = ("name", "number")
+"""Types of what a newcomer may name with words that the game has for nothing else."""
+_REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING = sets_of(
+    *("requesting", "requesting of others", "intending", "would", "lets", "ready", "telling"),
+    "wishing",
+)
+_OPINION, _ORIGIN, _LOOSE = sets_of("of opinion", "of origin", "loose things")
+_CUES = ("reason", "rel")
+
+
+def unheeded(
+    text: str,
+    passages: Sequence[Span],
+    heeded: Sequence[Span],
+    scene: Scene,
+    *,
+    newcomer: bool,
+) -> Iterator[str]:
+    """Yield the sentences of an author's own `passages` that may be meant as unnoticed actions.
+
+    Those with words in `heeded` are left out: they were read, or asked of the bot. More is taken
+    for the name of something of the game if the author is a `newcomer`.
+    """
+    read = merged(heeded)
+    for span, words in _sentences(text, passages):
+        if left_of(span, read) == [span] and _is_meant(words, scene, newcomer=newcomer):
+            yield " ".join(words.split())
+
+
+def _sentences(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
+    """Yield the first sentences of some passages that are outside braces, with their places."""
+    looked = 0
+    for passage in passages:
+        bones = skeleton(text, *passage)
+        for block in blocks(bones.text):
+            for at, words in sentences(block):
+                looked += 1
+                if looked > _MOST_LOOKED:
+                    return
+                yield bones.span(at, at + len(words)), words
+
+
+def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
+    """Return whether a sentence may be meant as an action in the game."""
+    if len(words) > _LONGEST or len(words.split()) > _MOST_WORDS or courtesy(words):
+        return False
+    tags = before_reasons(TAGGER.tag(words, scene))
+    canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
+    if canvasses or not names_a_thing(tags, newcomer=newcomer):
+        return False
+    if wishes(tags) or asks_anybody(tags) or (orders(tags) and _is_of_oneself(tags)):
+        return True
+    if not newcomer:
+        return False
+    return any((orders(tags), does(tags), requests(tags), intends(tags), votes_in_nouns(tags)))
+
+
+def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
+    """Return what is before the first reason, condition or relative clause, without adverbs."""
+    said = [tag for tag in tags if tag.kind not in ("AUX", "ADV") or tag.type != "so"]
+    said = [tag for tag in said if tag.type != "here"]
+    return list(takewhile(lambda tag: tag.kind != "CUE" or tag.type not in _CUES, said))
+
+
+def names_a_thing(tags: Sequence[Tag], *, newcomer: bool = False) -> bool:
+    """Return whether words name something of the game: "move me to (3,4)"."""
+    if names_something(tags):
+        return True
+    loosely = any_is(tags, *_ANYTHING) or any(tag.text.casefold() in _LOOSE for tag in tags)
+    return newcomer and loosely
+
+
+def asks_anybody(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask anybody to do something for their author: "Could you deal me in?"."""
+    asks = [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"] or _is_cue(tags, _OF_OTHERS)
+    me = any(tag.own or tag.type == "me" for tag in tags)
+    return asks and me and not _is_telling(tags) and not any_is(tags, *_DOUBTS)
+
+
+def requests(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask whether their author may do something: "Can I have a seat?"."""
+    deeds = any_is(tags[1:], "VERB", "HAVE")
+    asks = _is_cue(tags, _REQUESTING) and deeds
+    return asks and not _is_telling(tags) and not any_is(tags, "NEG", "bad", "cond", "time")
+
+
+def _is_cue(tags: Sequence[Tag], words: frozenset[str]) -> bool:
+    return tags[:1] != [] and tags[0].kind == "CUE" and tags[0].text.casefold() in words
+
+
+def wishes(tags: Sequence[Tag]) -> bool:
+    """Return whether words say what their author wishes to do: "I'd love to play Spoof"."""
+    if _is_telling(tags) or any_is(tags, *_DOUBTS):
+        return False
+    if tags[0].type == "let" or tags[0].text.casefold() in _LETS:
+        return any_is(tags[1:], "VERB")
+    if tags[0].kind != "SUBJ":
+        return False
+    if _wishes(tags) or any_is(tags[1:2], "wish", "need"):
+        return True
+    return (
+        [tag.kind for tag in tags[1:2]] == ["BE"]
+        and any_is(tags[2:3], "prep")
+        and (tags[2].text.casefold() in _READY)
+    )
+
+
+def intends(tags: Sequence[Tag]) -> bool:
+    """Return whether words say what their author is going to do: "I think I'll take the Key"."""
+    if _is_telling(tags) or any_is(tags, *_DOUBTS) or tags[0].kind != "SUBJ":
+        return False
+    modals = list(takewhile(lambda tag: tag.kind == "MODAL", tags[1:]))
+    will = modals[-1:] != [] and modals[-1].text.casefold() in _INTENDING
+    return will and any_is(tags[1 + len(modals) :][:1], "VERB")
+
+
+def orders(tags: Sequence[Tag]) -> bool:
+    """Return whether words begin with an order: "step north"."""
+    if _is_telling(tags) or any_is(tags, *_DOUBTS, "OTHER", "ASK"):
+        return False
+    listed = any(tag.text == ":" for tag in tags[1:])  # "Present: Wonko, Cleo."
+    return tags[0].kind == "VERB" and not listed and not _addresses_somebody(tags)
+
+
+def does(tags: Sequence[Tag]) -> bool:
+    """Return whether words say what their author does, in the present: "I bid 12 chips"."""
+    if [tag.kind for tag in tags[:1]] != ["SUBJ"] or any_is(tags, *_DOUBTS) or _is_telling(tags):
+        return False
+    verb = tags[1] if len(tags) > 1 else None
+    if verb is not None and verb.kind == "VERB":
+        origin = verb.text.casefold() in _ORIGIN and any(tag.value == "from" for tag in tags)
+        return not origin and verb.text.casefold() not in _OPINION
+    return any(map(tells_of_self, parts_of(tags)[:1]))
+
+
+def votes_in_nouns(tags: Sequence[Tag]) -> bool:
+    """Return whether words have a vote and a motion without a verb: "yes to all proposals"."""
+    if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
+        return False
+    votes = any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
+    return votes and any_is(tags, "motion", "each")
+
+
+def _is_telling(tags: Sequence[Tag]) -> bool:
+    """Return whether words only ask for or promise words: "Can anyone tell me what p3 does?"."""
+    said = (tag.text.casefold() for tag in tags if tag.kind == "VERB" or tag.type == "x")
+    verb = next((word for word in said if not (_wishes(tags) and word in _WISHING)), "")
+    return not tags or verb in word_set("stative") or verb in _TELLING
+
+
+def _wishes(tags: Sequence[Tag]) -> bool:
+    """Return whether words begin with a wish of their author's: "I want", "I would like"."""
+    if [tag.kind for tag in tags[:1]] != ["SUBJ"]:
+        return False
+    after = [tag.text.casefold() for tag in tags[1:3]]
+    modal = tags[1:2] != [] and tags[1].kind == "MODAL" and after[0] in _WOULD
+    return after[:1] == ["want"] or (modal and after[1:] in (["like"], ["love"]))
+
+
+def _is_of_oneself(tags: Sequence[Tag]) -> bool:
+    """Return whether words name their author, or a place to go to."""
+    return any_is(tags, "me", *PLACES) or any(tag.own for tag in tags)
+
+
+def _addresses_somebody(tags: Sequence[Tag]) -> bool:
+    """Return whether words end with the name of who they are said to: "Nice move, Cleo!"."""
+    last = [tag for tag in tags if tag.kind not in ("BRK", "STOP")][-2:]
+    return not _is_of_oneself(tags) and [tag.type for tag in last] == ["join", "person"]

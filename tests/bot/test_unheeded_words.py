@@ -1,0 +1,54 @@
+"""Whoever said something of which nothing came is told so by private mail, and not too often."""
+
+from table import BOT, TALK, Table, address, at
+
+OPEN, LATER = 10, 30  # the day of a newcomer, and one after two weeks
+WISH = "Please put my piece somewhere near the Shield."
+NEW = "Can I have a seat at the table with Wonko?"
+
+
+def told(table: Table) -> list[str]:
+    return [mail.body for mail in table.sent("unheeded")]
+
+
+def test_a_player_learns_that_nothing_came_of_some_words_once_a_day():
+    table = Table("Wonko", "Peter")
+    table.post("Peter", WISH, at(LATER), "wish")
+    assert table.became("wish") == []
+    (mail,) = table.sent("unheeded")
+    assert mail.to == (address("Peter"),)
+    assert f"    > {WISH}\n" in mail.body
+    assert "    bot: help put\n" in mail.body
+    table.post("Peter", WISH, at(LATER, 14), "again")
+    assert len(told(table)) == 1
+    table.post("Peter", WISH, at(LATER + 1, 14), "tomorrow")
+    assert len(told(table)) == 2
+
+
+def test_a_newcomer_learns_it_of_more_and_beside_what_was_done():
+    table = Table("Wonko", "Peter")
+    table.post(
+        "Peter",
+        f"I submit a proposal: {{{{\n__More__\nWonko gains 1A.\n}}}}\n\n{NEW}",
+        at(OPEN),
+        "n",
+    )
+    assert table.became("n") == ["done"]
+    assert NEW in told(table)[0]
+    table.post("Wonko", NEW, at(LATER), "old hand")
+    assert len(told(table)) == 1
+
+
+def test_talk_questions_to_the_bot_and_discussion_get_no_such_mail():
+    table = Table("Wonko", "Peter")
+    table.post("Peter", "I like p1, it is short. Nice weather!", at(OPEN), "talk")
+    table.post("Peter", "bot: help grid", at(OPEN), "asks")
+    table.post("Peter", WISH, at(OPEN), "elsewhere", To=TALK)
+    assert told(table) == []
+
+
+def test_private_mail_is_not_quoted():
+    table = Table("Wonko", "Peter")
+    table.post("Peter", WISH, at(OPEN), "private", To=BOT)
+    assert WISH not in told(table)[0]
+    assert "I did nothing with your mail" in told(table)[0]
