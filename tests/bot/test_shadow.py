@@ -71,7 +71,10 @@ async def cast(folder: Path, begins: datetime, mails: list[bytes], rulings: int)
     return config
 
 
-def test_a_shadow_mails_nobody_but_the_administrators(tmp_path: Path) -> None:
+def test_a_shadow_mails_nobody_but_the_administrators_and_logs_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "nomicbot")
     mails = [post("1", "I become a player.\n"), post("2", "I change my name to Zed.\n")]
     config = asyncio.run(cast(tmp_path, BEGINS, mails, rulings=2))
     assert [one.message_id for one in archived(tmp_path)] == [
@@ -86,6 +89,9 @@ def test_a_shadow_mails_nobody_but_the_administrators(tmp_path: Path) -> None:
     (ruling,) = [one for one in shown if "Wonko is a player now" in one.body]
     assert ruling.body.startswith(f"This would have gone to {LIST}.\n")
     assert {one.to for one in shown} == {(ADMINISTRATOR,)}
+    sent = [line for line in caplog.messages if ": sent " in line]
+    assert len(sent) >= 3
+    assert all(line.endswith(f" to {ADMINISTRATOR}") for line in sent)
     assert not config.ledger.exists()
 
 

@@ -64,8 +64,8 @@ class Dispatch:
         self._paused = PausedAddresses(ledger)
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
-        self._unnoted: dict[int, tuple[QueuedMail, datetime]] = {}
-        """Messages that were sent, and when, that the ledger could not note: not sent again."""
+        self._unnoted: dict[int, tuple[QueuedMail, datetime, Sequence[str]]] = {}
+        """Messages that were sent, when and to whom, that the ledger could not note: not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
@@ -79,8 +79,8 @@ class Dispatch:
     def note_all(self) -> None:
         """Note what was sent and could not be noted, as far as it can be now."""
         with suppress(LedgerProblem):
-            for mail, at in list(self._unnoted.values()):
-                self._note_sent(mail, at)
+            for mail, at, to in list(self._unnoted.values()):
+                self._note_sent(mail, at, to)
 
     async def run(self) -> None:
         """Send until cancelled."""
@@ -153,17 +153,18 @@ class Dispatch:
                 ledger.mark_deferred(mail.id, next_try, said, counted=bool(answer.code))
             return bool(answer.code)
         else:
-            self._unnoted[mail.id] = mail, now
-            self._note_sent(mail, now)
+            to = answer.instead or mail.recipients
+            self._unnoted[mail.id] = mail, now, to
+            self._note_sent(mail, now, to)
         return True
 
-    def _note_sent(self, mail: QueuedMail, at: datetime) -> None:
+    def _note_sent(self, mail: QueuedMail, at: datetime, to: Sequence[str]) -> None:
         """Record that a message was sent. Raises LedgerProblem if the disk is full."""
         self._ledger.mark_sent(mail.id, at)
         del self._unnoted[mail.id]
-        to = ", ".join(mail.recipients)
+        whom = ", ".join(to)
         extra = {"entry": mail.entry}
-        log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra=extra)
+        log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, whom, extra=extra)
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
         """Report that a message was refused, unless it is itself a notice, to avoid a loop."""

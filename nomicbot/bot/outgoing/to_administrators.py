@@ -1,5 +1,7 @@
 """A sender for trials: whatever it is given goes to the administrators and to nobody else."""
 
+from dataclasses import replace
+
 from nomicbot.config import Config
 from nomicbot.mail.message.compose import Outgoing, compose
 from nomicbot.mail.message.post import Post, read_post
@@ -22,7 +24,12 @@ class ToAdministrators(Sender):
     ) -> Sent | Deferred | Rejected:
         """Send a message to the administrators instead of its recipients."""
         administrators = list(self._config.administrators)
-        return await super().send(self._shown(raw, recipients), mail_from, administrators)
+        answer = await super().send(self._shown(raw, recipients), mail_from, administrators)
+        return (
+            replace(answer, instead=self._config.administrators)
+            if isinstance(answer, Sent)
+            else answer
+        )
 
     def _shown(self, raw: bytes, recipients: list[str]) -> bytes:
         config, post = self._config, read_post(raw)

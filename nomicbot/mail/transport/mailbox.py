@@ -49,7 +49,10 @@ class Mailbox(Protocol):
         """Yield all messages that a reader up to `last_uid` does not have."""
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that came with its fault before; an empty list if it has one still."""
+        """Return a message that came with its fault before; an empty list if it has one still.
+
+        Raises LookupError if the mailbox has it no longer.
+        """
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
         """Mark messages that were kept elsewhere."""
@@ -63,9 +66,13 @@ class Mailbox(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The server took the message for all recipients except those it refused, with its reasons."""
+    """The server took the message for all recipients except those it refused, with its reasons.
+
+    For a trial it goes to others `instead` of its recipients.
+    """
 
     refused: tuple[tuple[str, str], ...] = ()
+    instead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
