@@ -19,7 +19,9 @@ from nomicbot.cli.plain import Problem
 from nomicbot.config import Config
 from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
-from nomicbot.text import counted
+from nomicbot.text import counted, listed
+
+_MOST = 10  # UIDs that are listed
 
 
 async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
@@ -89,6 +91,11 @@ def _troubles(folder: Path, report: dict[str, Any]) -> Iterator[str]:
         yield f"The games are not served: nomicbot run --games {folder}"
     if report["lost"]:
         yield f"The mailbox of all games is out of reach: {report['lost']}"
+    if withheld := report.get("withheld"):  # a service of an older version notes none
+        more = [f"{len(withheld) - _MOST} more"] if len(withheld) > _MOST else []
+        uids = listed([*map(str, withheld[:_MOST]), *more])
+        yield f"The mailbox of all games does not give UID {uids}: it is asked for that again."
+        yield "  (Copy a message in the mailbox, and the copy is read. Delete it, and it is forgotten.)"
     for name, game in report["games"].items():
         if game["problem"]:
             yield f"{name}: {game['problem']}"

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.many.games_settings import FILE, ServiceLimits
+from nomicbot.bot.many.intake import POSITION
 from nomicbot.bot.many.service import Patience
 from nomicbot.config import load
 from nomicbot.game.actions import Midnight
@@ -20,6 +21,9 @@ from nomicbot.rulebooks.library import library
 from tests.bot.ahead import Ahead
 from tests.bot.many import hand_in, mail, serving, write_games
 from tests.bot.village import until
+from tests.cli.games import nomicbot
+from tests.mail.fake_imap import FakeImap
+from tests.mail.test_inbox import refuse
 from tests.servers.running import listens
 
 JOINS = "I become a player."
@@ -222,16 +226,21 @@ def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_one_mailbox_for_all_is_routed_by_what_its_server_wrote(tmp_path: Path) -> None:
-    write_games(tmp_path, "one", "two")
-    path, password = tmp_path / "games.toml", "secret"
-    all_of_them = "all@lists.example"
+def take_from_a_mailbox(folder: Path, user: str) -> None:
+    """Have a service take its mail from one mailbox in place of LMTP."""
+    path = folder / FILE
     path.write_text(
         path.read_text().replace(
             '[lmtp]\nlisten = "127.0.0.1:0"',
-            f'[imap]\nhost = "127.0.0.1"\nuser = "{all_of_them}"\ntls = "none"',
+            f'[imap]\nhost = "127.0.0.1"\nuser = "{user}"\ntls = "none"',
         )
     )
+
+
+def test_one_mailbox_for_all_is_routed_by_what_its_server_wrote(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "two")
+    all_of_them, password = "all@lists.example", "secret"
+    take_from_a_mailbox(tmp_path, all_of_them)
 
     def delivered(raw: bytes, *to: str) -> bytes:
         """Return a mail as a server delivers it: the upper field is its own."""
@@ -259,6 +268,46 @@ def test_one_mailbox_for_all_is_routed_by_what_its_server_wrote(tmp_path: Path) 
     asyncio.run(scene())
     assert players(tmp_path, "one") == ["1@one.example", "5@one.example"]
     assert players(tmp_path, "two") == ["2@two.example"]
+
+
+def test_a_mail_that_the_common_mailbox_withholds_is_judged_in_its_place_later(
+    tmp_path: Path,
+) -> None:
+    now = datetime.now(UTC)
+    write_games(tmp_path, "one", begins=now - timedelta(days=1))
+    take_from_a_mailbox(tmp_path, "all@lists.example")
+    clock = Ahead(0.0, tmp_path / "more")
+
+    def came(number: int, who: str) -> tuple[str, bytes]:
+        raw = b"Delivered-To: bot@one.example\r\n" + mail("one", number, JOINS, who=who)
+        arrived = now + timedelta(seconds=number - 10)
+        return f"{arrived:%d-%b-%Y %H:%M:%S} +0000", raw
+
+    mails = {n: came(n, who) for n, who in enumerate(("Wonko", "Peter", "Iain"), 1)}
+
+    async def scene() -> None:
+        async with FakeImap(mails, bad={2: refuse}) as server:
+            inbox = Inbox(ImapServer("127.0.0.1", server.port, "all", "x", timeout=2, poll=0.1))
+            async with serving(tmp_path, inbox=inbox, clock=clock) as (_, outbox):
+                await until(lambda: len(outbox.answers("one")) == 2)
+                await until(lambda: (tmp_path / POSITION).exists())
+            # It is killed here; another goes on, and is told of what waits.
+            assert nomicbot("status", "--games", tmp_path).exit_code == 1
+            async with serving(tmp_path, inbox=inbox, clock=clock) as (_, outbox):
+                await until(lambda: len(server.asked.get(2, [])) > 3)
+                server.bad = {}
+                (tmp_path / "new").write_text("3700.0")
+                (tmp_path / "new").rename(tmp_path / "more")
+                await server.push()
+                await until(lambda: outbox.answers("one") == ["2@one.example"])
+
+    asyncio.run(scene())
+    assert "does not give UID" not in nomicbot("status", "--games", tmp_path).output
+    with ledger_of(tmp_path, "one") as ledger:
+        judged = [ledger.received(entry.received) for entry in ledger.entries() if entry.received]
+        assert {one.message_id[0] for one in judged} == {"1", "2", "3"}
+        order = sorted(judged, key=lambda one: one.arrived)
+    assert [one.message_id[0] for one in order] == ["1", "2", "3"]
 
 
 @pytest.mark.parametrize("taken", ["one", "two"])

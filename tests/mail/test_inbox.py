@@ -670,6 +670,22 @@ def test_a_mail_that_the_server_names_but_never_gives_does_not_stop_the_watch() 
     asyncio.run(play())
 
 
+def test_what_was_withheld_is_given_still_withheld_or_gone() -> None:
+    async def play() -> None:
+        mails = {n: (DATE, mail(f"m{n}")) for n in (1, 2, 3, 4)}
+        async with FakeImap(mails, bad={2: refuse, 3: "silent"}) as server:
+            box = inbox(server)
+            await box.connect()
+            assert [one.uid for one in await box.again(1)] == [1]
+            assert await box.again(2) == []
+            assert await box.again(3) == []
+            with pytest.raises(LookupError, match="mail 5 is gone"):
+                await box.again(5)
+            await box.close()
+
+    asyncio.run(play())
+
+
 def test_pauses_grow_to_the_longest() -> None:
     async def play() -> None:
         async with FakeImap() as server:

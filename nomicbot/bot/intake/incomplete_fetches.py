@@ -1,14 +1,10 @@
-"""Messages for which the mailbox gives no bytes, or no time of arrival. Both are reported.
-
-What keeps a mailbox from giving a message may pass, so that it is asked for again from time to
-time.
-"""
+"""Messages for which the mailbox gives no bytes, or no time of arrival. Both are reported."""
 
 from collections.abc import Callable, Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 
+from nomicbot.bot.intake.asking_again import AskingAgain
 from nomicbot.config import PRIVATE
-from nomicbot.game.clock import DAY, HOUR
 from nomicbot.ledger.record import Ledger, Received
 from nomicbot.mail.message.headers import Headers, decoded, one_line
 from nomicbot.mail.transport.imap_inbox import Delivery
@@ -20,51 +16,43 @@ _MOST_LISTED = 10
 
 
 class Unfetched:
-    """The messages of a mailbox that could not be fetched, and when to ask for each of them again.
-
-    A process asks for those that it finds waiting at once, and for each an hour after it failed,
-    with pauses that double up to a day.
-    """
+    """The messages of a mailbox that could not be fetched, each in quarantine until it can be."""
 
     def __init__(self, ledger: Ledger, mailbox: str, clock: Callable[[], datetime]) -> None:
         self._ledger = ledger
-        self._clock = clock
         self._mailbox = mailbox
         self._waiting = {
-            mail.message_id: mail
+            (mail.uidvalidity, mail.uid): mail
             for mail in ledger.quarantined()
             if mail.message_id == _name(mailbox, mail.uidvalidity, mail.uid)
         }
-        self._due: dict[str, tuple[datetime, timedelta]] = {}
+        self._asking = AskingAgain(clock, self._waiting)
 
     def due(self, uidvalidity: int) -> int | None:
         """Return the UID of a message to ask for again now, or None; note that it is asked for."""
-        now = self._clock()
-        for name, mail in self._waiting.items():
-            due, pause = self._due.get(name, (now, HOUR))
-            if mail.uidvalidity == uidvalidity and due <= now:
-                self._due[name] = (now + pause, min(2 * pause, DAY))
-                return mail.uid
-        return None
+        return self._asking.due(uidvalidity)
 
     def note(self, batch: Batch) -> None:
         """Quarantine each message that could not be fetched, with its known data and no bytes.
 
         It does not get its own Message-ID there: if the message turns up after all, for example
         copied to a new UID, it is received like any other. One that was fetched now needs nobody
-        any more, nor does one of a mailbox that is numbered again, since all of that was read.
+        any more, nor does one of a mailbox that is numbered again, since all of that was read. One
+        that is gone from the mailbox is not asked for, and stays for a person.
 
         Call this in the batch in which the messages that could be fetched are recorded: until both
         are, the mailbox is not read so far.
         """
         for lost in batch.unfetched:
             self._keep(lost)
-        fetched = {_name(self._mailbox, one.uidvalidity, one.uid) for one in batch.deliveries}
-        for name, mail in list(self._waiting.items()):
-            if name in fetched:
-                self._over(name, "it could be fetched later")
-            elif mail.uidvalidity != batch.uidvalidity:
-                self._over(name, "the mailbox was numbered again, and all of it was read")
+        for uid in batch.gone:
+            self._asking.discard(batch.uidvalidity, uid)
+        fetched = {(one.uidvalidity, one.uid) for one in batch.deliveries}
+        for place in list(self._waiting):
+            if place in fetched:
+                self._over(place, "it could be fetched later")
+            elif place[0] != batch.uidvalidity:
+                self._over(place, "the mailbox was numbered again, and all of it was read")
 
     def _keep(self, mail: Delivery) -> None:
         name = _name(self._mailbox, mail.uidvalidity, mail.uid)
@@ -82,11 +70,12 @@ class Unfetched:
         )
         if received is not None:
             self._ledger.quarantine(received.id, _said(mail))
-            self._waiting[name] = received
-            self._due[name] = (self._clock() + HOUR, 2 * HOUR)
+            self._waiting[mail.uidvalidity, mail.uid] = received
+            self._asking.add(mail.uidvalidity, mail.uid)
 
-    def _over(self, name: str, reason: str) -> None:
-        mail: Received = self._waiting.pop(name)
+    def _over(self, place: tuple[int, int], reason: str) -> None:
+        mail: Received = self._waiting.pop(place)
+        self._asking.discard(*place)
         if self._ledger.received(mail.id).status == "quarantined":
             self._ledger.ignored(mail.id, reason)
 

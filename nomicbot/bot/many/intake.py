@@ -7,17 +7,20 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import aclosing, suppress
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Self
 
+from nomicbot.bot.intake.asking_again import AskingAgain
 from nomicbot.bot.many.games_settings import ServiceLimits
 from nomicbot.bot.many.served_game import ServedGame
 from nomicbot.files import replace_file
 from nomicbot.mail.message.headers import Headers, addresses, without_detail
 from nomicbot.mail.message.mail_addresses import canonical
-from nomicbot.mail.transport.imap_inbox import Inbox, MailboxLost
-from nomicbot.mail.transport.mailbox import Delivery
-from nomicbot.mail.transport.watch import watch
+from nomicbot.mail.transport.imap_inbox import MailboxLost
+from nomicbot.mail.transport.mailbox import Delivery, Mailbox
+from nomicbot.mail.transport.watch import Batch, watch
 
 POSITION = "imap-position.json"
 _PATIENCE = 10.0
@@ -59,18 +62,53 @@ class Routes:
         game.wake(None)
 
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How far a mailbox was read, and the UIDs up to there that its server withheld."""
+
+    uidvalidity: int | None = None
+    last: int = 0
+    withheld: tuple[int, ...] = ()
+
+    @classmethod
+    def kept(cls, path: Path) -> Self:
+        """Return the position in a file; the beginning of any mailbox if there is none.
+
+        Then everything comes again, and each game knows what it has.
+        """
+        try:
+            found = json.loads(path.read_text(encoding="utf-8"))
+            withheld = tuple(int(uid) for uid in found.get("withheld", ()))
+            return cls(int(found["uidvalidity"]), int(found["last"]), withheld)
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):
+            return cls()
+
+    def keep(self, path: Path) -> None:
+        """Write the position to a file as a whole. Raises OSError."""
+        replace_file(path, json.dumps(asdict(self)).encode())
+
+    def after(self, batch: Batch) -> "Position":
+        """Return the position after a batch. All of a mailbox that is numbered again is in it."""
+        before = self if self.uidvalidity == batch.uidvalidity else Position(batch.uidvalidity)
+        fetched = {one.uid for one in batch.deliveries}
+        unfetched = {one.uid for one in batch.unfetched}
+        withheld = {*before.withheld, *unfetched} - fetched - set(batch.gone)
+        last = max([before.last, *fetched, *unfetched])
+        return Position(batch.uidvalidity, last, tuple(sorted(withheld)))
+
+
 class CommonMailbox:
     """The mailbox that receives the mail of all games.
 
-    What is for no game stays there unseen, and is logged. No mail is refused here, however much
-    waits for a game: that is up to the mail server. `reached` is called with the moment up to which
-    all mail has been delivered.
+    What is for no game stays there unseen, and is logged. What its server withholds is asked for
+    again. No mail is refused here, however much waits for a game: that is up to the mail server.
+    `reached` is called with the moment up to which all mail has been delivered.
     """
 
     def __init__(
         self,
         folder: Path,
-        inbox: Inbox,
+        inbox: Mailbox,
         field: str,
         routes: Routes,
         clock: Callable[[], datetime],
@@ -84,24 +122,32 @@ class CommonMailbox:
         self._clock = clock
         self._reached = reached
         self._lost = lost
+        self._position = Position.kept(self._path)
+
+    @property
+    def withheld(self) -> tuple[int, ...]:
+        """The UIDs of the messages that the server lists and does not give."""
+        return self._position.withheld
 
     async def run(self) -> None:
         """Deliver incoming mail until cancelled. Raises OSError if a message can't be kept."""
+        self._position = Position.kept(self._path)
+        validity, last = self._position.uidvalidity, self._position.last
+        waiting = [(validity, uid) for uid in self.withheld] if validity is not None else []
+        asking = AskingAgain(self._clock, waiting)
         batches = watch(
             self._inbox,
-            *self._position(),
+            validity,
+            last,
             self._clock,
+            again=asking.due,
             patience=lambda: _PATIENCE,
             on_lost=lambda lost, _pause: self._lost(lost.reason),
         )
         async with aclosing(batches):
             async for batch in batches:
                 done = [one.uid for one in batch.deliveries if self._deliver(one)]
-                for one in batch.unfetched:
-                    log.error("mail %d of the mailbox cannot be fetched: %s", one.uid, one.fault)
-                every = (*batch.deliveries, *batch.unfetched)
-                if every:
-                    self._note(batch.uidvalidity, max(one.uid for one in every))
+                self._note(batch, asking)
                 self._reached(batch.read_at)
                 if done:
                     with suppress(MailboxLost):
@@ -121,15 +167,21 @@ class CommonMailbox:
         self._routes.deliver(mail.raw, address, mail.arrived)
         return True
 
-    def _position(self) -> tuple[int | None, int]:
-        try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
-            return int(found["uidvalidity"]), int(found["last"])
-        except (OSError, ValueError, TypeError, KeyError):
-            return None, 0  # everything comes again, and each game knows what it has
-
-    def _note(self, uidvalidity: int, last: int) -> None:
-        before, highest = self._position()
-        last = max(last, highest) if before == uidvalidity else last
-        position = {"uidvalidity": uidvalidity, "last": last}
-        replace_file(self._path, json.dumps(position).encode())
+    def _note(self, batch: Batch, asking: AskingAgain) -> None:
+        """Note in one step what was read and what was not, once all that was read is kept."""
+        before, self._position = self._position, self._position.after(batch)
+        if self._position != before:
+            self._position.keep(self._path)
+        for one in batch.unfetched:
+            asking.add(one.uidvalidity, one.uid)
+            log.error(
+                "mail %d of the mailbox cannot be fetched (%s): it is asked for again within the hour",
+                one.uid,
+                one.fault,
+            )
+        settled = dict.fromkeys(batch.gone, "is gone from the mailbox")
+        settled |= {one.uid: "could be fetched now" for one in batch.deliveries}
+        for uid, how in settled.items():
+            asking.discard(batch.uidvalidity, uid)
+            if before.uidvalidity == batch.uidvalidity and uid in before.withheld:
+                log.info("mail %d of the mailbox, which could not be fetched, %s", uid, how)

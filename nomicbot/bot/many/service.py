@@ -90,6 +90,7 @@ class Service:
         self._heartbeat = Heartbeat(config.heartbeat)
         self._wall = WallClock(means.clock, 1.0, _last_known(config.folder), at_start=DAY)
         self._behind: datetime | None = None
+        self._mailbox: CommonMailbox | None = None
         self._lost = ""
         self._lives: dict[Path, asyncio.Task[None]] = {}
         self._told: dict[Path, str] = {}
@@ -106,8 +107,8 @@ class Service:
             self._scan()
             works = [asyncio.create_task(self._look()), asyncio.create_task(self._report())]
             if self._means.inbox is not None:
-                work = self._common_mailbox(self._means.inbox).run
-                works.append(asyncio.create_task(again_and_again(work, 1.0)))
+                self._mailbox = self._common_mailbox(self._means.inbox)
+                works.append(asyncio.create_task(again_and_again(self._mailbox.run, 1.0)))
             else:
                 await self._listen()
             self._takes_mail.set()
@@ -415,7 +416,13 @@ class Service:
             for folder, game in sorted(self.games.items())
         }
         told = {folder.name: why for folder, why in self._told.items() if folder not in self.games}
-        report = {"now": instant_to_text(now), "lost": self._lost, "games": games, "unusable": told}
+        report = {
+            "now": instant_to_text(now),
+            "lost": self._lost,
+            "withheld": list(self._mailbox.withheld) if self._mailbox else [],
+            "games": games,
+            "unusable": told,
+        }
         path = self._config.folder / NOTE
         with suppress(OSError):
             replace_note(path, json.dumps(report, indent=1) + "\n")

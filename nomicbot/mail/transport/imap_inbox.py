@@ -242,14 +242,20 @@ class Inbox:
         )
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that was given up; an empty list if the server does not give it now."""
+        """Return a message that was given up; an empty list if the server does not give it now.
+
+        Raises LookupError if the mailbox has it no longer.
+        """
         try:
-            return await self._fetch([uid])
+            if found := await self._fetch([uid]):
+                return found
         except RefusedByServer as refusal:
             log.debug("%s, for mail %d that was given up", refusal.reason, uid)
-            return []
         except MailboxLost as lost:
             raise MailboxLost(lost.reason, for_one=True) from lost
+        if not await self._connected().uid_search(f"UID {uid}"):
+            raise LookupError(f"mail {uid} is gone from the mailbox")
+        return []
 
     def _still_suspect(self) -> MailboxLost:
         """Return the exception for messages that must be fetched again after a pause."""

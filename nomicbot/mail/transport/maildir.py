@@ -144,9 +144,15 @@ class MaildirInbox:
         return Delivery(kept.uid, _UIDVALIDITY, arrived, raw)
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that the disk did not give; an empty list if it does not give it now."""
+        """Return a message that the disk did not give; an empty list if it does not give it now.
+
+        Raises LookupError if its file is gone.
+        """
         kept = next((one for one in _kept(self._folder) if one.uid == uid), None)
-        found = self._delivery(kept) if kept is not None else None
+        if kept is None:
+            self._faulty.discard(uid)
+            raise LookupError(f"mail {uid} is gone from {self._folder}")
+        found = self._delivery(kept)
         if found is None or found.fault:
             return []
         self._faulty.discard(uid)

@@ -26,6 +26,7 @@ class Batch:
     unfetched: tuple[
         Delivery, ...
     ] = ()  # messages that the server lists but withholds, each with its fault
+    gone: tuple[int, ...] = ()  # UIDs that were asked for again, and that the mailbox has no longer
 
 
 async def watch(
@@ -48,7 +49,8 @@ async def watch(
     UIDVALIDITY, all its messages come again. When the mailbox is lost, `on_lost` is called with the
     reason and the pause in seconds until the next try; pauses double from the first to the longest.
     After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that
-    it returns is asked for once more, and comes in a batch of its own if the mailbox gives it now.
+    it returns is asked for once more, and comes in a batch of its own if the mailbox gives it now,
+    or has it no longer.
     It ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
     """
     pause = first_pause
@@ -101,10 +103,15 @@ def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
 async def _given_now(
     inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime
 ) -> AsyncGenerator[Batch, None]:
-    """Yield a batch for each message that was given up before and that the mailbox gives now."""
+    """Yield a batch for each message that was withheld before and is given now, or is gone."""
     while (uid := again(inbox.uidvalidity)) is not None:
-        if found := tuple(_dated(await inbox.again(uid), read_at)):
-            yield Batch(found, read_at, inbox.uidvalidity)
+        try:
+            found = await inbox.again(uid)
+        except LookupError:
+            yield Batch((), read_at, inbox.uidvalidity, gone=(uid,))
+            continue
+        if found:
+            yield Batch(tuple(_dated(found, read_at)), read_at, inbox.uidvalidity)
 
 
 def _parted(deliveries: Sequence[Delivery], read_at: datetime, uidvalidity: int) -> Batch:
