@@ -6,7 +6,8 @@ ended, are made once.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from nomicbot.config import Config
@@ -16,6 +17,7 @@ from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.boards import boards_in
+from nomicbot.publish.left_out import leave_out, unless_it_fails
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import page_rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
@@ -66,6 +68,9 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 
 FILE, SEARCHED = "file", "searched"
 """The kinds of pages without a template: a file in its own format, or a part of the search."""
+
+_LEFT_OUT: Data = {"title": "This page can't be shown now"}
+"""The data of a page that stands in for one that could not be made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,8 @@ class Site:
         self._view = View(self.chronicle)
         self._pages: dict[str, Page] = {}
         self._doubtful: dict[str, None] = {}
+        self._failed: set[str] = set()
+        """The pages that could not be made the last time. Each is tried again."""
         self._momentary: set[str] = set()
         self._waiting: list[tuple[str, bytes]] = []
         self._files: set[str] = set()
@@ -156,6 +163,7 @@ class Site:
     def publish(self) -> Iterator[str]:
         """Bring the folder up to date in small steps, yielding the name of each file written.
 
+        A page that can't be made is noted as left out, and keeps no other from being published.
         Raises SiteProblem; the next call does what was not done then.
         """
         if self.chronicle.stale:
@@ -177,10 +185,11 @@ class Site:
             )
             if board.picture is not None:
                 self._want(Page(boards.picture_of(board), FILE, boards.drawn, (board.name,)))
+        self._doubtful |= dict.fromkeys(path for path in self._failed if path in self._pages)
+        self._failed.clear()
         for path in list(self._doubtful):
             page = self._pages[path]
-            if page.ahead is not None:
-                yield from (path for _ in page.ahead(self._view, *page.arguments))
+            yield from (path for _ in self._prepared(page))
             self._waiting += self._made(page)
             self._doubtful.pop(path, None)
             yield from self._write_waiting()
@@ -196,22 +205,45 @@ class Site:
             del self._waiting[0]
             yield name
 
+    def _prepared(self, page: Page) -> Iterator[None]:
+        """Do the work that a page has done beforehand, in small steps."""
+        if page.ahead is not None:
+            try:
+                yield from page.ahead(self._view, *page.arguments)
+            except Exception as fault:
+                leave_out(f"what the page {page.path} needs", fault)
+
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
         """Return the files of a page.
 
         The page becomes doubtful again as soon as something that it was made from changes.
         """
         state = self.chronicle.state
-        data, looked_at = state.looking(
-            lambda view, arguments: page.make(view, *arguments), self._view, page.arguments
-        )
+        data, looked_at = state.looking(_data, self._view, page)
         state.resting.rest(self, page.path, looked_at)
         (self._momentary.add if MOMENT in looked_at else self._momentary.discard)(page.path)
         return self._rendered(page, data)
 
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
+        """Return the files of a page with its data.
+
+        If the data is None, or can't be shown, a page says so. Files in another format than HTML
+        keep what was published last.
+        """
         self.made += 1
         self.latest.append(page.path)
+        files: list[tuple[str, bytes]] | None = None
+        if data is not None:
+            shown = partial(self._files_with, page, data)
+            files = unless_it_fails(f"the page {page.path}", shown, None)
+        if files is not None:
+            return files
+        self._failed.add(page.path)
+        if not page.path.endswith(".html"):
+            return []
+        return self._files_with(replace(page, template="left_out.html"), _LEFT_OUT)
+
+    def _files_with(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         if page.template == FILE:
             return [(page.path, str(data).encode("utf-8", "replace"))]
         data = page_rendering.cleaned(data)
@@ -291,16 +323,26 @@ class Site:
 
     def _turning(self, nweek: int, nday: int) -> None:
         """Make the page of an nday that has ended."""
-        page = Page(f"at/{nweek}/{nday}.html", "at.html", past.at)
-        self._waiting += self._rendered(page, past.at(View(self.chronicle), nweek, nday))
+        page = Page(f"at/{nweek}/{nday}.html", "at.html", past.at, (nweek, nday))
+        self._waiting += self._rendered(page, _data(View(self.chronicle), page))
 
     def _keep_archive(self, nweek: int) -> None:
         """Make the current rules archive, as an nweek begins."""
         view = View(self.chronicle)
-        data, files = past.archive_files(view, nweek, self._archive)
-        self._archive = data
+        none: tuple[Data | None, dict[str, str]] = (None, {})
+        data, files = unless_it_fails(
+            f"the rules archive of nweek {nweek}",
+            lambda: past.archive_files(view, nweek, self._archive),
+            none,
+        )
+        self._archive = data or self._archive
         self._waiting += [(name, text.encode("utf-8", "replace")) for name, text in files.items()]
-        page = Page(f"archives/{nweek}.html", "archive.html", past.archive)
-        self._waiting += self._rendered(page, past.archive(view, nweek, data))
+        page = Page(f"archives/{nweek}.html", "archive.html", past.archive, (nweek, data))
+        self._waiting += self._rendered(page, _data(view, page) if data else None)
         self.chronicle.archived.append(nweek)
         self.chronicle.state.resting.change(("archives", ""))
+
+
+def _data(view: View, page: Page) -> Any:
+    """Return the data of a page, or None if making it fails."""
+    return unless_it_fails(f"the page {page.path}", lambda: page.make(view, *page.arguments), None)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
@@ -15,6 +16,7 @@ from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import load
 from nomicbot.publish import amendment_preview
 from nomicbot.site.folder import Folder
+from nomicbot.site.pages import motions, past
 from tests.cli import games
 
 
@@ -141,6 +143,35 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")
     ]
     assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)
+
+
+def test_a_page_that_cannot_be_made_stops_no_other_and_is_shown_once_it_can(
+    tmp_path: Path, monkeypatch
+) -> None:
+    show, mended = motions.motion, False
+
+    def broken(*given: Any) -> dict[str, Any]:
+        if mended:
+            return show(*given)
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(motions, "motion", broken)
+    monkeypatch.setattr(past, "at", lambda *_: {})  # its template lacks all that it shows
+    site = tmp_path / "site"
+    with keeping(with_site(tmp_path / "game")) as (administrator, keeper):
+        for number in range(len(games.POSTS)):
+            arrives(administrator, number)
+        assert asyncio.run(keeper.publish())
+        instead = (site / "motions" / "1.html").read_text(encoding="utf-8")
+        assert "This page can&#39;t be shown now" in instead
+        assert instead != (site / "at" / "1" / "1.html").read_text(encoding="utf-8")
+        assert "can&#39;t be shown" in (site / "at" / "1" / "1.html").read_text(encoding="utf-8")
+        assert "Peter" in (site / "players" / "index.html").read_text(encoding="utf-8")
+        notices = [m.raw for m in administrator.ledger.outbox("queued") if m.kind == "notice"]
+        assert any(b"could not show this: the page motions/1.html" in raw for raw in notices)
+        mended = True
+        assert asyncio.run(keeper.publish())
+    assert "can&#39;t be shown" not in (site / "motions" / "1.html").read_text(encoding="utf-8")
 
 
 def test_a_status_stands_on_the_site_and_changes_no_page(tmp_path: Path) -> None:

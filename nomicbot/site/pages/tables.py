@@ -8,7 +8,7 @@ from typing import Any
 from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish import waits
 from nomicbot.publish.boards import boards_in
-from nomicbot.publish.left_out import leave_out, unless_it_fails
+from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.rulebook import Board, Places, TableStep
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
@@ -55,11 +55,13 @@ def table(view: View, object: ObjectId) -> Data:
     view.rests_on_law()
     state, board = view.state, _board_of(view, object)
     steps = _steps(view, board, object) if board is not None else []
-    mine = [
-        one
-        for one in waits.deadlines(view.game, view.chronicle.ballots.on)
-        if one.about == object and one.kind == waits.MOVE
-    ]
+    none: list[waits.Wait] = []
+    waiting = unless_it_fails(
+        f"what waits in {object}",
+        lambda: waits.deadlines(view.game, view.chronicle.ballots.on),
+        none,
+    )
+    mine = [one for one in waiting if one.about == object and one.kind == waits.MOVE]
     return {
         "title": table_names.called(state, object),
         "board": link(board.name, f"boards/{slug(board.name)}.html") if board is not None else "",
@@ -81,10 +83,7 @@ def drawn_ahead(view: View, object: ObjectId) -> Iterator[None]:
     """Draw the lines that clicks can mean, in small steps."""
     board = _board_of(view, object)
     if board is not None and board.drawn_ahead is not None and _is_there(view, object):
-        try:
-            yield from board.drawn_ahead(view.game, object)
-        except Exception as fault:
-            leave_out(f"the lines of {object}", fault)
+        yield from board.drawn_ahead(view.game, object)
 
 
 def drawn(view: View, object: ObjectId, number: int) -> str:
