@@ -144,6 +144,24 @@ def alias_numbered(address: str) -> int:
     return int(found[1]) if found else 0
 
 
+def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
+    """Yield the numbers of the aliases in plain data, with the addresses that the same data has instead.
+
+    What differs in anything but addresses is skipped.
+    """
+    if isinstance(shown, str) and isinstance(real, str):
+        if "@" in shown and _ADDRESS.split(shown) == _ADDRESS.split(real):
+            for alias, address in zip(_ADDRESS.findall(shown), _ADDRESS.findall(real), strict=True):
+                if number := alias_numbered(alias):
+                    yield number, address
+    elif isinstance(shown, Mapping) and isinstance(real, Mapping):
+        for name in shown:
+            yield from addresses_behind(shown[name], real.get(name))
+    elif isinstance(shown, list | tuple) and isinstance(real, list | tuple):
+        for one, other in zip(shown, real, strict=False):
+            yield from addresses_behind(one, other)
+
+
 # -- what goes out ---------------------------------------------------------------------------------
 
 

@@ -17,8 +17,10 @@ from typing import Any
 
 import pytest
 
+from nomicbot.annals.public_lines import alias_called
 from nomicbot.annals.published_record import Archive, NoRecord
 from nomicbot.annals.readonly_game import rulebooks_of
+from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import Config
 from nomicbot.resources import folder
@@ -110,10 +112,44 @@ def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: P
     assert verify(archive, str(tmp_path / "pages")).found == []
 
 
+NAMES_A_FORUM = post(
+    40,
+    "Wonko",
+    "a forum",
+    "I designate tables@lists.example as a Public Forum.\n\n"
+    "I call for interpretation: {{ Zoe may post to tables@lists.example. }}\n",
+    at(3),
+)
+
+
+def test_an_address_that_only_a_post_names_is_found_in_its_words(tmp_path: Path) -> None:
+    """A simulated game found it: in the record a number stands for the new forum's address."""
+    played = Played(tmp_path, [*script()[:6], NAMES_A_FORUM], until=at(4))
+    archive, site = played.publish()
+    openings = (site / "record" / "openings-1.txt").read_text()
+    assert "hidden.invalid" in openings
+    assert "tables@lists.example" not in openings
+    assert verify(archive, str(site)).found == []
+
+
+def test_the_number_of_a_player_stands_for_no_other_address(tmp_path: Path) -> None:
+    def lie(administrator: Administrator) -> None:
+        record = administrator.book.public
+        number = administrator.ledger.alias_number
+        told = {"tables@lists.example": "zoe@players.example"}
+        record._alias = lambda address: alias_called(number(told.get(address, address)))  # type: ignore[method-assign]
+
+    played = Played(tmp_path, [*script()[:6], NAMES_A_FORUM], until=at(4), lie=lie)
+    archive, site = played.publish()
+    found = verify(archive, str(site)).found
+    assert any("DesignateForum(forum='zoe@players.example')" in what for what in found)
+
+
 def test_an_archive_may_have_a_footer_below_that_of_another_list(tmp_path: Path) -> None:
     """A simulated game found it: the record has no footers, and the archive has two here."""
     copied = post(40, "Zoe", "look", f"Hello!\n\n{FOOTER}", at(3))
-    last = post(41, "Wonko", "hum", "I hereby hum.\n", at(3.2))
+    signed = "I hereby hum.\n\n-- \nI submit a proposal: {{ A hill looks at the net. }}\n"
+    last = post(41, "Wonko", "hum", signed, at(3.2))
     played = Played(tmp_path, [*script()[:6], copied, last], until=at(4))
     below = b"-- of the archive\n"
     mails = [

@@ -34,6 +34,15 @@ def saying(raw: bytes, text: str) -> bytes:
     return head + kind + text.encode("utf-8", "replace") + b"\n"
 
 
+def beginning(body: str, text: str) -> str:
+    """Return the beginning of a body that has the canonical `text`, with the spaces at its lines' ends.
+
+    They mean something: a line `-- ` begins a signature.
+    """
+    rows = body.replace("\r\n", "\n").replace("\r", "\n").lstrip("\n").split("\n")
+    return "\n".join(rows[: text.count("\n") + 1])
+
+
 def mboxo(body: str) -> str:
     """Return a body as an archive has it in which only "From " at the start of lines is escaped."""
     return re.sub(r"^(>*)From ", r">\1From ", body, flags=re.MULTILINE)

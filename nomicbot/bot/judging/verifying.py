@@ -32,7 +32,7 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.beacon_client import BeaconClient
 from nomicbot.bot.intake.mail_routes import NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
-from nomicbot.bot.judging.archived_messages import mboxo, roots_in, saying, sent_by
+from nomicbot.bot.judging.archived_messages import beginning, mboxo, roots_in, saying, sent_by
 from nomicbot.bot.judging.bookkeeping import Outcome
 from nomicbot.bot.judging.published_seeds import RecordedDice, RecordedSeeds
 from nomicbot.config import PRIVATE, Config, ForumConfig
@@ -277,7 +277,9 @@ class Verification:
         post = kept.post
         body = post.body if post is not None else ""
         opened = form.text_opening(line["words"], nonce, body)
-        opened = form.text_opening(line["words"], nonce, mboxo(body)) if opened is None else opened
+        if opened is None:
+            body = mboxo(body)
+            opened = form.text_opening(line["words"], nonce, body)
         if post is None or _SCRUBBED in body or post.truncated:
             self._worded.add(line["id"])
             self._leave("words that the archive has not in full")
@@ -291,7 +293,7 @@ class Verification:
             self.result.checked["words"] += 1
             whole = form.canonical_text(body)
             if whole != opened:
-                self._as_posted[line["id"]] = opened
+                self._as_posted[line["id"]] = beginning(body, opened)
             if whole != opened and not kept.last:
                 below = _DIGITS.sub("0", whole[len(opened) :].strip())
                 self._below.setdefault(below, []).append((line.get("by", ""), what))
@@ -343,6 +345,12 @@ class Verification:
             return self._addresses.get(form.alias_numbered(address), address)
 
         event: Event = self.judge.ledger.codec.read(form.aliased(data, real))
+        return event
+
+    def _posted(self, data: Data) -> Posted:
+        """Return a post of the record, with the addresses known so far."""
+        event = self._read(data)
+        assert isinstance(event, Posted)
         return event
 
     # -- judging again -----------------------------------------------------------------------------
@@ -417,22 +425,22 @@ class Verification:
         read = opening.get("event", "")
         if form.committed(nonce, read) != line["event"]:
             self._find(f"{what}: what was read in it is not what was committed to")
-        event = self._read(json.loads(read))
-        assert isinstance(event, Posted)
-        event = replace(event, body_hash=opening.get("body", ""))
+        recorded = {**json.loads(read), "body_hash": opening.get("body", "")}
+        event = self._posted(recorded)
         if event.message_id != line["id"] or moment(event).at != instant(line["at"]):
             self._find(f"{what}: what was read is said of another post")
         kept = self._archive.mails.get(line["id"])
-        understood = self._understood(what, event, kept, line) if kept is not None else None
+        understood = self._understood(what, recorded, kept, line) if kept is not None else None
         if understood is None:
             self._apart.add(entry)
             self._lacks = True
-        self._put(event, line, understood)
+        self._put(self._posted(recorded), line, understood)
 
     def _understood(
-        self, what: str, event: Posted, kept: KeptLines, line: Data
+        self, what: str, recorded: Data, kept: KeptLines, line: Data
     ) -> UnderstoodMail | None:
         """Parse a post with this version, and note where the recorded parse differs."""
+        event = self._posted(recorded)
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
         raw = sent_by(kept, event.author)
         if line["id"] in self._as_posted:
@@ -450,15 +458,27 @@ class Verification:
             return None
         understood = turn.understood(prose=claim.prose)
         own = claim.judged(understood.event)
-        if not self._is_read_so(what, line, own, event):
+        self._learn_addresses(recorded, own)
+        if not self._is_read_so(what, line, own, recorded):
             return None
         self.result.checked["posts"] += 1
         if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
             self._apart.add(line["entry"])
         return understood.taken_by(claim.by)
 
-    def _is_read_so(self, what: str, line: Data, own: Posted, event: Posted) -> bool:
+    def _learn_addresses(self, recorded: Data, own: Posted) -> None:
+        """Learn the addresses that a post names: nobody may have posted from them.
+
+        An address has one number, so none is learned for a number if it has another one.
+        """
+        plain = self.judge.ledger.codec.plain(own)
+        for number, address in form.addresses_behind(recorded.get("read"), plain.get("read")):
+            if address not in self._addresses.values():
+                self._addresses.setdefault(number, address)
+
+    def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
         """Compare a reading with that of the record; return whether the words may be those posted."""
+        event = self._posted(recorded)
         if _gist(own) == _gist(event):
             return True
         if line["id"] in self._erased:
