@@ -136,7 +136,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
         if statement.limit is not None:
             _count(game, key, statement.limit)
         _pay(game, frame, statement)
-        for change in _chosen(game, statement.effects, action):
+        for change in _chosen(game, frame, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
         if not statement.price and not statement.effects:
             game.tell(f"{game.called(game.actor or '')} does that")
@@ -173,26 +173,36 @@ def _meets(game: "Game", statement: Permits, key: str) -> bool:
     return bool(_within(game, lambda: Frame(game, key=key).fits(game.actor, only)))
 
 
-def _chosen(game: "Game", effects: tuple[Change, ...], action: Perform) -> Iterator[Change]:
+def _chosen(
+    game: "Game", frame: Frame, effects: tuple[Change, ...], action: Perform
+) -> Iterator[Change]:
     """Yield the effects, with the word that the actor chose. Raises Refusal for any other word."""
     for change in effects:
         if not isinstance(change, Turns) or change.word:
             yield change
             continue
-        kind, _, name = change.attribute.partition(":")
-        words = next(
-            (
-                kinds.TERM_WORDS.of(game.state, term)
-                for term in game.state.of_kind(kinds.TERM)
-                if kinds.TERM_OF.of(game.state, term) == kind
-                and kinds.TERM_NAME.of(game.state, term).casefold() == name
-            ),
-            (),
-        )
-        found = next((one for one in words if one.casefold() == action.on.casefold()), "")
-        if not found:
-            raise game.refuse(f"{name} can be {' or '.join(words)}, not {action.on or 'nothing'}")
-        yield replace(change, word=found)
+        word = _word(game, change.attribute, action.on)
+        if change.other and frame.word(game.actor or "", change.attribute) == word:
+            raise game.refuse(f"you have {word} already, and the clause asks for another")
+        yield replace(change, word=word)
+
+
+def _word(game: "Game", key: str, said: str) -> str:
+    """Return the word of an attribute that a player chose. Raises Refusal if it has no such one."""
+    kind, _, name = key.partition(":")
+    words = next(
+        (
+            kinds.TERM_WORDS.of(game.state, term)
+            for term in game.state.of_kind(kinds.TERM)
+            if kinds.TERM_OF.of(game.state, term) == kind
+            and kinds.TERM_NAME.of(game.state, term).casefold() == name
+        ),
+        (),
+    )
+    found = next((one for one in words if one.casefold() == said.casefold()), "")
+    if not found:
+        raise game.refuse(f"{name} can be {' or '.join(words)}, not {said or 'nothing'}")
+    return found
 
 
 def _target(game: "Game", action: Perform) -> ObjectId | None:

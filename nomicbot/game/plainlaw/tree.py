@@ -397,12 +397,13 @@ class Moves:
 class Turns:
     """The effect that an attribute whose values are words becomes `word`.
 
-    With "" the acting player chooses one of its words.
+    With "" the acting player chooses one of its words, and with `other` not the one that it has.
     """
 
     who: Subject
     attribute: str
     word: str = ""
+    other: bool = False
 
 
 @dataclass(frozen=True)

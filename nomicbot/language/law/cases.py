@@ -179,8 +179,8 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
     """Yield the grammar lines about voters on certain motions: "AGAINST one that passes"."""
-    vote = tie.predicates[0].removeprefix("voted ").partition(" ")[0]
-    if not tie.predicates[0].startswith("voted ") or not vote.isupper():
+    vote = tie.name.removeprefix("voted ").partition(" ")[0]
+    if not tie.name.startswith("voted ") or not vote.isupper():
         return
     for name in tie.only:
         incident = words.one("incidents", name)

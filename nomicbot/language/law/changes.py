@@ -57,6 +57,7 @@ from nomicbot.language.law.synonyms import (
     TO_REMOVE,
 )
 from nomicbot.language.law.verb_phrases import VERB_PHRASES
+from nomicbot.language.law.words import ALL
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -346,7 +347,7 @@ def _sharings(
             own = own.replace("increase", "decrease")
             for lost in (verb, REMOVES if symbol == "sharing" else TO_REMOVE):
                 every = f"{lost} all [of] eir {{attribute:attr}}"
-                yield line(symbol, every, Becomes, who=ME, amount=0, reads=True)
+                yield line(symbol, every, Loses, who=ME, amount=ALL, reads=True)
         yield line(symbol, own, change, who=ME, reads=True)
         if change is Gains:
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
@@ -446,8 +447,8 @@ CHANGES = (
             ("sharing", "", _own_share),
         )
     ),
-    line("change", f"{{who:subject}} {LOSE} {{attribute:all_em}}", Becomes, amount=0, reads=True),
-    line("sharing", f"{LOSE} {{attribute:all_em}}", Becomes, who=ME, amount=0, reads=True),
+    line("change", f"{{who:subject}} {LOSE} {{attribute:all_em}}", Loses, amount=ALL, reads=True),
+    line("sharing", f"{LOSE} {{attribute:all_em}}", Loses, who=ME, amount=ALL, reads=True),
     line("sum", "{amount:some} {attribute:attr}", Sum),
     line("change", f"{{who:subject}} {GAIN} {{amount:some}} {{attribute:attr}}", Gains),
     line(
@@ -560,7 +561,13 @@ CHANGES = (
         )
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
     ),
-    line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
+    line(
+        "change",
+        f"{{who:subject}} {LOSE} all [of] eir {{attribute:attr}}",
+        Loses,
+        amount=ALL,
+        reads=True,
+    ),
     line(
         "change",
         "{who:subject} (is|are) left with exactly {amount:number} {attribute:attr}",

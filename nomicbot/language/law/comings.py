@@ -25,7 +25,16 @@ from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.words import plural_of
 
 _UP = "(reaches|reach|hits|hit|attains|attain|rises to|rise to|climbs to|gets to|gets up to)"
-_OVER = "(exceeds|exceed|rises above|rise above|goes above|goes over|rises over|climbs above)"
+_OVER = "(rises above|rise above|goes above|goes over|rises over|climbs above)"
+_IS_OVER = (
+    "(exceeds|exceed|is above|are above|is over|are over|is more than|are more than|"
+    "is greater than|are greater than|is higher than)"
+)
+"""What is so of somebody who is past a number already; who is past it rises above nothing."""
+_IS_UNDER = (
+    "(is below|are below|is under|are under|is less than|are fewer than|are less than|"
+    "is lower than)"
+)
 _UNDER = (
     "(falls|fall|drops|drop|sinks|sink|goes|go|dips|dip) (below|under|to less than|to fewer than)"
 )
@@ -54,6 +63,13 @@ ARRIVALS = (
 )
 
 
+PASSED = (
+    line("is_past", f"{_IS_OVER} {{n:signed}}", _arriving(LEAST, 1)),
+    line("is_past", f"{_IS_UNDER} {{n:signed}}", _arriving(MOST, -1)),
+    line("is_past", "is negative", value=(MOST, -1)),
+)
+
+
 def _alone(who: Phrase) -> bool:
     return who.quantifier == A and who.besides is None
 
@@ -79,6 +95,14 @@ def _crosses(first: bool) -> Callable[..., Comes | None]:
     return made
 
 
+def _is_past(who: Phrase, attribute: str, b: Bound) -> Comes | None:
+    return _already(who, (Has(*b, attribute),))
+
+
+def _first_past(who: Phrase, attribute: str, n: int) -> Comes | None:
+    return _first(who, Has(LEAST, n + 1, attribute))
+
+
 def _reaches(first: bool) -> Callable[..., Comes | None]:
     def made(who: Phrase, n: int, attribute: str) -> Comes | None:
         return (_first if first else _comes)(who, Has(LEAST, n, attribute)) if n > 0 else None
@@ -92,7 +116,7 @@ def _ceases(who: Phrase, c: Condition) -> Comes | None:
 
 def comings(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for the event that a condition begins to hold."""
-    yield from ARRIVALS
+    yield from (*ARRIVALS, *PASSED)
     for noun in words.nouns:
         who = f"{{who:phrase_{noun.name}}}"
         being = f"{{c:being_{noun.name}}}"
@@ -107,6 +131,10 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
         ceases = "(ceases to be|stops being|is no longer)"
         yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
+        past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
+        yield line("comes", past, _is_past, reads=True)
+        first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
+        yield line("comes", first_past, _first_past, reads=True)
         for times, first in (("", False), ("first", True)):
             crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
             yield line("comes", crosses, _crosses(first), reads=True)
@@ -115,9 +143,9 @@ def comings(words: Vocabulary) -> Iterator[Line]:
             )
             yield line("comes", reaches, _reaches(first), reads=True)
         as_soon = (
-            f"(as soon as|the moment|the moment that|the instant) {who} {{c:conds_{noun.name}}}"
+            f"(as soon as|the moment|the moment that|the instant) {who} {{all:several_{noun.name}}}"
         )
-        yield line("when", as_soon, _comes, reads=True)
+        yield line("when", as_soon, _already, reads=True)
 
 
 def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:

@@ -202,6 +202,8 @@ def _as_said(node: Any, number: int, aimed: bool) -> Any:
                 return times(factor, amount)
             case Rolls():
                 return replace(part, outcomes=())
+            case Turns():
+                return replace(part, other=False)
             case Phrase():
                 return replace(part, number=0)
         return part

@@ -662,6 +662,8 @@ class _Making:
                 return f"lower eir {said} by {-amount} (even below 0)"
             case Gains(_, amount, attribute):
                 return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
+            case Loses(_, Share() as share, attribute):
+                return f"lose {share_written(share, self.grammar.write('attr', attribute))}"
             case Loses(_, amount, attribute):
                 said = self.grammar.write("sum", Sum(amount, attribute))
                 return f"lose {said} so far as there are any"
@@ -677,13 +679,15 @@ class _Making:
         match change:
             case Marks(_, word, on):
                 return f"become {word}" if on else f"cease to be {word}"
-            case Turns(_, key, word):
+            case Turns(_, key, word, other):
                 name = self._choice(key)
+                if other:
+                    return f"choose another {name} for emself"
                 return f"get a {name} of {word}" if word else f"choose eir {name}"
 
     def _left_with(self, amount: int, attribute: str) -> str:
         said = self.grammar.write("attr", attribute)
-        return f"set eir {said} to {amount}" if amount else f"lose all eir {said}"
+        return f"set eir {said} to {amount}"
 
     def _choice(self, key: str) -> str:
         for noun, name, _ in self._terms.choices:

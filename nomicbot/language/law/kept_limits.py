@@ -17,6 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Comes,
     Floors,
     Has,
+    Loses,
     On,
     Phrase,
 )
@@ -24,6 +25,7 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, Follows, Unkept
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import BECOMES
+from nomicbot.language.law.words import ALL
 
 _HAS = (
     "[ever] (has|have|owns|own|may have|can have|may own|can own|may hold|can hold|may keep|"
@@ -83,6 +85,8 @@ def _ends(condition: Has, change: Change) -> bool:
         case Becomes(who, to, attribute) if who == ME and attribute == condition.attribute:
             beyond = {LEAST: to < condition.amount, MOST: to > condition.amount}
             return beyond.get(condition.relation, to != condition.amount)
+        case Loses(who, amount, attribute) if who == ME and attribute == condition.attribute:
+            return amount == ALL and condition.relation == LEAST and condition.amount > 0
     return False
 
 

@@ -4,7 +4,10 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
+from nomicbot.game.plainlaw.references import FORMER
 from nomicbot.game.plainlaw.tree import (
+    LEAST,
+    MOST,
     AnyOf,
     Bars,
     Becomes,
@@ -17,12 +20,15 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Gains,
     Gets,
+    Has,
+    Keeps,
     Limit,
     Loses,
     Marks,
     Moves,
     Occurs,
     Outcome,
+    Permits,
     Phrase,
     Price,
     Pronoun,
@@ -230,6 +236,32 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
         return Loses(node.who, node.amount, node.attribute)
 
     return plain
+
+
+def having(node: Any) -> Any:
+    """Return a part of a clause, with a permission to be rid of something for those who have it.
+
+    Nobody pays for the loss of what they do not have.
+    """
+    match node:
+        case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
+            held: Has | Keeps = Has(LEAST, amount, attribute)
+        case Permits(verb="", target=None, effects=(Drops(who, attribute, amount),)):
+            held = Keeps(attribute, LEAST, amount)
+        case _:
+            return node
+    if who not in (ME, Pronoun(FORMER)) or any(_is_enough(c, held) for c in node.who.conditions):
+        return node
+    return replace(node, who=described(node.who, (held,)))
+
+
+def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
+    """Return whether whoever meets a condition also holds at least as much as `held` says."""
+    match condition, held:
+        case (Has(relation, amount, of), Has()) | (Keeps(of, relation, amount), Keeps()):
+            same = of == (held.attribute if isinstance(held, Has) else held.kind)
+            return same and relation != MOST and amount >= held.amount
+    return False
 
 
 Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars

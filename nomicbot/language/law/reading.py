@@ -69,6 +69,7 @@ from nomicbot.language.law.parts import (
     Unstarted,
     anyones,
     falling,
+    having,
 )
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
@@ -223,7 +224,7 @@ class _Paragraph:
         why = "what it says of something cannot be said of that"
         terms = together(self.known, self.own)
         plain = falling({f"{kind}:{name.casefold()}" for kind, name in terms.attributes})
-        for law in (changed(one, plain) for one in laws):
+        for law in (changed(changed(one, plain), having) for one in laws):
             if not fitting(law, self.words, terms):
                 continue
             if idle := _taken_deed(law, self.words) or self._comes_to_nothing(law):

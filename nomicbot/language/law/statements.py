@@ -120,6 +120,7 @@ from nomicbot.language.law.synonyms import (
     TO_REMOVE,
 )
 from nomicbot.language.law.things import DECLARED
+from nomicbot.language.law.words import ALL
 
 _REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
 _ALLOWED = "(open|permitted|allowed|possible|granted|lawful|legal)"
@@ -629,6 +630,11 @@ def _ends_itself(who: Phrase, then: Told) -> On | None:
         ) and not _is_so_many(amount, has):
             ends = replace(then, attribute=has.attribute)
             return On(Comes(replace(who, conditions=()), has, already=True), (ends,))
+        case (Has(relation, more) as has,), Loses(Pronoun("e"), amount, attribute) if (
+            amount == ALL and attribute in (has.attribute, OF_EM) and relation == LEAST and more > 0
+        ):
+            all_lost = replace(then, attribute=has.attribute)
+            return On(Comes(replace(who, conditions=()), has, already=True), (all_lost,))
     return None
 
 
@@ -643,9 +649,13 @@ def _case_ends_itself(case: Case, then: Change) -> On | None:
     """Return what is upheld so where the case is stated apart, except by a limit, which has lines."""
     match case.condition, then:
         case (Has(amount=bound),), Becomes(amount=amount) if abs(bound - amount) > 1 or not amount:
-            whole = replace(case.who, conditions=(*case.who.conditions, *case.condition))
-            return _ends_itself(whole, then)
-    return None
+            pass
+        case (Has(),), Loses():
+            pass
+        case _:
+            return None
+    whole = replace(case.who, conditions=(*case.who.conditions, *case.condition))
+    return _ends_itself(whole, then)
 
 
 def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
@@ -881,21 +891,21 @@ _DEEDS = (
         reads=True,
     ),
     line("result", "win [the game]", Wins, who=ME, reads=True),
-    line("result", "lose all [of] eir {attribute:attr}", Becomes, who=ME, amount=0),
+    line("result", "lose all [of] eir {attribute:attr}", Loses, who=ME, amount=ALL),
     line(
         "result",
         f"{TO_REMOVE} all [of] eir {{attribute:attr}}",
-        Becomes,
+        Loses,
         who=ME,
-        amount=0,
+        amount=ALL,
         reads=True,
     ),
     line(
         "result",
         f"have all [of] eir {{attribute:attr}} {_REMOVED}",
-        Becomes,
+        Loses,
         who=ME,
-        amount=0,
+        amount=ALL,
         reads=True,
     ),
     *(

@@ -30,6 +30,7 @@ from nomicbot.language.law.parts import ME, OTHER, Terms
 from nomicbot.language.law.titles import TITLES, titled
 from nomicbot.language.law.words import plural_of
 
+_TO_ANOTHER = "(to|for) (another|any other|a different|some other)"
 _AT_RANDOM = "(random|randomly chosen|randomly selected)"
 
 
@@ -146,13 +147,25 @@ def _leaves(office: str) -> Callable[..., Marks]:
 def _of_choice(key: str, name: str) -> Iterator[Line]:
     yield line("choice", name, value=key)
     yield line("result", f"choose eir {name}", value=Turns(ME, key), reads=True)
-    change = f"(change|set) eir {name} [to any other|to any other one|to another {name}]"
-    yield line("result", change, value=Turns(ME, key), reads=True)
+    yield line("result", f"set eir {name}", value=Turns(ME, key), reads=True)
+    other = Turns(ME, key, other=True)
+    for said in (
+        f"choose another {name} for emself",
+        f"(choose|pick|take|adopt) (another|a different|a new) {name}",
+        f"(change|alter|switch) eir {name} [{_TO_ANOTHER} [one|{name}|value]]",
+        f"set eir {name} {_TO_ANOTHER} [one|{name}|value]",
+    ):
+        yield line("result", said, value=other, reads=True)
 
 
 def only_choice(key: str) -> Line:
     """Return the grammar line for choosing a value of the only declared attribute of words."""
-    return line("result", "(pick|choose|take) another [one]", value=Turns(ME, key), reads=True)
+    return line(
+        "result",
+        "(pick|choose|take) (another|another one|a different one)",
+        value=Turns(ME, key, other=True),
+        reads=True,
+    )
 
 
 def _of_choice_word(key: str, noun: str, name: str, word: str) -> Iterator[Line]:

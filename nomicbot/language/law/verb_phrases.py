@@ -31,6 +31,7 @@ from nomicbot.language.law.synonyms import (
     TO_LOSE,
     TO_REMOVE,
 )
+from nomicbot.language.law.words import ALL
 
 _LEFT = "[so far as there are any]"
 _MORE = "(increased|raised|boosted)"
@@ -87,12 +88,12 @@ def _number(change: Callable[..., Change]) -> Callable[..., Change]:
     return lambda of, amount: change(of[0], amount, of[1])
 
 
-def _none(of: tuple[Subject, str]) -> Becomes:
-    return Becomes(of[0], 0, of[1])
+def _none(of: tuple[Subject, str]) -> Loses:
+    return Loses(of[0], ALL, of[1])
 
 
-def _all(attribute: str) -> Becomes:
-    return Becomes(ME, 0, attribute)
+def _all(attribute: str) -> Loses:
+    return Loses(ME, ALL, attribute)
 
 
 def _halved(of: tuple[Subject, str], up: bool) -> Loses:

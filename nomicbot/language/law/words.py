@@ -47,8 +47,14 @@ def amount_written(value: Any) -> str | None:
     return str(value) if type(value) is int else None
 
 
+ALL = Share(1, 1)
+"""The subject's whole amount, which is nothing if the amount is below 0."""
+
+
 def share_written(share: Share, attribute: str) -> str:
     """Return a share of the subject's own amount in English. Raises Unwritable."""
+    if share == ALL:
+        return f"all eir {attribute}"
     part = _SHARES.get((share.part, share.of))
     if part is None and 100 % share.of == 0:
         part = f"{share.part * 100 // share.of} percent"

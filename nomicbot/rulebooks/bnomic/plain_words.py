@@ -160,8 +160,12 @@ _TIES = (
             PLAYER,
             noun,
             _voted(vote),
-            predicates=(f"voted {vote} [on] {{to}}", f"cast a Final Vote of {vote} on {{to}}"),
-            whose=(f"Final Vote on {{to}} was {vote}",),
+            predicates=(
+                f"(has|have) a Final Vote of {vote} on {{to}}",
+                f"voted {vote} [on] {{to}}",
+                f"cast a [Final] Vote of {vote} on {{to}}",
+            ),
+            whose=(f"[Final] (Vote|vote) on {{to}} (was|is) [of] {vote}",),
             only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
         )
         for noun in (PROPOSAL, REFERENDUM, CFI)
