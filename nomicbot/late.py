@@ -17,7 +17,7 @@ _MAKING = RLock()
 
 
 class _Pending:
-    """What stands for the fields of a class until anybody asks for them, or makes the first object of it."""
+    """What stands for the fields of a class until it is first used."""
 
     def __init__(self, cls: type[Any], options: dict[str, Any]) -> None:
         def first(new: Any, /, *args: Any, **named: Any) -> None:
@@ -60,9 +60,9 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(cls=None, /, **options):
-        """Return a dataclass like `dataclasses.dataclass`, made when its first object is: errors in it show up then.
+        """Return a dataclass that is made with its first object: errors in it show up then.
 
-        One with slots is made at once, since slots need a new class, and so is one with an `__init__`.
+        Slots need a new class, so one with slots is made at once; so is one with an `__init__`.
         """
 
         def made(cls):
@@ -75,7 +75,7 @@ else:
 
 
 class _Pattern:
-    """A regular expression that is compiled when anything is asked of it, and is one to whoever asks what it is."""
+    """A regular expression that is compiled when it is first used, and passes for a pattern."""
 
     __class__ = re.Pattern  # type: ignore[assignment]
 
@@ -89,5 +89,5 @@ class _Pattern:
 
 
 def regex(source: str, flags: int = 0) -> re.Pattern[str]:
-    """Return a pattern like `re.compile`, compiled when it is first used: errors in it show up then."""
+    """Return a pattern like `re.compile`, compiled when first used: errors show up then."""
     return cast("re.Pattern[str]", _Pattern(source, flags))

@@ -10,6 +10,6 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
-    """The data folder called `name`, from the wheel if it carries one, else from the checkout."""
+    """Return the data folder called `name`: of the wheel if it has one, else of the checkout."""
     packed = _PACKAGE / "data" / name
     return packed if packed.is_dir() else _PACKAGE.parent / name

@@ -108,7 +108,8 @@ def entry_lines(
     judged = looked.ledger.judgement(entry.id)
     if isinstance(entry.event, Posted):
         for verdict in judged.verdicts:
-            yield f"        {verdict_line(verdict_told(looked, entry.event, verdict), colour=colour)}"
+            told = verdict_told(looked, entry.event, verdict)
+            yield f"        {verdict_line(told, colour=colour)}"
         if not judged.verdicts and words and not told_alone(looked, entry.event):
             yield f"        no action was read: {quote_marks(words, _WORDS)}"
     for fault in judged.faults:

@@ -146,7 +146,7 @@ class _Checks:
             self.chosen[MOVED] += 1
 
     def _is_moved(self, line: Data) -> bool:
-        """Return whether an event took place while a post was on its way, by one of its arrivals."""
+        """Return whether an event fell between two arrivals of a post that was on its way."""
         at = instant(line["at"])
         return any(one <= at <= other for one, other in self._moved)
 

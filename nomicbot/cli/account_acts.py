@@ -38,7 +38,7 @@ def unlink(player: str, address: str, game: str | None) -> None:
 @game_option
 @plainly
 def release(entry: int, yes: bool, preview: bool, game: str | None) -> None:
-    """The post of ENTRY, which is held, was written by whom it names.
+    """Confirm that the post of ENTRY, which is held, was written by whom it names.
 
     It is judged at its arrival.
     """

@@ -45,7 +45,7 @@ def board(
     ledger: Path | None,
     as_json: bool,
 ) -> None:
-    """The board of the Grid, of Tiles or of another rulebook, in text or as a picture.
+    """Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
     Where everybody and everything is, what flies, which words lie in which Zones, and what has
     moved since the last report. The picture is of the Grid if the game has one.

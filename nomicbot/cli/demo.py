@@ -190,7 +190,7 @@ def demo(
     smtp_port: int,
     imap_port: int,
 ) -> None:
-    """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.
+    """Play a whole nweek of B Nomic on a real mailing list on this machine, in under a minute.
 
     The next demo takes the place of the last one, unless somebody has played in it.
     """

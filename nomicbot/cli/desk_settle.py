@@ -105,7 +105,7 @@ def decide(
         overrule 17.1 as "I vote FOR p3"        overrule 17.1 refused "why"
         overrule 17.1 enact "Wonko gains 5A."   overrule 17.1 stands
 
-    What would be different is told first, and you are asked; the players are told what is decided, and because of what.
+    You see first what would be different, and are asked. Players are told the decision and why.
     The game is judged again from an entry that is overruled.
     """
     unknown = next((word for word in words if _OPTION.fullmatch(word)), None)

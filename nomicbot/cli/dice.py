@@ -44,7 +44,7 @@ def dice() -> None:
 def verify(
     nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None, as_json: bool
 ) -> None:
-    """Recompute every roll of the revealed NWEEKS (all of them, if none is named) from the public record.
+    """Recompute every roll of the revealed NWEEKS, or of all, from the public record.
 
     Exits with 4 if a roll, a chain or a commitment is not what it has to be.
     """
@@ -125,7 +125,10 @@ def renew(because: str, game: str | None) -> None:
 @game_option
 @plainly
 def record(nweek: int, secret: bool, game: str | None) -> None:
-    """Print the public record of an nweek's dice: what anybody needs to verify them without this game's ledger."""
+    """Print the public record of an nweek's dice.
+
+    It is what anybody needs to verify them without this game's ledger.
+    """
     nweek = secret_dice(nweek) if secret else nweek
     with looking_at(game) as opened:
         state = opened.engine.state

@@ -114,7 +114,7 @@ def _wording(revisions: list[Revision], number: int) -> RevisedWording:
 @json_option
 @plainly
 def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The text of RULE as it is, or was. As in 3-4, or 3-4/5 for that revision."""
+    """Show the text of RULE as it is, or was. As in 3-4, or 3-4/5 for that revision."""
     found = _NAME.fullmatch(rule)
     assert found is not None
     with _looking(game, ledger) as law:

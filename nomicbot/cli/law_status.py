@@ -40,7 +40,7 @@ def coverage(as_json: bool) -> None:
 @json_option
 @plainly
 def status(clauses: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """The rules in force in a game, how much of each is read, and what waits."""
+    """Show the rules in force in a game, how much of each is read, and what waits."""
     with looking_at(game, ledger) as opened:
         if clauses:
             statuses = opened.engine.law().statuses

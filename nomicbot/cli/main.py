@@ -88,7 +88,7 @@ class Commands(LazyGroup):
 )
 @click.version_option(__version__, prog_name="nomicbot")
 def main() -> None:
-    """An administrator for games of nomic that are played on mailing lists.
+    """Administer games of nomic that are played on mailing lists.
 
     Players post sentences; the bot reads them into actions, judges them under the rules in force,
     and mails its rulings back. Try it: nomicbot demo

@@ -38,4 +38,4 @@ class Rules(LazyGroup):
 
 @click.group(cls=Rules)
 def rules() -> None:
-    """The law in force, how it is read, its history, and its archive."""
+    """Show the law in force, how it is read, its history, and its archive."""

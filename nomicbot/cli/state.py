@@ -29,7 +29,7 @@ def state(
     ledger: Path | None,
     as_json: bool,
 ) -> None:
-    """The state of the game, or of one OBJECT.
+    """Show the state of the game, or of one OBJECT.
 
     By the name that players use: Wonko, p12, Tweak 3, 3-4, Clock.
     """

@@ -1,4 +1,4 @@
-"""`nomicbot verify`: check the administrator of a game by the list's archive and the public record."""
+"""`nomicbot verify`: check the administrator by the list's archive and the public record."""
 
 from pathlib import Path
 

@@ -59,10 +59,11 @@ class Begin(Action):
 
 @dataclass(frozen=True)
 class Give(Action):
-    """An attribute of a game object is set to a value, whatever the rules say: to correct, or to prepare a play.
+    """An attribute is set to a value, whatever the rules say: to correct, or to prepare a play.
 
-    With `add` a number is raised by it, or lowered by a negative one. The object can be a `new soul`, or anything else
-    of a kind that motions may create. `reason` is what the players are told why.
+    With `add` a number is raised by it, or lowered by a negative one. The object can be a `new
+    soul`, or anything else of a kind that motions may create. `reason` is what the players are told
+    why.
     """
 
     name: ClassVar[str] = "give"
@@ -75,10 +76,11 @@ class Give(Action):
 
 @dataclass(frozen=True)
 class Attest(Action):
-    """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
+    """The former reading still holds for `rule` at `revision`, or for that `clause` of it alone.
 
-    `numbers` fills the clause's holes, with numbers or words, where the text does not show them. Where something
-    was deleted from the words, `confirmed` is the seal of both texts: the administrator has seen them.
+    `numbers` fills the clause's holes, with numbers or words, where the text does not show them.
+    Where something was deleted from the words, `confirmed` is the seal of both texts: the
+    administrator has seen them.
     """
 
     name: ClassVar[str] = "attest"
@@ -136,7 +138,7 @@ class Recognise(Action):
 
 @dataclass(frozen=True)
 class Enact(Action):
-    """A matter on the desk is settled by carrying these changes out; without changes it had no effect.
+    """A matter on the desk is settled by carrying out these changes; it had no effect without any.
 
     `reason` is what the players are told why.
     """
@@ -149,7 +151,7 @@ class Enact(Action):
 
 @dataclass(frozen=True)
 class ReadAnew(Action):
-    """The changes that the unread words of a Pending motion make; what was read at its submission stays.
+    """The changes that the unread words of a Pending motion make; what was read before stays.
 
     `read` pairs each of the words with the change that they were read as when this was decided.
     """
@@ -161,12 +163,12 @@ class ReadAnew(Action):
 
 @dataclass(frozen=True)
 class Overrule(Action):
-    """What an action of entry `entry` really was; `action` counts those that were read in it from 1, 0 means all.
+    """What action number `action` of entry `entry` really was; 0 means all of its actions.
 
-    `how` is one of HOWS: it was not an action; it is read as `read` instead; it brings `changes` about instead; it is
-    refused for a `reason`; or it stands as it was, whatever was decided of it. `by` is the motion or the ground whose
-    authority is cited. `also` are further actions of the entry of which the same is decided. `because` is what the
-    players are told of why.
+    `how` is one of HOWS: it was not an action; it is read as `read` instead; it brings `changes`
+    about instead; it is refused for a `reason`; or it stands as it was, whatever was decided of it.
+    `by` is the motion or the ground whose authority is cited. `also` are further actions of the
+    entry of which the same is decided. `because` is what the players are told of why.
     """
 
     name: ClassVar[str] = "overrule"
@@ -187,8 +189,10 @@ HOWS = (NO_ACTION, AS, ENACT, REFUSED, STANDS)
 
 @dataclass(frozen=True)
 class Overruled(Action):
-    """What is judged in the place of an action that is overruled; `told_alone` if the words of that are shown to nobody
-    but their author."""
+    """What is judged in place of an overruled action.
+
+    `told_alone` means that the words of that action are shown to nobody but their author.
+    """
 
     name: ClassVar[str] = "overruled"
     decision: Overrule = Overrule()
@@ -202,7 +206,7 @@ class Overruled(Action):
 
 @dataclass(frozen=True)
 class CommitSeed(Action):
-    """The hash of the seed under which the dice of an nweek will fall is published before that nweek begins."""
+    """The hash of the seed for the dice of an nweek is published before that nweek begins."""
 
     name: ClassVar[str] = "commit seed"
     nweek: int = 0
@@ -211,7 +215,10 @@ class CommitSeed(Action):
 
 @dataclass(frozen=True)
 class RevealSeed(Action):
-    """The seed of an nweek that has ended is published, in hex, so that anyone can verify its dice."""
+    """The seed of an nweek that has ended is published, so that anyone can verify its dice.
+
+    It is in hex.
+    """
 
     name: ClassVar[str] = "reveal seed"
     nweek: int = 0

@@ -28,8 +28,10 @@ MOST_ADDRESSES = 10
 
 @dataclass(frozen=True)
 class LinkAddress(Action):
-    """Whoever `player` is, by name or by an address of eirs, posts from `address` too; as eir `main` one, it takes the
-    place of that."""
+    """`player`, a name or an address, also posts from `address`.
+
+    As the `main` address it takes the place of the former one.
+    """
 
     name: ClassVar[str] = "link an address"
     player: str = ""

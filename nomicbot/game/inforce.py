@@ -334,7 +334,7 @@ class _Standing:
     def bound_with(
         self, outcomes: Mapping[str, Outcome], prevails: bool
     ) -> tuple["ClauseInForce", ...]:
-        """Return the implementations of the clause, with the numbers that others made of its own."""
+        """Return the implementations of the clause, with the numbers that others set in it."""
         known = self.known
         if known is None:
             return ()
@@ -975,6 +975,7 @@ class InForceNow:
         """The law, if it was computed already."""
 
     def __call__(self) -> InForce:
+        """Return the law in force, computed when it is first asked for."""
         if self.known is None:
             self._state.resting.rest(self, None, LAW)
             self.known = self._library.laws.of(self._library, self._state)

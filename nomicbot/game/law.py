@@ -192,8 +192,8 @@ def _stem(word: str) -> str:
 _IN_BRACES = regex(r"\{(\w+)\}")
 _VALUE = regex(rf"(?<![\w)]){_NUMBER}|\d{{1,1000}}|\b[A-Z]{{2,30}}\b")
 _ONES = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
-eighteen nineteen"
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+sixteen seventeen eighteen nineteen"
 )
 COUNTED = tuple(_ONES.split()[1:13])
 """The words "one" to "twelve": the numbers that people write in words as often as in digits."""

@@ -21,7 +21,10 @@ _PIECE = regex(
 
 @dataclass(frozen=True)
 class TemplateWord:
-    """A word of a sentence; `optional` is the number of its brackets if it may be left out, or 0."""
+    """A word of a sentence; `optional` numbers the brackets that it may be left out with.
+
+    It is 0 for a word that is needed.
+    """
 
     text: str
     optional: int = 0

@@ -86,7 +86,10 @@ def _asked_for(one: Agreeing) -> list[Action]:
 
 @recogniser
 def agrees_within(words: str) -> str:
-    """Return what others do in a sentence whose end agrees: "Bram votes FOR p12, as do I."; or ""."""
+    """Return what others do in a sentence that agrees: "Bram votes FOR p12, as do I."
+
+    It is "" if none do.
+    """
     told, _, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
     return told if last.removeprefix("and ").casefold() in _AS_I_DO else ""
 

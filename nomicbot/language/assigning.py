@@ -299,7 +299,7 @@ def is_of_ballot(one: Thing) -> bool:
 
 @recogniser
 def repeats_the_frame(one: Thing) -> bool:
-    """Return whether a thing is a word of the sentence template: "the tables" in "leave the tables"."""
+    """Return whether a thing is a word of the template: "the tables" in "leave the tables"."""
     return one.tag.type in _WORDS_OF_FRAMES and one.low in one.frame.words
 
 

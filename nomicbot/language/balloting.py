@@ -220,7 +220,7 @@ class Ballot:
         return None
 
     def _take_votes(self, row: Row, line: str) -> Cast | None:
-        """Return the votes of a row without motions on those above it, or None if that is unclear."""
+        """Return the votes of a row without motions on those above it, or None if unclear."""
         way = self._way_of_votes(row)
         listed = self.keys or self.scene.listed
         if len(row.votes) > 1 and len(row.votes) == len(listed):

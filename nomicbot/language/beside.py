@@ -93,7 +93,7 @@ class Choice(NamedTuple):
 
 
 def is_vote_on(one: Choice) -> bool:
-    """Return whether a preposition after a vote names its motion: "vote no on p12", "no for p12"."""
+    """Return whether a preposition after a vote names its motion: "no on p12", "no for p12"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
     said = one.tag.value in ("YES", "NO")
     for_it = one.after.text.casefold() == "for" and one.beyond.type in _MOTIONS

@@ -169,7 +169,7 @@ def _numbered(all_: Iterable[int]) -> dict[int, int]:
 
 
 def _linked(one: Announcement, before: Sequence[Told]) -> Announcement | Asked:
-    """Return a dependent action with the `hinge` that it depends on, or doubted if that is unclear."""
+    """Return a dependent action with its `hinge`, or one in doubt if the hinge is unclear."""
     others = (each for each, _ in reversed(before) if getattr(each, "part", -1) != one.part)
     last = next(others, None)
     if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:

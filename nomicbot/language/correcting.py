@@ -101,7 +101,7 @@ def _replacements(
 
 
 class _Replacement(NamedTuple):
-    """Where an act begins that is corrected, the number of the sentence after, and what was meant."""
+    """Where a corrected act begins, the number of the sentence after it, and what was meant."""
 
     begins: int
     after: int
@@ -111,7 +111,7 @@ class _Replacement(NamedTuple):
 def _replacement(
     found: Sequence[Said], n: int, used: int, act: Callable[[str], Action | None], tags: Tags
 ) -> _Replacement | None:
-    """Return what sentence `n` corrects in itself, or in the one before it, if that is not `used`."""
+    """Return what sentence `n` corrects in itself, or in the one before it if not `used`."""
     at, said = found[n]
     for one in corrections_in(said):
         begins, wrong = (at, said[: one.at]) if one.at else found[n - 1] if n > used else (at, "")

@@ -120,7 +120,7 @@ def _fate(
 def _fate_of_plain(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return plain actions as they are, or as their authors may still correct them, or a question."""
+    """Return plain actions unchanged, or ones that their authors may correct, or a question."""
     likely = min(one.likely for one in unit)
     if likely >= WITH_NOTHING_SAID:
         return unit

@@ -346,7 +346,7 @@ def with_leads(parts: list[Part]) -> list[Part]:
 
 
 def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
-    """Return the clauses before and a clause, with the words before that belong to it moved to it."""
+    """Return the clauses before a clause, and the clause with the words that belong to it."""
     before = found[-1]
     lead = tuple(tag for tag in before.tags if tag.type != "join")
     if before.form == "words" and named_only(lead):

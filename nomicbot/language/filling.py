@@ -280,7 +280,10 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 
 
 def _nearest(acts: Sequence[Mapping[str, Any]], at: int, name: str, *, led: bool) -> Any:
-    """Return a field of the next action that has it, or else of the last one; if `led`, vice versa."""
+    """Return a field of the next action that has it, or else of the last one.
+
+    If `led`, the last one comes first.
+    """
     following = next((other[name] for other in acts[at + 1 :] if name in other), None)
     before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
     return before if following is None or (led and before is not None) else following
@@ -354,7 +357,7 @@ def _by_vote(tags: Sequence[Tag]) -> list[list[Tag]]:
 
 
 def _belongs_to(piece: Sequence[Tag], before: Sequence[Tag]) -> bool:
-    """Return whether a piece has no motions, or like the one `before` all of a set or single ones."""
+    """Return whether a piece lacks motions, or fits the one `before`: both sets, or neither."""
     return not any_is(piece, *OBJECTS) or any_is(piece, "each") == any_is(before, "each")
 
 

@@ -107,7 +107,7 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes of runs with their motions, or nothing if not each motion has one beside it."""
+    """Return the votes of runs with their motions, or nothing if a motion has none beside it."""
     if len(runs) < 2 * _FEWEST or len(runs) % 2:
         return []
     pairs = zip(runs[::2], runs[1::2], strict=True)

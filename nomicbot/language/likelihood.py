@@ -121,7 +121,8 @@ class Around:
         before = self.letter.flat[max(0, start - _NEAR) : start].rstrip(" ")[-1:]
         after = self.letter.flat[end : end + _NEAR].lstrip(" ")[:1]
         for side, mark in (("before", before), ("after", after)):
-            yield f"e:{side}:{'end' if mark in ('', _NEXT_LINE) else mark if mark in _SETS_OFF else 'word'}"
+            kind = mark if mark in _SETS_OFF else "word"
+            yield f"e:{side}:{'end' if mark in ('', _NEXT_LINE) else kind}"
 
     def says_less(self, one: Read) -> bool:
         """Return whether the first option of a question leaves out something its author named."""

@@ -118,13 +118,13 @@ def does_something(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _does_something_else(part: Part) -> bool:
-    """Return whether the author does what no verb of the game says to a thing: "I ride the Yeti"."""
+    """Return whether no verb of the game says what the author does: "I ride the Yeti"."""
     told = any_is(part.tags, "hypo", "cond", "tell", "time", "quoted", "bad", "GER", "PART")
     return not told and tells_of_self(part) and any_is(part.tags, *_OBJECTS)
 
 
 def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence ends with a deed of its author's that names nothing: "I accept."."""
+    """Return whether a sentence ends with its author's act that names nothing: "I accept."."""
     if words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE", "CUE"):
         return False
     last = parts_of(tags)[-1:]

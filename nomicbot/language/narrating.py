@@ -50,7 +50,7 @@ class _Passage(NamedTuple):
 
 
 def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Ground) -> list[Told]:
-    """Return the results of a passage, with questions for grave acts that may be told of the past."""
+    """Return the results of a passage, asking about grave acts that may belong to the past."""
     if not any(map(_is_grave, found)):
         return found
     said = [
@@ -117,7 +117,7 @@ def is_memory(words: str) -> bool:
 
 @recogniser
 def plays_on(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence shows that its author is a player again: "I'm glad I came back."."""
+    """Return whether a sentence shows that its author is back: "I'm glad I came back."."""
     tags = [tag for part in parts for tag in part.tags]
     unsure = words.rstrip().endswith("?") or any_is(tags, "MODAL", "NEG", "cond", "hypo")
     return not unsure and _PLAYS_ON.search(words) is not None

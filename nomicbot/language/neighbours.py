@@ -271,7 +271,7 @@ def presented_before(near: Neighbour) -> bool:
 
 @_states("lead words", BEFORE)
 def governing_before(near: Neighbour) -> bool:
-    """Recognise what an act may depend on: "One more goat and I forfeit", "Ask me and I heal Dov"."""
+    """Recognise what an act may depend on: "One more goat and I forfeit", "Ask me and I do"."""
     part = near.parts[-1]
     if _is_denial(part) or _qualifies(part) or near.low[0] == "had":
         return True
@@ -395,7 +395,7 @@ def changed_after(near: Neighbour) -> bool:
 
 
 def _shows(part: Part) -> bool:
-    """Return whether words without a verb may say that the act is only shown: ": legal", "-- not!"."""
+    """Return whether words without a verb may say that an act is only shown: ": legal"."""
     told = part.brk == "colon" or (part.brk == "dash" and plays(part))
     return told or part.tags[0].type == "bad"
 

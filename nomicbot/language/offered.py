@@ -59,7 +59,7 @@ class Made(NamedTuple):
 
 
 def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] | None:
-    """Return the texts that a sentence offers, or None if it does not offer, or is in a body itself.
+    """Return the texts that a sentence offers, or None if it offers none or is within a body.
 
     The verb of an offer may be a word of the text that was `taken` last: "... : In rule 3-4,
     replace ...".

@@ -403,7 +403,7 @@ def _bracketed(sentence: str) -> str:
 
 
 def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
-    """Return an offer without a title that stands only in its text: `replace "gains 2A" with ...`."""
+    """Return an offer without a title whose text is beside it: `replace "gains 2A" ...`."""
     quotes = offer.title in sentence[text:] and offer.title not in sentence[:text]
     return replace(offer, title="") if offer.title and quotes else offer
 

@@ -167,7 +167,10 @@ def is_asked_of_others(one: _Clause, got: Filled) -> bool:
 
 @recogniser
 def is_only_a_state(read: _Filled) -> bool:
-    """Return whether a clause only says how something is: "p12 is done", without "my" or "hereby"."""
+    """Return whether a clause only says how something is: "p12 is done".
+
+    One with "my" or "hereby" says more.
+    """
     form = read.of.form
     states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
     return states and not (read.of.mine or _is_licensed(read))
@@ -338,7 +341,7 @@ def _subject(tags: Sequence[Tag]) -> int:
 
 @recogniser
 def verb_of_refused(tags: Sequence[Tag], subject: int) -> Tag | None:
-    """Return the verb of what a subject does in a clause that the grammar does not parse, or None."""
+    """Return the verb of a subject in a clause that the grammar does not parse, or None."""
     verb = next((tag for tag in tags[subject + 1 :] if tag.kind in ("VERB", "GER")), None)
     if verb is None:
         return None

@@ -1,4 +1,4 @@
-"""Clauses in the first person: each of their deeds filled, with the facts that speak for and against it.
+"""Clauses in the first person: each deed filled, with the facts for and against it.
 
 For example "I vote FOR p12 and give Ivy 3 Genechips". What a deed lacks may be in the words before
 its clause, and what follows may refer to what it names.
@@ -304,7 +304,7 @@ def _below_heading(
     things: Sequence[Tag],
     setting: Setting,
 ) -> Filled:
-    """Return a fill completed by what the heading above names, unless the words name such things."""
+    """Return a fill completed by what the heading names, unless the words name such things."""
     named = {tag.type for tag in lead}
     if any(role.type in named for role in got.frame.roles):
         return got

@@ -93,6 +93,7 @@ class Tags(Lexer):
         pass
 
     def lex(self, tags: Any) -> Iterator[Word]:  # type: ignore[override]
+        """Return the words of the grammar for the tags of a sentence."""
         return map(Word, tags)
 
 

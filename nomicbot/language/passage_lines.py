@@ -151,6 +151,7 @@ class Lines:
             self.clauses.context = context.but(motion=named, implied=named)
 
     def cast(self, cast: Cast, start: int) -> Iterator[Told]:
+        """Yield what a line of votes says, and remember its last act as the latest one."""
         self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self.told(_said(cast), start)
 
@@ -201,7 +202,7 @@ class Lines:
         return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _sentence(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield what a sentence says, as votes, as a deed of a rule, as a row, or by its clauses."""
+        """Yield what a sentence says: as votes, a deed of a rule, a row, or by its clauses."""
         words = one.words
         alone = self.ballot.row(words)
         if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):

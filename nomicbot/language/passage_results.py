@@ -1,4 +1,7 @@
-"""The results of a passage, put together: what belongs together, contradicts itself, or is named later."""
+"""The results of a passage, put together.
+
+What belongs together is joined; contradictions and things named later are settled.
+"""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence

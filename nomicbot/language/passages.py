@@ -409,7 +409,7 @@ class Passage:
         return self.clauses.read(words) if gathers.whose else []
 
     def _item(self, block: Block) -> tuple[Block, Cast | None]:
-        """Return an item, with its number if that is part of a row; and the vote it is, if by place."""
+        """Return an item and its vote by place, with its number if that is part of a row."""
         text = self.ground.bones.text
         line = text.rfind("\n", 0, block.start) + 1
         whole = replace(block, start=line, text=text[line : block.end])

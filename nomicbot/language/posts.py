@@ -50,7 +50,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A passage as it is read: its post, its text without fences, and how its sentences are parsed."""
+    """A passage while it is read: its post, its text without fences, its parsed sentences."""
 
     post: Post
     bones: Skeleton
@@ -95,7 +95,7 @@ def last_sentence(block: Block) -> tuple[int, str]:
 
 
 def sentences_of(all_blocks: Sequence[Block]) -> Iterator[tuple[int, int, str, bool]]:
-    """Yield the number of each block, and each sentence: its start, its words, whether it is alone."""
+    """Yield each block's number with each sentence: its start, its words, if it is alone."""
     for number, block in enumerate(all_blocks):
         said = list(sentences(block))
         for at, words in said:

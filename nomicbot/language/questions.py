@@ -224,7 +224,7 @@ def _owned(tag: Tag) -> str:
 
 
 def _called(tag: Tag) -> str:
-    """Return the name of what a tag names, in small letters: of a motion with its form, its title."""
+    """Return the name in a tag, in small letters: of a motion its form and its title."""
     return str(tag.value[1] if tag.type == "titled" else tag.value).casefold()
 
 

@@ -90,7 +90,10 @@ def _times(one: _Recognition) -> int:
 
 
 def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
-    """Return the offer of a motion that is recognised: "that Dov submits this proposal"; or None."""
+    """Return the offer of a motion that is recognised: "that Dov submits this proposal".
+
+    It is None if there is none.
+    """
     if got is None or got.frame.action not in OFFERING or one.verb is None:
         return None
     deed = Deed(one.verb, tuple(one.things))

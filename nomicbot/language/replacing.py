@@ -85,7 +85,7 @@ def is_addressed(things: Sequence[Tag], tags: Sequence[Tag]) -> bool:
 
 
 def _things(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the things that a correction names, and its "not"; nothing if it says anything else."""
+    """Return the things that a correction names, and its "not"; nothing for other words."""
     said = [tag for tag in tags if tag.kind not in (*_ENDS, "ADV") and tag.type not in _BESIDE]
     if len(said) > _MOST_TAGS or any(tag.kind != "T" or tag.type == "x" for tag in said):
         return []
@@ -93,7 +93,7 @@ def _things(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:
-    """Return what is meant without what the words deny, and whether they deny: "not p12 but p13"."""
+    """Return what is meant after a denial, and whether there is one: "not p12 but p13"."""
     kept: list[Tag] = []
     denied = False
     for before, tag in pairwise((NOTHING, *meant)):

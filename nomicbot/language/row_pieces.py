@@ -42,7 +42,10 @@ def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]
 
 
 def one_for_each(block: Block, read: Sequence[Row | None], ballot: Ballot) -> RowPiece | None:
-    """Return rows of one vote each as one row, if there is one for each line quoted above, or None."""
+    """Return rows of one vote each as one row.
+
+    There must be one for each quoted line above; otherwise it is None.
+    """
     votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
     if ballot.keys or not 1 < len(votes) == len(read) == len(ballot.scene.listed):
         return None

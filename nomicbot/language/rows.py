@@ -391,7 +391,7 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
 
 
 def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> bool:
-    """Return whether only the number of a line is before its motions: "1. p12", "3) More Fish p12"."""
+    """Return whether only the number of a line precedes its motions: "1. p12", "3) p12"."""
     before = zip(tags[: keys[0]], kinds, strict=False)
     if keys[0] <= _BEFORE_KEY and all(
         tag.type == "number" or kind == "SEP" for tag, kind in before
@@ -476,7 +476,7 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
 
 
 def _last_of(tags: Sequence[Tag], loud: Sequence[int]) -> tuple[str, bool] | None:
-    """Return the last vote in capitals, and whether it is doubtful; None if its sentence has two."""
+    """Return the last vote in capitals, and whether it is doubtful; None if there are two."""
     at = loud[-1]
     stops = _all([tag.kind for tag in tags[:at]], "STOP")
     begins = stops[-1] if stops else 0
@@ -532,7 +532,7 @@ def _last_colon(tags: Sequence[Tag]) -> int:
 
 
 def _first_vote(found: _Line) -> int | None:
-    """Return where the votes begin, or None if other words than a label are before: "Your vote:"."""
+    """Return where the votes begin, or None if more than a label precedes: "Your vote:"."""
     tags, at = found.tags, found.votes[0]
     before = zip(found.kinds[:at], tags, strict=False)
     if all(kind == "SEP" and tag.kind != "OPEN" for kind, tag in before):
@@ -566,7 +566,7 @@ def _counts_votes(behind: Sequence[Tag]) -> bool:
 
 
 def _is_plain(vote: Tag, behind: Sequence[Tag]) -> bool:
-    """Return whether votes are plain: in capitals, or nothing follows that is part of a sentence."""
+    """Return whether votes are plain: in capitals, or with no part of a sentence after them."""
     if vote.text.isupper() and len(vote.text) > 1:
         return True
     if any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP"):

@@ -223,7 +223,7 @@ def _begins_noun(tags: Sequence[Tag], at: int) -> int:
 
 @_recogniser
 def attitude(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find the joint before an adjunct that only says how its author feels: ", with thanks to Bram"."""
+    """Find the joint before an adjunct about the author's feelings: ", with thanks to Bram"."""
     for at, tag in enumerate(tags):
         if tag.type != "join":
             continue

@@ -29,7 +29,7 @@ _OTHER_THINGS = (
 
 
 def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags of a sentence, with the motion that it begins with within its first clause."""
+    """Return the tags of a sentence, with the motion that it opens with in its first clause."""
     at = topic_end(tags)
     if not at:
         return tags

@@ -61,7 +61,7 @@ class Below(NamedTuple):
 
 
 def under(one: Below, last: Under) -> Under:
-    """Return what the lines above a block say about it; `last` is what they said of the one above."""
+    """Return what the lines above a block say of it; `last` is what they said of the last one."""
     above = one.above
     if above is not None and above.heads:
         return _below_heading(one, above)

@@ -1,4 +1,4 @@
-"""Motions without a sentence that offers them: a body that its subject or its place calls a proposal.
+"""Motions that no sentence offers: a subject or a place calls their body a proposal.
 
 The whole passage below a subject "Proposal: More Fish", or a fenced text with a title that nobody
 offers and nobody disowns.
@@ -93,7 +93,7 @@ def _ends(text: str) -> list[int]:
 
 
 def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
-    """Yield the stretches of a passage that consist of changes, from a title or a change to an end."""
+    """Yield the stretches of changes in a passage, each from a title or a change to an end."""
     text = ground.bones.text
     titles = (found.start() for found in islice(_TITLED.finditer(text), _MOST_TITLES))
     asking = (block.start for block in blocks(text) if asks(block.text[:LONGEST_ASKING]))

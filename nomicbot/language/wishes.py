@@ -15,7 +15,7 @@ from nomicbot.language.tags import Tag, any_is
 
 _MOST_WORDS = 14
 _NEAR_BEGINNING = 5
-"""The number of words at the beginning in one of which their author is acted on: "yo Ivy, fight me"."""
+"""How many words may precede the verb that acts on their author: "yo Ivy, fight me"."""
 _WISHING, _SLIGHT, _OF_BOARDS, _LETTERS, _SIDES, _DEALING, _ANYBODY, _SPEAKING, _LAYING = sets_of(
     *(
         "wishing",

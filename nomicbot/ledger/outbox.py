@@ -137,7 +137,8 @@ class Outbox(Store):
     def last_answer_to(self, address: str) -> QueuedMail | None:
         """Return the last recent ruling on or answer to a post of one address, or None."""
         rows = self._select(
-            f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))} FROM outbox {_OF_LATE}"
+            f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))}"
+            f" FROM outbox {_OF_LATE}"
             " AND kind IN ('ruling', 'answer', 'digest')"
             " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON "
             "received.id = answered.received"

@@ -13,7 +13,8 @@ from nomicbot.ledger.problems import Erased, LedgerProblem, NothingRecorded, int
 from nomicbot.ledger.store import Row
 
 _WITH_STATUS = """
-SELECT received.id, received.forum, received.arrived, received.message_id, received.address, received.name,
+SELECT received.id, received.forum, received.arrived, received.message_id,
+ received.address, received.name,
     received.body_hash, received.mailbox, received.uidvalidity, received.uid,
     CASE WHEN entries.id IS NOT NULL THEN 'judged'
          WHEN erasures.received IS NOT NULL AND redacted.received IS NULL THEN 'erased'
@@ -30,7 +31,7 @@ LEFT JOIN dispositions AS latest
 """
 
 _SETTLED = "messages and dispositions settled"
-"""The key of the message up to which none is unjudged, unless a disposition released it later than one."""
+"""The key of the message up to which none is unjudged, except those released later."""
 _NOTED_EVERY = 500
 """How many messages may be settled before that is noted."""
 

@@ -21,7 +21,10 @@ LEFT_OUT = "  This can't be shown now. The administrator has been told."
 
 
 OWN_TEMPLATE = "your own template"
-"""The beginning of `what` was left out, if that is a template in place of which a built-in one was used."""
+"""The beginning of `what` was left out.
+
+If it is a template, a built-in one was used.
+"""
 
 
 @dataclass(frozen=True)

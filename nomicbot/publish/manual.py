@@ -21,9 +21,10 @@ _EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))
 
 _HEAD = """# What can be said
 
-Every action has the sentences below; a list, a ballot or a chain may put several of them together. Other words for the
-same are read too, and what is not plain is asked about. What stands here is made of the vocabularies by
-`python -m nomicbot.publish.manual`, and each sentence is tried by `tests/language/test_manual.py`.
+Every action has the sentences below; a list, a ballot or a chain may put several of them together.
+Other words for the same are read too, and what is not plain is asked about. This page is made from
+the vocabularies by `python -m nomicbot.publish.manual`, and each sentence is tried by
+`tests/language/test_manual.py`.
 """
 
 
@@ -237,8 +238,9 @@ def in_short(action: type[Action]) -> str:
 
 
 def told(action: type[Action]) -> str:
-    """Return the docstring of an action on one line."""
-    return " ".join((action.__doc__ or "").split()).replace("`", "")
+    """Return the first paragraph of an action's docstring on one line."""
+    summary = (action.__doc__ or "").partition("\n\n")[0]
+    return " ".join(summary.split()).replace("`", "")
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = (
 
 
 def wants_other_words(verdict: Verdict) -> bool:
-    """Return whether the author has to find other words, since nothing was understood or offered."""
+    """Return whether the author needs other words: nothing was understood or offered."""
     return (
         verdict.result == VerdictResult.UNREAD
         and not (verdict.readings or verdict.hints)

@@ -439,7 +439,7 @@ class Chronicle:
             self._otherwise(settled.entry)
 
     def is_answered(self, post: int, one: Happened) -> bool:
-        """Return whether the author of a post has answered the question about one of its actions."""
+        """Return whether the author of a post answered the question about one of its actions."""
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
     def _otherwise(self, post: int) -> None:

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Check the administrator of a game of nomic: python3 check.py ARCHIVE.mbox SITE [OPENING ...]
 
-ARCHIVE.mbox is the mailing list's own archive, SITE the folder or the web address of the game's site,
-OPENING a file that the bot attached to its answer to a private message: it opens the line about that.
-This file shares no code with the program that runs the game. It needs Python 3.11 and nothing else, is
-short enough to be read, and was written from docs/record-format.md. What it can't check (whether posts
-were understood rightly) `nomicbot verify` checks. Exit code: 0 nothing found, 1 something found.
+ARCHIVE.mbox is the mailing list's own archive, SITE the folder or the web address of the game's
+site, OPENING a file that the bot attached to its answer to a private message: it opens the line
+about that. This file shares no code with the program that runs the game. It needs Python 3.11 and
+nothing else, is short enough to be read, and was written from docs/record-format.md. What it can't
+check (whether posts were understood rightly) `nomicbot verify` checks. Exit code: 0 nothing found,
+1 something found.
 """
 
 import base64
@@ -41,7 +42,7 @@ def decision(line):
     return line["event"].get("decision", {}) if line["kind"] == "decision" else {}
 
 
-# -- the files of the record, and the archive --------------------------------------------------------
+# -- the files of the record, and the archive ------------------------------------------------------
 
 
 def rows(site, name):
@@ -124,7 +125,7 @@ def below(promised, nonce, text):
     return None
 
 
-# -- the checks -------------------------------------------------------------------------------------
+# -- the checks ------------------------------------------------------------------------------------
 
 
 def roots(leaves):
@@ -257,7 +258,7 @@ def check_private(lines, files):
 
 
 def check_dice(lines, openings, chains):
-    """Compute each roll again whose seed is revealed, and check which round of the beacon it took."""
+    """Compute each roll whose seed is revealed, and check which beacon round it took."""
     promised, seeds, lost, rounds, beacon = {}, {}, set(), {}, None
     for number, line in enumerate(lines, 1):
         match decision(line):
@@ -341,7 +342,7 @@ def check_tallies(lines):
 
 
 def names_at_the_end(lines):
-    """Return for each line the last names of those who have other ones later, by their names in it."""
+    """Return for each line the later names of players renamed since, by their names in it."""
     names, found = {}, []
     for line in reversed(lines):
         found.append(names)

@@ -1,4 +1,3 @@
-# ruff: noqa: E501
 """Turns of phrase that read as translated, and what to write instead: the table that `python -m tests.english` goes by."""
 
 from typing import NamedTuple

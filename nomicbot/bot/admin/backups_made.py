@@ -1,4 +1,4 @@
-"""Where backups of a game were written, since an erasure has to name those that still have the words."""
+"""Where backups of a game were written: an erasure names those that still have the words."""
 
 import json
 import logging

@@ -176,7 +176,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def _time_alone(now: datetime) -> Finding:
-    """Return the time that this machine shows, where nothing in the record can be compared with it."""
+    """Return the time that this machine shows, if the record has nothing to compare it with."""
     return Finding(
         "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
     )

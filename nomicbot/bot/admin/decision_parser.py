@@ -54,7 +54,7 @@ def decree(words: Sequence[str]) -> Action:
 
 @dataclass(frozen=True)
 class Paraphrase(Action):
-    """How a clause is to be read that no code reads: `how` is one of `PARAPHRASED`, `text` what is said for it.
+    """How to read a clause that no code reads: `how` is one of `PARAPHRASED`, `text` the words.
 
     The clause is one in force, or one that a `motion` would make. It is never recorded
     itself: the reading that results from it is.
@@ -85,7 +85,7 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """Parse the paraphrase of a clause, or return None if the words attest an earlier implementation.
+    """Parse the paraphrase of a clause; return None if an earlier implementation is attested.
 
     Raises NoDecision.
     """

@@ -103,7 +103,7 @@ class Accounts:
         self._known_as = known_as
 
     def tokens(self, intake: IncomingMail) -> tuple[ReplyToken, ...]:
-        """Return the tokens that came back with a message; they count only in mail to the bot alone."""
+        """Return the tokens that came back with a message. They count only in mail to the bot."""
         return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
     def request(self, intake: IncomingMail) -> AddressRequest | None:

@@ -353,7 +353,7 @@ def _chosen_names() -> dict[str, Attribute[str]]:
 
 
 def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
-    """Yield each field of an action with a name to look up, the kind of its object, and the name."""
+    """Yield each field of an action with a name to look up, its object's kind, and the name."""
     people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
     for field, kind in dict.fromkeys((*action.targets, *people)):
         name = getattr(action, field)

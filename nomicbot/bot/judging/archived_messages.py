@@ -1,4 +1,4 @@
-"""Messages as an archive has them: as their authors sent them, and what the bot pinned in its own."""
+"""Messages as an archive has them: as their authors sent them, with what the bot pinned."""
 
 import re
 from collections.abc import Iterator

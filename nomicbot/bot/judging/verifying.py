@@ -477,7 +477,7 @@ class Verification:
                 self._addresses.setdefault(number, address)
 
     def _is_read_so(self, what: str, line: Data, own: Posted, recorded: Data) -> bool:
-        """Compare a reading with that of the record; return whether the words may be those posted."""
+        """Compare a reading with the recorded one; return whether the words may be those posted."""
         event = self._posted(recorded)
         if _gist(own) == _gist(event):
             return True

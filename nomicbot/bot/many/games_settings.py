@@ -23,7 +23,10 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ServiceLimits:
-    """What games may take: processes at once (each some 55 MB), mail that waits for one game, memory of one game."""
+    """What games may take: processes, mail waiting for one game, memory of one game.
+
+    A process takes some 55 MB.
+    """
 
     open: int = 14
     waiting: int = 500

@@ -44,7 +44,7 @@ class DailyMail:
         )
 
     def at(self, game: Game, event: Event, *, late: bool) -> list[Mail]:
-        """Return the messages of a midnight: one to each player who wants one, if anything waits."""
+        """Return the messages of a midnight: one one for each player who wants it, if any."""
         if late or not isinstance(event, Midnight):
             return []
         found = []

@@ -472,7 +472,10 @@ class PublicRecord:
         return [*mails[:place], replace(report, letter=letter), *more, *mails[place + 1 :]]
 
     def with_opening(self, mails: Sequence[Mail], entry: int, event: Event) -> list[Mail]:
-        """Return the messages of an entry; the first one to its author alone opens its sealed line."""
+        """Return the messages of an entry.
+
+        The first one to its author alone opens the sealed line.
+        """
         author = event.author if isinstance(event, Posted) else Author("", "")
         place = next((n for n, mail in enumerate(mails) if mail.to == author.address), None)
         lines = self._ledger.lines_of(entry)

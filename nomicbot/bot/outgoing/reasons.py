@@ -1,4 +1,4 @@
-"""The answer to `bot: why Wonko Amplitude`: each change of a value, with its clause and its cause."""
+"""The answer to `bot: why Wonko Amplitude`: each change, with its clause and its cause."""
 
 import re
 from collections.abc import Callable, Sequence

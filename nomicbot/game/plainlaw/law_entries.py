@@ -50,7 +50,10 @@ class ReadLaw(Action):
 
 @dataclass(frozen=True)
 class WithdrawReading(Action):
-    """The words in `text` are not read any more as a tree; `reason` is what the players are told why."""
+    """The words in `text` are no longer read as a tree.
+
+    `reason` is what the players are told.
+    """
 
     name: ClassVar[str] = "withdraw a reading"
     text: str = ""

@@ -2,7 +2,7 @@
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
 - A pronoun never means somebody of whom its own change speaks: "each other player pays em".
-- Whoever a relative clause describes is not their own "e" in it; "em" is not the subject, "eir" may be.
+- Within a relative clause "e" is not the person described; "em" is not the subject, "eir" may be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
 - Of all that is left there must be exactly one; otherwise the clause waits.
 """

@@ -33,7 +33,8 @@ _CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
 """The most characters and lines of a sentence that leads to a block."""
 _INLINE = re.compile(
-    rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z]|a[.)][ \t])'
+    rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)'
+    r"[ \t]+(?=[A-Z]|a[.)][ \t])"
 )
 """A sentence whose text begins on its own line: `Create a rule "Cats": Cats are nice.`"""
 _LEADS_ON = re.compile(

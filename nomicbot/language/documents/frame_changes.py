@@ -235,7 +235,7 @@ def _put_within(frame: Frame, text: str) -> law.Edit:
 
 
 def _put_beside(frame: Frame, text: str, words: Wording) -> law.Edit:
-    """Return the edit that puts new wording after or before a part, or after or before other words."""
+    """Return the edit that puts new wording after or before a part or other words."""
     after = frame.place == "after"
     if frame.at is not None:
         put = law.Insert(text, words.said(frame.at), after, frame.own)

@@ -174,7 +174,7 @@ class Lawmaking:
         return role
 
     def _of_part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Take a part of a rule, unless it is an item of a list: "by: (a) deleting ...; (b) ..."."""
+        """Take a part of a rule, unless it is an item of a list: "by: (a) deleting ..."."""
         if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
             self._names_part(frame, tag, role)
         return role
@@ -411,7 +411,10 @@ class Lawmaking:
             frame.titles = "has" if frame.old or role == "in" else tag.value
 
     def _text_of(self, frame: Frame, tag: LawTag, role: str) -> None:
-        """Record a quoted or fenced wording in the role that the words before it say, or the rule that it names."""
+        """Record quoted or fenced wording in its role, or the rule that it names.
+
+        The words before it say which role it has.
+        """
         if tag.kind == "MARKED" and not frame.may_have_title:
             raise Doubtful
         if tag.kind == "QUOTED" and self._is_rule(frame):

@@ -1,4 +1,4 @@
-"""The lines of whom a sentence is about under a condition: "If a player has no Burns at ..., e ..."."""
+"""Grammar lines that say first whom a sentence is about: "If a player has no Burns, e ..."."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

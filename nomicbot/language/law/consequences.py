@@ -1,4 +1,4 @@
-"""The lines of the consequences of an action: "which costs em 1A", "Each yodel gives each other player 2".
+"""Grammar lines of what an action brings about: "which costs em 1A", "Each yodel gives ...".
 
 The action is the subject, in a relative clause, a participle or the next sentence.
 """

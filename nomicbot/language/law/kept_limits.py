@@ -35,7 +35,10 @@ _IS = (
     "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can "
     "drop|can go|can rise) [ever]"
 )
-_EVER = "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)|(is|are) ever)"
+_EVER = (
+    "([ever] (is|are|be|becomes|become|falls|fall|drops|drop|goes|go|gets|get|rises|rise)"
+    "|(is|are) ever)"
+)
 _NEVER = "(never has|never have|may never have|can never have|cannot have)"
 _AT_ONCE = "[at once|immediately|instantly|automatically]"
 _GONE = (

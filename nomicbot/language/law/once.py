@@ -1,4 +1,4 @@
-"""What a motion does once, in plain English: "Each player who voted FOR this proposal gains 1A."."""
+"""What a motion does once: "Each player who voted FOR this proposal gains 1A."."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The lines of prohibitions: who may not do what, with whom a clause excepts, and how many times."""
+"""Grammar lines of prohibitions: who may not do what, except whom, and how many times."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

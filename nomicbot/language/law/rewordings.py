@@ -71,7 +71,7 @@ def _both(found: re.Match[str]) -> str:
 
 
 def _upon(found: re.Match[str]) -> str:
-    """Return "upon joining the game, a player ..." in the form "when a player joins the game, e ..."."""
+    """Return "upon joining the game, a player ..." as "when a player joins the game, e ..."."""
     verb = _stem(found["verb"].casefold())
     return f"when {found['who']} {third(verb)}{found['rest']}, e "
 

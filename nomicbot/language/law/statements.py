@@ -646,7 +646,10 @@ def _is_so_many(amount: int, has: Has) -> bool:
 
 
 def _case_ends_itself(case: Case, then: Change) -> On | None:
-    """Return what is upheld so where the case is stated apart, except by a limit, which has lines."""
+    """Return what is upheld in a case that is stated apart.
+
+    Limits have grammar lines of their own.
+    """
     match case.condition, then:
         case (Has(amount=bound),), Becomes(amount=amount) if abs(bound - amount) > 1 or not amount:
             pass

@@ -1,4 +1,4 @@
-"""Grammar lines of titles: a title is what its holder is, as "the title of Baron" says of Barons."""
+"""Grammar lines of titles: the holder of "the title of Baron" is a Baron."""
 
 from collections.abc import Iterator, Sequence
 

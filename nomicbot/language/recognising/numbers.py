@@ -1,4 +1,4 @@
-"""Numbers and amounts: "12", "two thousand five hundred", "3 of my Genechips", "all the rest of it"."""
+"""Numbers and amounts: "12", "two thousand five hundred", "3 of my Genechips", "all of it"."""
 
 from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.recognising.place import Is, Place, thing
@@ -80,7 +80,7 @@ def a_dozen(here: Place) -> Is | None:
 
 
 def in_words(here: Place) -> Is | None:
-    """Recognise a number in words: "two thousand five hundred", "one more chip", not "one player"."""
+    """Recognise a number in words: "two thousand five hundred", but not "one player"."""
     found = amount(here, *_spelt(here))
     other = here.low == "one" and here.kind(1) == "word" and found.type == "number"
     return None if other else found

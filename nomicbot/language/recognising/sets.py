@@ -111,7 +111,7 @@ def _behind(here: Place, ahead: int, words: frozenset[str]) -> int:
 
 
 def _end_of_these(here: Place, ahead: int) -> int:
-    """Return the end of a set that the post shows: "all the motions above", "both of them", or 0."""
+    """Return the end of a set that the post shows, such as "all the motions above", or 0."""
     word = here.ahead(ahead)
     end = _behind(here, ahead + 1, HERE)
     pointed = end > ahead + 1 or (here.low == "both" and len(here.scene.listed) == _TWO)
@@ -199,7 +199,7 @@ def _place(here: Place) -> int:
 
 
 def _at(listed: Sequence[str], place: str, many: int) -> Sequence[str]:
-    """Return `many` motions of a list, starting at a place; none if the list is not of that length."""
+    """Return `many` motions of a list, starting at a place; none if the list has another length."""
     if many > len(listed) or (place in ("former", "latter") and len(listed) != _TWO):
         return ()
     if place in ("last", "latter"):

@@ -151,7 +151,7 @@ RULES: tuple[Rule, ...] = (
     _rule(numbers.in_words, NUMBERS),
     _rule(gender, _GENDERS),
 )
-"""The recognisers that know words better than the lexicon does, in the order in which they are tried."""
+"""Recognisers that know words better than the lexicon, in the order in which they run."""
 
 
 def word(here: Place) -> Is:
@@ -165,7 +165,7 @@ def word(here: Place) -> Is:
 
 @cache
 def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple[Recogniser, ...]]:
-    """Return the recognisers for words of which there is a set, by word, and for all other words."""
+    """Return the recognisers of words that are in a set, by word, and those of other words."""
     tried = [rule for rule in RULES if listed or not rule.listed]
     words = frozenset[str]().union(*(rule.begins for rule in tried if rule.begins))
     known = {

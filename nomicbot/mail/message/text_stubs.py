@@ -17,7 +17,9 @@ _SPEAKS_OF_IT = re.compile(
     r"|\bno text (?:version|part)"
     r"|e-?mail[- ](?:client|program|reader|software|app)|\bmail "
     r"?(?:client|program|reader|leser|app)"
-    r"|\brich[- ]text\b|\b(?:view|read|see|open|display)\w*\b.{0,40}\b(?:online|browser|version|properly|correctly)\b",
+    r"|\brich[- ]text\b"
+    r"|\b(?:view|read|see|open|display)\w*\b.{0,40}\b(?:online|browser"
+    r"|version|properly|correctly)\b",
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = re.compile(r"[^\W_]+")

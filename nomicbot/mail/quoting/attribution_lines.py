@@ -36,7 +36,10 @@ _AMID = re.compile(
 _VERB_LENGTH = 40
 _AMID_LENGTH = 200
 
-_MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|juin|juil|août|okt|dez|ene|abr|ago|dic|giu|lug|set|ott"
+_MONTHS = (
+    "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+    "|mai|juin|juil|août|okt|dez|ene|abr|ago|dic|giu|lug|set|ott"
+)
 _OPENS_DATED = re.compile(
     r"(?:-+ ?)?(?:On|At|In|Le|Am|El|Il|Op|Em|W dniu|Dnia|Dne|Den|No dia|Pe|Στις|于|在)\b.*\d"
     r"|(?:-+ ?)?(?:\w{2,9}[.,]{0,2} ?)?\d{1,4}"

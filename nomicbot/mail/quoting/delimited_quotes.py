@@ -25,7 +25,8 @@ _OWN = re.compile(
 
 
 _MARKUP = re.compile(
-    r"[ \t]*(?:\[(?P<tag>quote|blockquote)\b[^\]\n]{0,120}\]|<(?P<element>blockquote|quote|cite|q)\b[^>\n]{0,120}>"
+    r"[ \t]*(?:\[(?P<tag>quote|blockquote)\b[^\]\n]{0,120}\]"
+    r"|<(?P<element>blockquote|quote|cite|q)\b[^>\n]{0,120}>"
     r"|(?P<brace>\{quote\b[^}\n]{0,80}\})|#\+begin_(?P<org>quote)"
     r"|\\begin\{(?P<tex>quot(?:e|ation))\}"
     r"|(?P<colons>:{3,})[ \t]*(?:\{\.?)?(?:quote|blockquote)\b)",

@@ -106,7 +106,8 @@ _TRACE = re.compile(
     r"[>＞›»]|&gt;|--[ \u00a0]*[*_/]{0,3}$|[-_=*~]{3}|^[ \t]*(?:[|│┃¦]|~--|<<)|[:：][ \t]*$"
     r"|^.{0,20}[^\W\d_][ \t]?\*?[:：]|(?i:[\[{_](?:block)?quot|^[ \t]*:::)"
     r"|[ \t](?:Subject|Thema):|^[ \t]{0,9}[-_=*#~]{2}.{0,80}above this line"
-    r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt|Wysłane|Lähetetty) ",
+    r"|^[ \t–—-]*(?:Sent|Get|Envoyé|Von|Gesendet|Enviado|Inviato|Verzonden|Skickat|Sendt"
+    r"|Wysłane|Lähetetty) ",
     re.MULTILINE,
 )
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")

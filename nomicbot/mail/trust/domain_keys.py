@@ -40,6 +40,7 @@ class KnownNames:
         self._found: dict[str, bytes | None] = {}
 
     def __call__(self, name: str) -> bytes | None:
+        """Return the key record of a name, or None if it has none. Raises Unresolved."""
         if name not in self._found:
             raise Unresolved(name)
         return self._found[name]

@@ -20,19 +20,24 @@ class Forum(Protocol):
     """
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name of the forum."""
 
     @property
-    def address(self) -> str: ...
+    def address(self) -> str:
+        """The address that members post to."""
 
     @property
-    def list_id(self) -> str: ...
+    def list_id(self) -> str:
+        """The List-Id that its mail has, or ""."""
 
     @property
-    def trust(self) -> tuple[str, ...]: ...
+    def trust(self) -> tuple[str, ...]:
+        """The ways in which an author is proven here."""
 
     @property
-    def munged(self) -> str: ...
+    def munged(self) -> str:
+        """The address that the list puts in From in place of the author's, or ""."""
 
 
 @dataclass(frozen=True, slots=True)

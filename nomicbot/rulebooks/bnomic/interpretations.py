@@ -1,4 +1,4 @@
-"""Readings of the law in other words: objecting to one, and what a CFI on one brings about (5-2)."""
+"""Attested readings of the law: objecting to one, and what a CFI on one brings about (5-2)."""
 
 import re
 from collections.abc import Iterator

@@ -112,7 +112,7 @@ def _named_otherwise_by_an_ordinance(game: Game, action: Action) -> bool:
 
 
 Prohibitions = Callable[[Game, str, type[Action]], Iterator[ordinances.Prohibits]]
-"""The prohibitions of a kind of action in an Ordinance, by one way of reading it: each raises Refusal."""
+"""The prohibitions in an Ordinance of a kind of action; each raises Refusal."""
 
 
 def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool]:

@@ -173,7 +173,7 @@ def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
 
 
 def _named(action: Action) -> list[str]:
-    """Return what an action names to do something to it, as the former words of clause i were read."""
+    """Return what an action names to act on it, by the former words of clause i."""
     return [
         name
         for field in _AIMED_THEN

@@ -6,8 +6,8 @@ Pure engines with no nomic in them: states are frozen, nothing knows the time or
 and nonces come with the moves. A game in five lines:
 
     from nomicbot.rulebooks import spoof
-    game, a, b = spoof.milan("4", ["Peter", "Ivy"], coins=1, opener="Peter"), "a" * 32, "b" * 32
-    for who, said in ("Peter", f"hold 1 {a}"), ("Ivy", f"hold 0 {b}"), ("Peter", "bid 1"), ("Ivy", "call"):
+    game, a, b = spoof.milan("4", ["Al", "Bo"], coins=1, opener="Al"), "a" * 32, "b" * 32
+    for who, said in ("Al", f"hold 1 {a}"), ("Bo", f"hold 0 {b}"), ("Al", "bid 1"), ("Bo", "call"):
         game = spoof.play(game, who, spoof.read_move(game, said))
     print(*game.told, spoof.explain(game), sep="\\n")
 

@@ -10,8 +10,9 @@ CAWOOD_PASS = "Cawood Pass"
 HAUGHTON_SIX = "Haughton Six"
 
 _IN_WORDS = """
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-    eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+    sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four
+    twenty-five twenty-six twenty-seven
 """
 _NUMBERS = {word: number for number, word in enumerate(_IN_WORDS.split())}
 _DIGITS = regex(r"\d{1,4}", re.ASCII)

@@ -31,7 +31,7 @@ NAMES = ("Bram", "Dov", "Ivy", "Mandy", "Peter", "Wonko", "Zed", "Zoe", "Otto")
 
 @click.group()
 def spoof() -> None:
-    """Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved."""
+    """Spoof, standard and Bid: commit to a hand, verify one, play here, or have it solved."""
 
 
 game_name = click.option("--game", required=True, help="The game's number or name.")
@@ -111,7 +111,7 @@ def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitme
 @json_option
 @plainly
 def solve(cap: int, within: float, as_json: bool) -> None:
-    """Bid Spoof between two players who can have up to CAP coins, solved so that nobody gains more than --within on it.
+    """Solve Bid Spoof between two players with up to CAP coins, to within --within.
 
     A cap of 3 takes some seconds, one of 4 more than five times as long.
     """

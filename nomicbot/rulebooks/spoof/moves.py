@@ -7,7 +7,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Lot:
-    """The referee draws a lot: the cocktail stick points at the one of that number, counted from 1."""
+    """The referee draws a lot: the cocktail stick points at that seat, counted from 1."""
 
     number: int
 
@@ -67,7 +67,7 @@ class ToOrder:
 
 @dataclass(frozen=True)
 class CallMove:
-    """Standard Spoof: I call, by a name of the school's table, a number, or a call of the Hollywood rules."""
+    """Standard Spoof: I call a name of the school's table, a number, or a Hollywood call."""
 
     said: str
 

@@ -175,7 +175,7 @@ BEGUN = Meant(_begun_by, "no challenge of yours to Spoof stands", SPOOF)
 
 @dataclass(frozen=True)
 class ChallengeToSpoof(Action):
-    """I challenge other players to a game of Spoof: whom, to which of the two, and how it is played (P-1)."""
+    """I challenge players to a game of Spoof: to which of the two, and how it is played (P-1)."""
 
     name: ClassVar[str] = "challenge to Spoof"
     words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
@@ -188,6 +188,7 @@ class ChallengeToSpoof(Action):
     terms: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return words.names_in(self.school)
 
 
@@ -335,6 +336,7 @@ class FinePlayer(Action):
     game: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.fine.partition(": ")[0],)
 
 

@@ -191,7 +191,7 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
 @_rule_32
 @plainly
 def draw(source: Path, svg: Path | None, seconds: int) -> None:
-    """The table at the end of a transcript, or of a game written as text: in text, or as a picture."""
+    """Show the table at the end of a transcript or of a written game, as text or a picture."""
     text = _text(source)
     if text.startswith(HEAD):
         try:
@@ -223,7 +223,9 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
 @ledger_option
 @plainly
 def explain(line: str, number: int | None, game: str | None, ledger: Path | None) -> None:
-    """Explain why a gesture is legal now in a listed game, or is not, as in: nomicbot sprodzoom explain "Bea: foo Omsk"
+    """Explain why a gesture is legal now in a listed game, or is not.
+
+    For example: nomicbot sprodzoom explain "Bea: foo Omsk"
 
     Nothing comes of it. Whoever plays on the list asks there: “I ask whether foo Omsk is legal”.
     """

@@ -72,6 +72,7 @@ class Gesture(Enum):
 
     @property
     def form(self) -> Form:
+        """The name of the gesture and how it is made."""
         return self.value
 
     def __str__(self) -> str:

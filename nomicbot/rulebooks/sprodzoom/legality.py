@@ -45,7 +45,7 @@ class Attempt:
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """The conversations that the labels of a move name, or None for a label that names none.
+        """Return the conversations that the labels of a move name, None for a label of none.
 
         A label is whole. Without words, it is the oldest Pending conversation that the actor must
         label, or the Null one.

@@ -137,7 +137,8 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)
     why = f" ({verdict.why})" if verdict.why else ""
-    said = f"{move} is {verdict.standing.value[0].lower()}{verdict.standing.value[1:]}{why}: {verdict.does}"
+    standing = verdict.standing.value[0].lower() + verdict.standing.value[1:]
+    said = f"{move} is {standing}{why}: {verdict.does}"
     counts = verdict.standing is Standing.LEGAL and not state.depth(who)
     came = set(verdict.after.players) - set(state.players)
     return Done(_kept(verdict.after, names), (*told, said), counts, bool(came), verdict.error)

@@ -101,6 +101,7 @@ class State:
     # -- errors and quotes -------------------------------------------------------------------------
 
     def in_error(self, who: str) -> bool:
+        """Return whether somebody is in error."""
         return any(who == one for one, _ in self.errors)
 
     def marked(self, who: str, since: int | None = None) -> "State":
@@ -122,6 +123,7 @@ class State:
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
+        """Return the state with `who` quoting to that depth; 0 ends it."""
         return replace(self, quotes=_with(self.quotes, who, depth or None))
 
     # -- the end -----------------------------------------------------------------------------------

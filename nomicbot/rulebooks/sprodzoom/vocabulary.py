@@ -51,6 +51,7 @@ class ChallengeToSprodzoom(Action):
     terms: str = "Sprodzoom"
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.player,)
 
 
@@ -81,6 +82,7 @@ class MakeGesture(Action):
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.player,)
 
 

@@ -102,7 +102,7 @@ def draw(game: tuple[str, ...], svg: Path | None) -> None:
 @click.option("--patient", is_flag=True, help="Begin a search that may take very long.")
 @_plainly
 def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> None:
-    """Say who wins a GAME from where it stands, with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
+    """Say who wins a GAME with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
     text = " ".join(game)
     state = engine.read_game(
         text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}"

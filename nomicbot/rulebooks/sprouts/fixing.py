@@ -1,8 +1,9 @@
-"""Which ways to draw a move the record leaves open, where the expectation alone would choose between them.
+"""Which ways to draw a move the record leaves open, where only the expectation would choose.
 
-The expectation chooses within a region. Between regions it says nothing, and where a move before could be drawn in
-several ways that are the same position, which of these the referee keeps is chosen by an inner order of the program
-and decides nothing. What is open so is asked about; the answer is written so that `read` gives it without doubt.
+The expectation chooses within a region. Between regions it says nothing, and where a move before
+could be drawn in several ways that are the same position, which of these the referee keeps is
+chosen by an inner order of the program and decides nothing. What is open so is asked about; the
+answer is written so that `read` gives it without doubt.
 """
 
 from dataclasses import replace

@@ -1,11 +1,12 @@
-"""Lands: what is left of a position when only the play that is to come counts, in a form that is the same for many.
+"""Lands: what counts of a position for the play to come, in a form that many share.
 
-A position falls apart into *lands*, between which nothing is shared, so that each is a game of its own. A land is
-written as text: its regions parted by `|`, the boundaries of each by `.`, the corners of a boundary one sign each:
-`0` is a spot with three lives, `1` with two, `2` with one that counts at this corner only, and a letter is a spot
-with one life that stands in two places. Dead spots, and regions with fewer than two lives, are dropped. (Lemoine and
-Viennot, "A further computer analysis of Sprouts", 2007.) Lands that are equal have the same text; some that are the
-same game have not.
+A position falls apart into *lands*, between which nothing is shared, so that each is a game of its
+own. A land is written as text: its regions parted by `|`, the boundaries of each by `.`, the
+corners of a boundary one sign each: `0` is a spot with three lives, `1` with two, `2` with one that
+counts at this corner only, and a letter is a spot with one life that stands in two places. Dead
+spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further computer
+analysis of Sprouts", 2007.) Lands that are equal have the same text; some that are the same game
+have not.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,9 +1,10 @@
-"""Positions of Sprouts by topology: regions, their boundaries, and the corners of spots along these. No coordinates.
+"""Positions of Sprouts by topology: regions, boundaries, corners of spots. No coordinates.
 
-A *region* is a piece of paper that no line parts. Each of its *boundaries* is one connected piece of the drawing,
-told as the corners of spots that one meets when one walks along it with the region on the left. So a spot stands
-there as often as it has corners in the region: once for each line at it, and once if it has no line at all.
-(Applegate, Jacobson and Sleator, "Computer analysis of Sprouts", 1991.)
+A *region* is a piece of paper that no line parts. Each of its *boundaries* is one connected piece
+of the drawing, told as the corners of spots that one meets when one walks along it with the region
+on the left. So a spot stands there as often as it has corners in the region: once for each line at
+it, and once if it has no line at all. (Applegate, Jacobson and Sleator, "Computer analysis of
+Sprouts", 1991.)
 """
 
 from collections import Counter

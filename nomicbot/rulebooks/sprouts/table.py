@@ -50,7 +50,8 @@ class SproutsEngine:
         ended = result(state)
         if ended is None:
             return None
-        alive = f"; {'the survivor is' if len(ended.survivors) == 1 else 'survivors are'} {listed(ended.survivors)}"
+        those = "the survivor is" if len(ended.survivors) == 1 else "survivors are"
+        alive = f"; {those} {listed(ended.survivors)}"
         told = explain(state)
         return Ended(
             (ended.winner,), told + (alive if ended.survivors and ended.resigned is None else "")

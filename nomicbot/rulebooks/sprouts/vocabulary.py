@@ -42,7 +42,7 @@ AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
 
 @dataclass(frozen=True)
 class ChallengeToSprouts(Action):
-    """I challenge a player to a game of Sprouts: how many spots, whether misère, and who moves first (S-1)."""
+    """I challenge a player to Sprouts: how many spots, whether misère, who moves first (S-1)."""
 
     name: ClassVar[str] = "challenge to Sprouts"
     words: ClassVar[tuple[WordType, ...]] = (TERMS,)
@@ -52,6 +52,7 @@ class ChallengeToSprouts(Action):
     terms: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.player,)
 
 

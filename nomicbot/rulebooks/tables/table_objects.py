@@ -103,6 +103,7 @@ class GameBegins(Happening):
     table: ObjectId
 
     def befalls(self) -> tuple[ObjectId, ...]:
+        """Return the objects that it happens to."""
         return (self.table,)
 
 
@@ -113,6 +114,7 @@ class GameOver(Happening):
     table: ObjectId
 
     def befalls(self) -> tuple[ObjectId, ...]:
+        """Return the objects that it happens to."""
         return (self.table,)
 
 

@@ -83,8 +83,10 @@ ORDER = WordType(
 
 @dataclass(frozen=True)
 class Accept(Action):
-    """I accept a challenge: somebody's, or that to a game by its number; or the only one that I can mean. Who moves
-    first I may say with it where the game lets me."""
+    """I accept a challenge: somebody's, that to a game by its number, or the only one there is.
+
+    I may say with it who moves first, if the game lets me.
+    """
 
     name: ClassVar[str] = "accept a challenge"
     words: ClassVar[tuple[WordType, ...]] = (TABLE, ORDER)

@@ -1,4 +1,4 @@
-"""Pages of games at tables: how each stands, how it went move by move, and clicks that go on with it."""
+"""Pages of games at tables: how each stands, its moves, and clicks that go on with it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

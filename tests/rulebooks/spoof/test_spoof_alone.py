@@ -37,5 +37,5 @@ def test_the_five_lines_of_the_package_and_of_the_docs_play_a_game() -> None:
     shown = re.search(r"\n\n((?:    .*\n)+)\n", spoof.__doc__)[1]
     lines = "".join(line[4:] for line in shown.splitlines(keepends=True))
     assert len(lines.splitlines()) == 5
-    assert "Peter is the last one in." in played(lines)
+    assert "Al is the last one in." in played(lines)
     assert lines in PAGE.read_text("utf-8").replace("\n    ", "\n")

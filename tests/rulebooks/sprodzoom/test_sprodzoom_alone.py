@@ -64,11 +64,11 @@ def five_lines() -> str:
 def test_five_lines_of_python_play_a_game(capsys) -> None:
     exec(five_lines(), {})
     assert capsys.readouterr().out == textwrap.dedent("""\
-                          Ana
-             .---------------------------.
-        Cleo |  Cleo -> Bram  (Null)     | Bram
-             |  Cleo -> Ana   (Pending)  |
-             '---------------------------'
+                      Ana
+           .------------------------.
+        Cy |  Cy -> Bo   (Null)     | Bo
+           |  Cy -> Ana  (Pending)  |
+           '------------------------'
     """)
 
 

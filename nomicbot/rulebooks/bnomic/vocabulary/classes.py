@@ -100,7 +100,10 @@ class Lobby(VotingForAnother):
 
 @dataclass(frozen=True)
 class Reanimate(Action):
-    """I reanimate a Soul and vote with it: on each of these motions so, and `rest` on all others, if any (3-19)."""
+    """I reanimate a Soul and vote with it on motions (3-19).
+
+    `rest` is its vote on all motions that are not named; "" for none.
+    """
 
     name: ClassVar[str] = "reanimate"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("soul", SOUL.name),)

@@ -76,8 +76,11 @@ EXCHANGE_ASKS = Attribute(
 
 @dataclass(frozen=True)
 class OfferExchange(Action):
-    """I offer another player an exchange: so many Genechips or a Talisman for a Talisman, or a Talisman for Genechips
-    (9-4). It takes place if e accepts it."""
+    """I offer another player an exchange (9-4).
+
+    Genechips or a Talisman for a Talisman, or a Talisman for Genechips. It takes place if e accepts
+    it.
+    """
 
     name: ClassVar[str] = "offer an exchange"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)

@@ -78,8 +78,10 @@ class ReportViolations(Reporting):
 
 @dataclass(frozen=True)
 class CorrectViolations(Action):
-    """The Minister of Grammar says that the violations of that number are corrected, or never were any; without
-    a number, all (2-4)."""
+    """The Minister of Grammar says that violations are corrected, or never were any (2-4).
+
+    Those of that number are meant, or without a number all.
+    """
 
     name: ClassVar[str] = "call violations of grammar corrected"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)

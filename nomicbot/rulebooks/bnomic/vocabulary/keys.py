@@ -28,7 +28,10 @@ RUNS = Attribute(
 
 @dataclass(frozen=True)
 class TurnKey(Action):
-    """I change the value of my Clock Key: to On or to Off, or with "" to the one that it has not (3-15)."""
+    """I change the value of my Clock Key, to On or to Off (3-15).
+
+    With "" it is changed to the other one.
+    """
 
     name: ClassVar[str] = "turn a Clock Key"
     stakes: ClassVar[str] = ORDINARY

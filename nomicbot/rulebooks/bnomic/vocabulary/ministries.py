@@ -158,7 +158,10 @@ class RejectNomination(Action):
 
 @dataclass(frozen=True)
 class Elect(Electing):
-    """I vote for that candidate, or for myself (""), as minister; "" for the election there is (4-1)."""
+    """I vote for that candidate, or for myself, as minister (4-1).
+
+    `candidate` is "" for myself; `ministry` is "" for the only election there is.
+    """
 
     name: ClassVar[str] = "vote in an election"
     stakes: ClassVar[str] = OVERWRITABLE
@@ -248,7 +251,10 @@ class TellChange(Action):
 
 @dataclass(frozen=True)
 class PerformBackupDuty(Action):
-    """I perform the Backup Duty on a display, with a new one at that location if it is not empty (4-2)."""
+    """I perform the Backup Duty on a display (4-2).
+
+    A new one is made at `location`, unless that is empty.
+    """
 
     name: ClassVar[str] = "perform the Backup Duty"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)
@@ -275,7 +281,10 @@ class DesignateDeputy(Action):
 
 @dataclass(frozen=True)
 class RevokeDeputy(Action):
-    """I revoke the deputization of a player, or of whoever is my deputy, for an empty name (4-6)."""
+    """I revoke the deputization of a player, or of my own deputy (4-6).
+
+    `player` is "" for my own deputy, whoever that is.
+    """
 
     name: ClassVar[str] = "revoke a deputization"
     stakes: ClassVar[str] = OVERWRITABLE

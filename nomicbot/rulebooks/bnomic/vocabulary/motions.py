@@ -81,7 +81,10 @@ YES, NO, REFUSED = "YES", "NO", "REFUSED"
 
 @dataclass(frozen=True)
 class Propose(Submitting):
-    """I submit a proposal with that title and text; `changes` are what was read in the text (3-3)."""
+    """I submit a proposal with that title and text (3-3).
+
+    `changes` are what was read in the text.
+    """
 
     name: ClassVar[str] = "propose"
     stakes: ClassVar[str] = GRAVE
@@ -124,7 +127,7 @@ class SubmitReferendum(Submitting):
 
 @dataclass(frozen=True)
 class CallShenanigans(Action):
-    """I submit a CFI: the statement, the Defendant's name if there is one, and my first argument (5-1)."""
+    """I submit a CFI (5-1): a statement, perhaps a Defendant, and my first argument."""
 
     name: ClassVar[str] = "call Shenanigans"
     stakes: ClassVar[str] = GRAVE
@@ -220,10 +223,13 @@ class Vote(Voting):
 
 @dataclass(frozen=True)
 class VoteOnEach(VotingOnEach):
-    """I set my Current Vote on each Open motion of a set; which motions those are is seen when this is judged (2-6).
+    """I set my Current Vote on each Open motion of a set (2-6).
 
-    Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no vote yet; and not
-    those named in `but`, be it by their names or by whose they are: `Zoe's`, `mine`.
+    Which motions those are is seen when this is judged.
+
+    Only those of that `form`, of that `owner` or that are `mine`, and `unvoted`: on which I have no
+    vote yet; and not those named in `but`, be it by their names or by whose they are: `Zoe's`,
+    `mine`.
     """
 
     name: ClassVar[str] = "vote on each motion"

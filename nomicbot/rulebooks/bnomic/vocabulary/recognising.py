@@ -61,7 +61,10 @@ OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", gua
 
 @dataclass(frozen=True)
 class ObjectToRecognition(Action):
-    """I object: what was recognised, or may be, was not my own act; `entry` is its post's, if I say (1-3)."""
+    """I object: what was recognised was not my own act (1-3).
+
+    `entry` is its post's, if I say which.
+    """
 
     name: ClassVar[str] = "object to a recognition"
     stakes: ClassVar[str] = ORDINARY

@@ -247,7 +247,7 @@ class GiveUpForging(Action):
 
 @dataclass(frozen=True)
 class Contribute(Action):
-    """I contribute something to an attempt: a Soul, my `own` one, so many Genechips, or a Talisman (7-4).
+    """I contribute a Soul, my `own` one, Genechips or a Talisman to an attempt (7-4).
 
     The `attempt` is whose, "" for mine, and at what."""
 

@@ -138,9 +138,11 @@ class ZapZones(TilePlay):
 
 @dataclass(frozen=True)
 class PlayWord(TilePlay):
-    """I play a word in a Zone, perhaps with Tiles of Connected Zones: which ones, and what stays there (6-5).
+    """I play a word in a Zone, perhaps with Tiles taken from Connected Zones (6-5).
 
-    `r(i)ver` has a Blank in it, `ri/vd/er` a Gremlic Rune; each of `taken` is a Zone, its Tiles, and the word left."""
+    `r(i)ver` has a Blank in it, `ri/vd/er` a Gremlic Rune. Each of `taken` is a Zone, the Tiles
+    taken from it, and the word left there.
+    """
 
     name: ClassVar[str] = "play a word"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WORD, sayings.TAKEN, sayings.ZONE)
@@ -173,7 +175,10 @@ class ExchangeTiles(TilePlay):
 
 @dataclass(frozen=True)
 class LetterBlank(Action):
-    """I make a Blank of my Rack a letter; where I have several, the one that `was` that letter (6-8)."""
+    """I make a Blank of my Rack a letter (6-8).
+
+    Where I have several, it is the one that `was` that letter.
+    """
 
     name: ClassVar[str] = "letter a Blank"
     words: ClassVar[tuple[WordType, ...]] = (sayings.WAS, sayings.LETTER)

@@ -110,6 +110,7 @@ class Throw(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.target,)
 
 

@@ -87,7 +87,10 @@ SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
 
 @dataclass(frozen=True)
 class Whack(Action):
-    """I Whack a player or a Gremlin in an adjacent square (F-2), or a Ball of Wax that flies towards me (F-4)."""
+    """I Whack a player or Gremlin in an adjacent square (F-2), or a Ball of Wax (F-4).
+
+    The Ball has to fly towards me.
+    """
 
     name: ClassVar[str] = "Whack somebody"
     stakes: ClassVar[str] = GRAVE
@@ -97,6 +100,7 @@ class Whack(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.target,)
 
 

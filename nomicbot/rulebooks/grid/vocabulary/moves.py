@@ -111,6 +111,7 @@ class Entered(Happening):
     before: str = ""
 
     def befalls(self) -> tuple[ObjectId, ...]:
+        """Return the objects that it happens to."""
         return (self.object,)
 
 

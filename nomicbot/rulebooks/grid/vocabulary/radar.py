@@ -43,7 +43,10 @@ class BuyGun(Action):
 
 @dataclass(frozen=True)
 class FireGun(Action):
-    """I Fire my Pinball Gun at a square, or at the one where a `thing` is; that is the one meant of several (G-3)."""
+    """I Fire my Pinball Gun at a square, or at the square of a `thing` (G-3).
+
+    Of several such things that one is meant.
+    """
 
     name: ClassVar[str] = "Fire a Pinball Gun"
     stakes: ClassVar[str] = GRAVE
@@ -59,4 +62,5 @@ class FireGun(Action):
     thing: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
+        """Return the names of whom it is aimed at, as written."""
         return (self.thing,)

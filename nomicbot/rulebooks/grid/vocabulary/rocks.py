@@ -169,7 +169,7 @@ class BuyBait(Action):
 
 @dataclass(frozen=True)
 class PlaceBait(Action):
-    """I place Siren Bait on the Big Rock of that square; without one, on the only one beside me (E-4)."""
+    """I place Siren Bait on the Big Rock of that square, or on the only one beside me (E-4)."""
 
     name: ClassVar[str] = "place Siren Bait"
     stakes: ClassVar[str] = ORDINARY
