@@ -23,7 +23,7 @@ class AccountActs(LazyGroup):
         "link": ("account_acts:link", "PLAYER posts from ADDRESS too."),
         "release": (
             "account_acts:release",
-            "The post of ENTRY, which is held, was written by whom it names.",
+            "Confirm that the post of ENTRY, which is held, was written by whom it names.",
         ),
         "unlink": ("account_acts:unlink", "PLAYER does not post from ADDRESS any more."),
     }

@@ -36,7 +36,7 @@ from nomicbot.ledger.browsing import write_tables
 @ledger_option
 @plainly
 def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Serve the record in Datasette: who did what under which rule, refusals, what was asked.
+    """Serve the record in Datasette: who did what, by which rule, refusals, questions.
 
     What is served is a copy, which nobody can write to. Private mail and what is hidden from
     players are not in it.

@@ -15,19 +15,19 @@ class Commands(LazyGroup):
         "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
         "board": (
             "board:board",
-            "The board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
+            "Show the board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
         ),
         "check": ("check:check", "Show what a POST would do now, changing nothing."),
         "decide": ("desk_settle:decide", "Decide something in words."),
         "demo": (
             "demo:demo",
-            "A whole nweek of B Nomic on a real mailing list on this "
-            "machine, in less than a minute.",
+            "Play a whole nweek of B Nomic on a real mailing list on this "
+            "machine, in under a minute.",
         ),
         "desk": ("desk:desk", "Show what waits for the administrator."),
         "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
-        "display": ("display:display", "The Public Display of that NAME, or the list of all."),
+        "display": ("display:display", "Show the Public Display of that NAME, or list all."),
         "erase": (
             "erase:erase",
             "Erase the post of entry NUMBER for good, and what others quoted of it.",
@@ -45,7 +45,7 @@ class Commands(LazyGroup):
         "log": ("log:log", "Show what happened: the entries in the order of judging."),
         "logs": (
             "logs:logs",
-            "The record in Datasette: who did what under which rule, refusals, what was asked.",
+            "Serve the record in Datasette: who did what, by which rule, refusals, questions.",
         ),
         "play": ("plays:play", "Run transcripts of play and check each line of them."),
         "post": ("post:post", "Send a post as a player would, and wait for its ruling."),
@@ -63,14 +63,17 @@ class Commands(LazyGroup):
             "backup:restore",
             "Restore a game from a backup, or check that it can be restored.",
         ),
-        "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
+        "rules": (
+            "rules:rules",
+            "Show the law in force, how it is read, its history, and its archive.",
+        ),
         "run": ("game:run", "Administer a game until you stop it."),
         "show": (
             "show:show",
             "Show what a post said, what was read in it and what was not, and the ruling.",
         ),
         "status": ("status:status", "Show how a running game is doing."),
-        "state": ("state:state", "The state of the game, or of one OBJECT."),
+        "state": ("state:state", "Show the state of the game, or of one OBJECT."),
         "upgrade": (
             "upgrade:upgrade",
             "Go on with this version of the program, or see first what it does otherwise.",

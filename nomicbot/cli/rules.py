@@ -28,10 +28,10 @@ class Rules(LazyGroup):
             "read_law:read",
             "Tell what a clause with this TEXT would be understood as, or why it would wait.",
         ),
-        "show": ("law:show", "The text of RULE as it is, or was."),
+        "show": ("law:show", "Show the text of RULE as it is, or was."),
         "status": (
             "law_status:status",
-            "The rules in force in a game, how much of each is read, and what waits.",
+            "Show the rules in force in a game, how much of each is read, and what waits.",
         ),
     }
 

@@ -67,7 +67,7 @@ def acts_on_the_game(part: Part) -> bool:
 
 
 def names_something(tags: Sequence[Tag]) -> bool:
-    """Return whether words name something of the game or a player, besides new names and numbers."""
+    """Return whether words name a thing of the game or a player, besides new names and numbers."""
     named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
     return any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name")))
 

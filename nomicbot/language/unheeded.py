@@ -100,7 +100,7 @@ def names_a_thing(tags: Sequence[Tag], *, newcomer: bool = False) -> bool:
 
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
-    """Return whether words ask anybody to do something for their author: "Could you deal me in?"."""
+    """Return whether words ask anybody to act for their author: "Could you deal me in?"."""
     asks = [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"] or _is_cue(tags, _OF_OTHERS)
     me = any(tag.own or tag.type == "me" for tag in tags)
     return asks and me and not _is_telling(tags) and not any_is(tags, *_DOUBTS)

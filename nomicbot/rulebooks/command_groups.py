@@ -7,8 +7,7 @@ own. Nothing is imported here, since every call of `nomicbot` looks at this tabl
 COMMANDS = {
     "spoof": (
         "nomicbot.rulebooks.spoof.commands:spoof",
-        "Spoof, standard and Bid: commit to a hand, verify one, play at this "
-        "terminal, or have it solved.",
+        "Spoof, standard and Bid: commit to a hand, verify one, play here, or have it solved.",
     ),
     "sprodzoom": (
         "nomicbot.rulebooks.sprodzoom.commands:sprodzoom",

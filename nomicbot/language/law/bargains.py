@@ -206,7 +206,8 @@ BARGAINS: tuple[Line, ...] = (
     ),
     *(
         _statement(
-            f"(a|any|each) player 's {{attribute:attr_one}} {MAY} be {gone} {PAYING} {{price:sums}}",
+            f"(a|any|each) player 's {{attribute:attr_one}} {MAY} be "
+            f"{gone} {PAYING} {{price:sums}}",
             lambda attribute, price: bargain(price, (Loses(ME, 1, attribute),)),
         )
         for gone in ("(removed|destroyed|taken away|lifted|erased)",)

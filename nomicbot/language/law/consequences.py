@@ -108,7 +108,8 @@ CONSEQUENCES: tuple[Line, ...] = (
     ),
     line(
         "statement",
-        "(whoever|anyone who|each player who|every player who|any player who|a player who|players who|"
+        "(whoever|anyone who|each player who|every player who|any player "
+        "who|a player who|players who|"
         "those who) (does|do) (so|this|it) {then:sharings}",
         lambda then: Follows(then, deed=True),
         reads=True,

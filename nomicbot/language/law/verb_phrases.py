@@ -180,7 +180,8 @@ def _of_things() -> Iterator[Line]:
         ("create {sum} in the possession of {who:given_to}", _given),
         (f"{{what:own_of}} {_GOES} to {{who:recipient}} {_LEFT}", _from_to),
         (
-            f"{{what:sum}} (is|are) {_EXCHANGED} from {{giver:recipient}} to {{who:recipient}} {_LEFT}",
+            f"{{what:sum}} (is|are) {_EXCHANGED} from {{giver:recipient}} "
+            f"to {{who:recipient}} {_LEFT}",
             _from_to,
         ),
         (

@@ -111,7 +111,9 @@ def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitme
 @json_option
 @plainly
 def solve(cap: int, within: float, as_json: bool) -> None:
-    """Solve Bid Spoof between two players with up to CAP coins, to within --within.
+    """Solve Bid Spoof between two players with up to CAP coins.
+
+    Nobody can gain more than --within against the solution.
 
     A cap of 3 takes some seconds, one of 4 more than five times as long.
     """
