@@ -145,7 +145,7 @@ def alias_numbered(address: str) -> int:
 
 
 def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
-    """Yield the numbers of the aliases in plain data, with the addresses that the same data has instead.
+    """Yield the numbers of the aliases in plain data, with the addresses that they stand for.
 
     What differs in anything but addresses is skipped.
     """

@@ -95,7 +95,10 @@ def _troubles(folder: Path, report: dict[str, Any]) -> Iterator[str]:
         more = [f"{len(withheld) - _MOST} more"] if len(withheld) > _MOST else []
         uids = listed([*map(str, withheld[:_MOST]), *more])
         yield f"The mailbox of all games does not give UID {uids}: it is asked for that again."
-        yield "  (Copy a message in the mailbox, and the copy is read. Delete it, and it is forgotten.)"
+        yield (
+            "  (Copy a message in the mailbox, and the copy is read. "
+            "Delete it, and it is forgotten.)"
+        )
     for name, game in report["games"].items():
         if game["problem"]:
             yield f"{name}: {game['problem']}"

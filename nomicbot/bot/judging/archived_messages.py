@@ -35,7 +35,7 @@ def saying(raw: bytes, text: str) -> bytes:
 
 
 def beginning(body: str, text: str) -> str:
-    """Return the beginning of a body that has the canonical `text`, with the spaces at its lines' ends.
+    """Return the beginning of a body with canonical `text`, with spaces at ends of lines.
 
     They mean something: a line `-- ` begins a signature.
     """

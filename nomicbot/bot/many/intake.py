@@ -175,7 +175,8 @@ class CommonMailbox:
         for one in batch.unfetched:
             asking.add(one.uidvalidity, one.uid)
             log.error(
-                "mail %d of the mailbox cannot be fetched (%s): it is asked for again within the hour",
+                "mail %d of the mailbox cannot be fetched (%s): it is "
+                "asked for again within the hour",
                 one.uid,
                 one.fault,
             )

@@ -65,7 +65,7 @@ class Dispatch:
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
         self._unnoted: dict[int, tuple[QueuedMail, datetime, Sequence[str]]] = {}
-        """Messages that were sent, when and to whom, that the ledger could not note: not sent again."""
+        """Messages that were sent, but that the ledger could not note: not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
