@@ -5,20 +5,24 @@ from contextlib import contextmanager
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
+from zlib import crc32
 
 from nomicbot.bot.intake import receipt
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Midnight
+from nomicbot.game.judging import Game as Judged
+from nomicbot.game.reading import Happening
 from nomicbot.publish import amendment_preview
 from nomicbot.site import agenda
 
 if TYPE_CHECKING:
     from tests.simulated.game import Game
 
-PARTS = ("reader", "midnight", "preview", "template", "page")
-"""What may be broken: reading some mails, some midnights, previews, a template of one's own, a page."""
+PARTS = ("reader", "midnight", "preview", "template", "page", "endless")
+"""What may be broken: reading some mails, some midnights, previews, a template of one's own, a page, or clauses that
+cause themselves without end."""
 
-_ONE_IN = 16
+_ONE_IN, _ENDLESS_ONE_IN = 16, 64
 
 
 class Broken(Exception):
@@ -39,6 +43,8 @@ def breaking(game: "Game") -> Iterator[None]:
             put = patch.object(Bookkeeper, "record", _if(_fails_now(game), Bookkeeper.record))
         case "preview":
             put = patch.object(amendment_preview, "_foreseen", _if(_always, None))
+        case "endless":
+            put = patch.object(Judged, "_happens", _causing_themselves(Judged._happens))
         case "page":
             put = patch.object(agenda.waits, "deadlines", _if(_always, None))
         case _:
@@ -55,6 +61,26 @@ def _if(broken: Callable[..., bool], work: Any) -> Callable[..., Any]:
         return work(*given, **how)
 
     return works
+
+
+def _causing_themselves(happens: Callable[..., None]) -> Callable[..., None]:
+    """Return how a happening goes if, now and then, the first clause about it lets it happen again."""
+
+    def happen(game: Judged, happening: Happening, *given: Any, **how: Any) -> None:
+        told = crc32(type(happening).__name__.encode(), int(game.now.timestamp()))
+        if how or told % _ENDLESS_ONE_IN:
+            happens(game, happening, *given, **how)
+            return
+        again = iter((happening,))
+
+        def which(_clause: object) -> Happening:
+            for one in again:
+                game.happen(one)
+            return happening
+
+        happens(game, happening, *given, which=which)
+
+    return happen
 
 
 def _is_unlucky(raw: bytes) -> bool:

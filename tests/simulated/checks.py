@@ -4,21 +4,21 @@ import hashlib
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from email import message_from_bytes
 from email.policy import default
 from typing import TYPE_CHECKING
 
-from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.administrator import Administrator, Outcome
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import PRIVATE, Config
 from nomicbot.demo.world import ADMINISTRATOR
-from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted, VerdictResult
+from nomicbot.game.actions import AlarmRang, Author, Decided, Midnight, Posted, VerdictResult
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.sealed import SealedStore
@@ -44,6 +44,8 @@ _EXPECTED = re.compile(
     r"|is given up after|was refused for good|the last process ended outright while"
 )
 """What may be logged as an error when something outside the program goes wrong."""
+_FOUND_OUT = timedelta(hours=12)
+"""Game time in which a bot that nothing disturbs has asked about an author again."""
 _PROGRAM = ("the program failed", "the reader failed")
 
 
@@ -62,24 +64,39 @@ class Checks:
         """How many kills and restores there had been at the last rest."""
         self._honest: list[tuple[bytes, str]] = []
         """What players posted, with its Message-ID."""
+        self._in_time: set[str] = set()
+        """The Message-IDs of those that were in the mailbox when they arrived."""
         self._copies: list[bytes] = []
+        self._unsure: dict[int, datetime] = {}
+        """Entries whose authors can be found out, since when."""
+        self._first: Entry | None = None
+        """How the game began."""
         self.done = 0
         """The actions that were done, when it was last looked at."""
 
-    def posted(self, raw: bytes) -> None:
-        """Note what a player wrote: it must be judged."""
+    def posted(self, raw: bytes, *, in_time: bool) -> None:
+        """Note what a player wrote: it must be judged, and in its place if it was `in_time`."""
         post = read_post(raw)
         assert isinstance(post, Post)
         self._honest.append((raw, post.message_id))
+        if in_time:
+            self._in_time.add(post.message_id)
 
     def delivered_again(self, raw: bytes) -> None:
         """Note a copy of what a player wrote: nobody needs to decide about it."""
         self._copies.append(raw)
 
+    def judged(self, outcome: Outcome) -> None:
+        """Note what an outcome that was recorded as the last one has against the laws."""
+        administrator = self._game.administrator
+        if administrator is not None and outcome.event.at >= administrator.now:
+            state = administrator.engine.state
+            self._errors += laws.broken_by(state, outcome.judgement)
+
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Collect what the program logs as an error inside the block, and let it print nothing."""
-        handler, logger = _Collecting(self._errors), logging.getLogger("nomicbot")
+        handler, logger = _Collecting(self._errors, self._expected), logging.getLogger("nomicbot")
         before = logger.level, logger.propagate
         logger.addHandler(handler)
         logger.setLevel(logging.ERROR)
@@ -115,17 +132,31 @@ class Checks:
             for entry, _ in ledger.verdicts_of(VerdictResult.HELD)
             if ledger.entry(entry).event.author.doubt == UNCHECKED.why
         ]
-        if unsure and game.true() - ledger.entry(unsure[-1]).at < timedelta(days=1):
-            return f"the author of entry {unsure[-1]} is still to be found out"
+        if unsure and game.true() - ledger.entry(unsure[-1]).at < administrator.config.trust.within:
+            return self._to_be_found_out(unsure[-1])
         midnight = game.true().replace(hour=0, minute=0, second=0, microsecond=0)
         if administrator.now < midnight and game.true() - midnight > timedelta(hours=2):
             return f"the midnight of {midnight:%Y-%m-%d} was not struck"
         return ""
 
+    def _to_be_found_out(self, entry: int) -> str:
+        """Return that an author is still to be found out. Raises Amiss if it could long have been done."""
+        game = self._game
+        if game.calm:
+            since = self._unsure.setdefault(entry, game.true())
+            if game.true() - since > _FOUND_OUT:
+                raise Amiss(
+                    f"the author of entry {entry} can be found out since {since}, and is not"
+                )
+        return f"the author of entry {entry} is still to be found out"
+
     def at_rest(self, administrator: Administrator) -> None:
         """Check that nothing was lost or done twice. Raises Amiss."""
         ledger, host = administrator.ledger, self._game.host
         self.so_far()
+        self._first = self._first or ledger.entry(1)
+        if ledger.entry(1) != self._first:
+            raise Amiss(f"another game has begun: {ledger.entry(1)}")
         for kept in host.posted:
             if not self._is_kept(ledger, kept.raw):
                 raise Amiss(f"a mail that arrived {kept.arrived} is lost: {kept.raw[:200]!r}")
@@ -148,16 +179,21 @@ class Checks:
         """Check all that was judged and said so far. Raises Amiss."""
         ledger = administrator.ledger
         self._true_mails(ledger)
+        self._in_their_order(ledger)
         self.done = 0
         every = {entry.id: ledger.judgement(entry.id) for entry in ledger.entries()}
         for id, judged in every.items():
             self.done += sum(verdict.result == "done" for verdict in judged.verdicts)
-            if faults := judged.faults:
+            if faults := [one for one in judged.faults if not self._expected(one)]:
                 raise Amiss(f"entry {id} has a fault: {faults[0]}")
         for wrong in laws.broken(administrator.engine.state, every.values()):
             raise Amiss(wrong)
         if difference := self._rebuilt(ledger).differs_from(administrator.engine.state):
             raise Amiss(f"rebuild: {difference}")
+
+    def _expected(self, fault: str) -> bool:
+        """Return whether this game is one in which clauses cause themselves, and that is what a fault says."""
+        return self._game.breaks == "endless" and "Endless" in fault
 
     def _judged_at_all(self, ledger: Ledger) -> None:
         """Raise Amiss if what a player wrote is no entry, or if a copy of it waits for a person."""
@@ -173,6 +209,24 @@ class Checks:
                 mail = ledger.received(number)
                 if mail.status == "quarantined" and Broken.__name__ not in mail.reason:
                     raise Amiss(f"a copy waits for a person: {mail.reason} {raw[:300]!r}")
+
+    def _in_their_order(self, ledger: Ledger) -> None:
+        """Raise Amiss if a midnight was struck before the mail that was there by then was read.
+
+        That can be told only where no clock was wrong, and where the server gave all mail that it had.
+        """
+        if not self._game.steady or any(
+            mail.message_id.endswith(".unfetched") for mail in ledger.every_mail()
+        ):
+            return
+        struck = self._game.config().begins
+        for entry in sorted(ledger.entries(), key=lambda entry: entry.id):
+            if isinstance(entry.event, Midnight):
+                struck = max(struck, entry.at)
+            elif getattr(entry.event, "message_id", "") in self._in_time and entry.at < struck:
+                raise Amiss(
+                    f"the midnight {struck} was struck before entry {entry.id} of {entry.at}"
+                )
 
     def _true_mails(self, ledger: Ledger) -> None:
         """Raise Amiss if a mail says what cannot be true."""
@@ -332,10 +386,11 @@ class Twin:
         """Let the time pass that had passed before an entry was recorded."""
         while (next_ := self.ledger.next_entry_id()) < entry:
             event = self._entries[next_ - 1].event
+            # A late alarm rang, and what came by mail was decided, when the bot had read so far.
+            if isinstance(event, AlarmRang | Decided):
+                self.administrator.book.now = max(self.administrator.book.now, event.at)
             if not isinstance(event, Midnight | AlarmRang):
                 return
-            if isinstance(event, AlarmRang):  # a late one rang when the bot had read so far
-                self.administrator.book.now = max(self.administrator.book.now, event.at)
             self.administrator.advance(event.at)
             if self.ledger.next_entry_id() == next_:
                 return
@@ -394,14 +449,19 @@ def _no_entropy(_size: int) -> bytes:
 class _Collecting(logging.Handler):
     """Keeps the errors that nothing simulated explains."""
 
-    def __init__(self, found: list[str]) -> None:
+    def __init__(self, found: list[str], expected: Callable[[str], bool]) -> None:
         super().__init__(logging.ERROR)
         self._found = found
+        self._expected = expected
 
     def emit(self, record: logging.LogRecord) -> None:
         words = record.getMessage()
         fault = record.exc_info and record.exc_info[1]
-        if isinstance(fault, Broken) or Broken.__name__ in words:
+        if (
+            isinstance(fault, Broken)
+            or Broken.__name__ in words
+            or self._expected(f"{words} {fault!r}")
+        ):
             return
         if words.startswith("your own template"):
             return  # one that the game made to fail

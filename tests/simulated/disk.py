@@ -5,6 +5,7 @@ as they are at that moment to where the next life begins; of the write-ahead log
 there. The connections of the old life then refuse everything, so that nothing which unwinds can still write.
 """
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from nomicbot.bot.admin import restoring
 from nomicbot.ledger import open_file
 
 _FULL_SYNC = 2
@@ -112,7 +114,7 @@ class Disk:
     """The folders of a game, of which `folder` is the one where the process that runs keeps it."""
 
     def __init__(self, root: Path, dice: Random) -> None:
-        self._root = root
+        self.root = root
         self._dice = dice
         self._count = 0
         self.full = False
@@ -121,7 +123,7 @@ class Disk:
 
     def _fresh(self) -> Path:
         self._count += 1
-        folder = self._root / f"disk{self._count}"
+        folder = self.root / f"disk{self._count}"
         folder.mkdir()
         return folder
 
@@ -163,28 +165,6 @@ class Disk:
             kept[at : at + size] = new
         return bytes(kept)
 
-    def copy(self, name: str) -> Path:
-        """Return a copy of the folder as a backup of it would be, made through SQLite."""
-        target = self._root / name
-        target.mkdir()
-        for path in self.folder.iterdir():
-            if path.suffix == ".sqlite":
-                with_conn = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-                to = sqlite3.connect(target / path.name)
-                with_conn.backup(to)
-                to.close()
-                with_conn.close()
-                (target / path.name).chmod(0o600)
-            elif path.is_file() and not path.name.endswith(("-wal", "-shm", ".lock")):
-                shutil.copy(path, target / path.name)
-        return target
-
-    def restore(self, backup: Path) -> None:
-        """Go on with a backup in place of what is there."""
-        self.folder = self._fresh()
-        for path in backup.iterdir():
-            shutil.copy(path, self.folder / path.name)
-
     @contextmanager
     def mounted(self) -> Iterator[None]:
         """Open every ledger and sealed file on this disk inside the block."""
@@ -199,3 +179,29 @@ class Disk:
         shim = SimpleNamespace(**{**vars(sqlite3), "connect": connect})
         with patch.object(open_file, "sqlite3", shim):
             yield
+
+
+@contextmanager
+def counted_moves(life: Life) -> Iterator[None]:
+    """Count each move of a file by a restore inside the block: the process may end at it.
+
+    What it does before, to see whether the backup is sound, is one step.
+    """
+
+    def counted(work: Any) -> Any:
+        def works(*given: Any) -> Any:
+            life.step()
+            life.disk.life = None
+            done = work(*given)
+            life.disk.life = life
+            return done
+
+        return works
+
+    shim = SimpleNamespace(**{**vars(os), "replace": counted(os.replace)})
+    with (
+        patch.object(restoring, "os", shim),
+        patch.object(restoring, "sync_folder", counted(restoring.sync_folder)),
+        patch.object(restoring, "check", counted(restoring.check)),
+    ):
+        yield

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
@@ -18,12 +17,15 @@ import dns.exception
 
 from nomicbot.bot import loop as the_loop
 from nomicbot.bot import open_game
+from nomicbot.bot.admin.backups import SUFFIX, make
+from nomicbot.bot.admin.restoring import restore
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.wall_clock import AGREE, WallClock
 from nomicbot.bot.judging import stuck_entries
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.dispatch import LONGEST_PAUSE
+from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import Config, ForumConfig, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.game import kinds
@@ -38,7 +40,7 @@ from tests.mail.forgeries import world as keys
 from tests.plays.test_long_story import names
 from tests.simulated.breaking import PARTS, breaking
 from tests.simulated.checks import Amiss, Checks
-from tests.simulated.disk import Disk, Killed
+from tests.simulated.disk import Disk, Killed, counted_moves
 from tests.simulated.host import LIST_ID, LIST_IDS, SECOND, UNDATED, Host
 from tests.simulated.players import Players
 
@@ -47,6 +49,7 @@ PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
+_BETWEEN_SITES = timedelta(days=3)
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
 PATIENCE = timedelta(seconds=2 * LONGEST_PAUSE) * PACE + timedelta(days=1)
@@ -66,6 +69,8 @@ FAULTS = (
     "restarts",
     "program",
 )
+_QUOTED = re.compile(r"“([^”]+)”")
+"""What a matter on the desk quotes, among it the changes that it suggests."""
 _CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
 
 
@@ -103,10 +108,15 @@ class Game:
         breaks = kinds_of_game.choice(("", "", "", *PARTS))
         self.breaks = breaks if "program" in plan.faults else ""
         self.footers = kinds_of_game.random() < 0.5
+        if self.published and "program" in plan.faults and kinds_of_game.random() < 0.5:
+            self.breaks = "page"
+        self.steady = "clock" not in plan.faults or kinds_of_game.random() < 0.3
+        """Whether no clock is ever wrong, so that all that is in time can be told to be."""
         self.disk = Disk(root, plan.dice("disk"))
         self.host = Host(self.true, self.disk, plan.dice("host"))
         self.host.deaf = lambda: self.goes_wrong("restarts", 0.3)
-        self.players = Players(plan.dice("players"), kinds_of_game.randint(4, 10))
+        number = kinds_of_game.randint(4, 10)
+        self.players = Players(plan.dice("players"), number, plan.dice("tastes"), self.rulebooks)
         self.checks = Checks(self)
         self.administrator: Administrator | None = None
         self.seen: Administrator | None = None
@@ -120,12 +130,17 @@ class Game:
         self.backups: list[Path] = []
         self.new_generation = False
         self._restoring: Path | None = None
+        self._site_due = BEGINS
         self._answered: set[str] = set()
+        self._given = False
+        """Whether the administrator has put into the game what players need to do more."""
         self._number = self._in_a_row = 0
 
     def goes_wrong(self, fault: str, odds: float) -> bool:
         """Return whether a fault of this kind happens now."""
-        return fault in self.plan.faults and not self.calm and self.fate.random() < odds
+        if fault not in self.plan.faults or self.calm or (fault == "clock" and self.steady):
+            return False
+        return self.fate.random() < odds
 
     # -- clocks -------------------------------------------------------------------------------------
 
@@ -168,16 +183,14 @@ class Game:
             except LedgerSuperseded:  # after a second restore of one backup, as its message asks
                 self.new_generation = True
             except LedgerProblem as problem:
-                if not self.disk.full or self.running is not None:
+                refused = self.disk.full or self._restoring is not None
+                if not refused or self.running is not None:
                     raise Amiss(f"the bot has ended by itself: {problem}") from problem
             self.administrator = self.running = None
             if self.disk.full:  # what it sent and could not note, it has forgotten now
                 self.host.faults += 1
             if self._restoring is not None:
-                self.disk.restore(self._restoring)
-                self._restoring, self.restores = None, self.restores + 1
-                self.host.faults += 1
-                self.new_generation = self.fate.random() < 0.5
+                self._restore(self._restoring)
             self.skew = timedelta(0)
             if self.goes_wrong("clock", 0.3):
                 self.skew = AGREE * PACE * self.fate.uniform(-0.8, 0.8)
@@ -195,7 +208,7 @@ class Game:
         life = self.disk.begin(statements, power)
         self.lives += 1
         config = self.config()
-        with administering(config) as administrator:
+        with administering(config, self.checks.judged) as administrator:
             self.administrator = self.seen = administrator
             if self.goes_wrong("two", 0.1):
                 self._second(config)
@@ -219,6 +232,20 @@ class Game:
                 self.running.result()
             elif life.dead:
                 raise Killed
+
+    def _restore(self, backup: Path) -> None:
+        """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
+        self.host.faults += 1
+        kills = self.goes_wrong("kills", 0.6)
+        life = self.disk.begin(self.fate.randint(1, 24) if kills else None, power=False)
+        try:
+            with counted_moves(life):
+                restore(backup, self.disk.folder, self.shown())
+        except Killed:
+            self.kills += 1
+            return
+        self._restoring, self.restores = None, self.restores + 1
+        self.new_generation = self.fate.random() < 0.5
 
     def _second(self, config: Config) -> None:
         """Start another bot on the same game, which must be refused."""
@@ -251,9 +278,20 @@ class Game:
             put(patch.object(the_loop, "_IN_DOUBT", 20.0))
             put(patch.object(domain_keys.dns.asyncresolver, "Resolver", lambda: _Names(self)))
             put(patch.object(dkim, "time", SimpleNamespace(time=lambda: self.true().timestamp())))
+            put(patch.object(SiteKeeper, "wake", self._sometimes(SiteKeeper.wake)))
             put(self.checks.listening())
             put(breaking(self))
             yield
+
+    def _sometimes(self, wake: Callable[[SiteKeeper], None]) -> Callable[[SiteKeeper], None]:
+        """Return `wake` as it is heard in a simulated game: once in some days, for what a site costs."""
+
+        def wakes(keeper: SiteKeeper) -> None:
+            if self._site_due <= self.true():
+                self._site_due = self.true() + _BETWEEN_SITES
+                wake(keeper)
+
+        return wakes
 
     async def play(self) -> None:
         """Play the game, and look at it. Raises Amiss."""
@@ -282,7 +320,9 @@ class Game:
             acts: list[tuple[float, int, Callable[[], None]]] = []
 
             def plan(act: Callable[[], None], acts: Any = acts) -> None:
-                acts.append((self.dice.uniform(2, 23), len(acts), act))
+                late = self.dice.random() < 0.15  # as deadlines make people do
+                hour = self.dice.uniform(23.5, 24) if late else self.dice.uniform(2, 23)
+                acts.append((hour, len(acts), act))
 
             for _ in range(self.dice.randint(0, self.busy)):
                 plan(self._post)
@@ -317,6 +357,7 @@ class Game:
         host, calm_since = self.host, self.true()
         self.calm = True
         host.troubled, host.imap_down, host.smtp_down, self.disk.full = 0.0, False, False, False
+        host.slow = 1.0
         host.takes_nobody = False
         self.skew = timedelta(0)
         if self.disk.life is not None:
@@ -370,7 +411,7 @@ class Game:
         elif self.goes_wrong("mailbox", 0.01):
             arrived = UNDATED
         self.host.deliver(raw, arrived)
-        self.checks.posted(raw)
+        self.checks.posted(raw, in_time=arrived is None)
         if self.goes_wrong("mailbox", 0.04):
             self._again(raw)
         if to == "public" and self.goes_wrong(
@@ -426,10 +467,17 @@ class Game:
             return
         game = self.seen.engine.query(self.seen.now)
         matters = game.state.where(kinds.DESK_STATE, "waiting")
-        if matters and self.dice.random() < 0.7:
-            called = game.called(self.dice.choice(matters))
-            given = self.dice.choice(("", f": {self.dice.choice(self.players.names)} gains 1A."))
-            self._command(f"enact {called}{given}")
+        if self.posted > len(self.players.names) and not self._given:
+            self._given = True
+            self._command("\n".join(self.players.gifts()))
+        elif matters and self.dice.random() < 0.7:
+            matter = self.dice.choice(matters)
+            gift = f"{self.dice.choice(self.players.names)} gains 1A."
+            offered = _QUOTED.findall(kinds.DESK_MATTER.of(game.state, matter))
+            given = self.dice.choice(("", gift, *offered, *offered))
+            self._command(
+                f"enact {game.called(matter)}: {given}" if given else f"enact {game.called(matter)}"
+            )
         elif self.dice.random() < 0.1:
             post = self.dice.randint(5, 5 + self.posted)
             self._command(f"overrule {post}.1 no action by CFI 1")
@@ -475,6 +523,7 @@ class Game:
         host.troubled = 0.0
         if self.goes_wrong("net", 0.5):
             host.troubled = self.fate.choice((0.02, 0.1, 0.3))
+        host.slow = self.fate.choice((5.0, 29.0)) if self.goes_wrong("net", 0.1) else 1.0
         host.imap_down = self.goes_wrong("net", 0.1)
         host.smtp_down = self.goes_wrong("net", 0.1)
         host.takes_nobody = self.goes_wrong("net", 0.05)
@@ -496,7 +545,7 @@ class Game:
         if self.goes_wrong("restarts", 0.15):
             self.stop()
         if self.restored and self.running is not None and self.goes_wrong("restored", 0.2):
-            self.backups.append(self.disk.copy(f"backup{len(self.backups)}-{self.lives}"))
+            self.backups.append(self._backup())
         elif self.backups and self.running is not None and self.goes_wrong("restored", 0.1):
             self._restoring = self.backups[-1]
             self.stop()
@@ -507,10 +556,16 @@ class Game:
             self.skew += AGREE * PACE * 0.9
             asyncio.get_running_loop().call_later(600 / PACE, self._drift, times - 1)
 
+    def _backup(self) -> Path:
+        """Return a backup that is made while the bot runs."""
+        backup = self.disk.root / f"{len(self.backups)}-{self.lives}{SUFFIX}"
+        make(self.config(), backup, self.shown())
+        return backup
+
     def _forget_backups(self) -> None:
         for backup in self.backups:
-            shutil.rmtree(backup)
-        self.backups = []
+            backup.unlink()
+        self.backups, self._restoring = [], None
 
 
 class _Names:

@@ -70,6 +70,8 @@ class Host:
         self.disk = disk
         self.dice = dice
         self.troubled = 0.0
+        self.slow = 1.0
+        """The seconds that an exchange takes at most: servers that are asked wait no longer than 30."""
         self.imap_down = self.smtp_down = self.takes_nobody = False
         self.deaf: Callable[[], bool] = lambda: False
         """Whether a library loses a cancellation that comes now."""
@@ -163,7 +165,7 @@ class Host:
         """Let some time pass, as any exchange takes."""
         self.alive()
         try:
-            await asyncio.sleep(self.dice.random())
+            await asyncio.sleep(self.dice.random() * self.slow)
         except asyncio.CancelledError:
             if not self.deaf():
                 raise

@@ -44,6 +44,53 @@ def untouched(state: State, section: str) -> bool:
     return _began(section) == here
 
 
+def broken_by(state: State, judged: Judgement) -> Iterator[str]:
+    """Yield what one judgement, after which the game is in this state, has against the laws."""
+    touched = {kind_of(change.object) for change in judged.changes}
+    if v.TILE.name in touched and untouched(state, "6-"):
+        yield from tiles_amiss(SimpleNamespace(state=state))
+        yield from _lettered_in_the_bag(state, judged)
+    yield from _in_debt(judged)
+    yield from put_off(judged)
+
+
+def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
+    """Yield the Blanks that went through the Bag and have the letter that they went in with."""
+    lies: dict[str, dict[str, Any]] = {}
+    through: dict[str, Any] = {}
+    for change in judged.changes:
+        if kind_of(change.object) != v.TILE.name:
+            continue
+        here = lies.setdefault(change.object, {})
+        where = {v.TILE_OWNER.name, v.TILE_ZONE.name}
+        if change.attribute in where:
+            other = (where - {change.attribute}).pop()
+            here[change.attribute] = change.new
+            if not change.new and not here.get(other):
+                through[change.object] = True
+        elif change.attribute == v.TILE_LETTER.name:
+            through.pop(change.object, None)
+    for tile in through:
+        if state.exists(tile) and v.TILE_BLANK.of(state, tile) and v.TILE_LETTER.of(state, tile):
+            yield f"{tile} is a Blank that came out of the Bag with a letter"
+
+
+def _in_debt(judged: Judgement) -> Iterator[str]:
+    """Yield what somebody has less than none of, unless a motion said so."""
+    for change in judged.changes:
+        if (
+            change.attribute in _OWNED
+            and (change.new or 0) < 0
+            and (change.old or 0) > change.new
+            and not change.authority.rule.endswith("2-6")
+        ):
+            yield f"{change.object} has {change.new} {change.attribute} by {change.authority}"
+
+
+_OWNED = {v.GENECHIPS.name, v.POOL.name, *(each.name for each in v.TOKENS)}
+"""What nobody can have less than none of."""
+
+
 def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
     """Yield what the state of a game, or one of its judgements, has against the laws."""
     table = SimpleNamespace(state=state)
@@ -53,7 +100,6 @@ def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
         yield from rooms_amiss(table)
     for one in judged:
         yield from _genechips(one)
-        yield from put_off(one)
     yield from _votes(state)
 
 

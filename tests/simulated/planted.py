@@ -15,7 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.planted import _COPIED, ROOT
@@ -319,44 +320,66 @@ FAULTS = (
 
 @dataclass(frozen=True)
 class Found:
-    """What a simulation said of a fault, "" if it found nothing, after how many seconds of CPU."""
+    """What a simulation said of a fault, and in which game; "" if it found nothing, after how many seconds of CPU."""
 
     fault: Fault
     said: str
+    game: str
     seconds: float
 
 
 def sought(fault: Fault, seconds: float, seed: int, more: tuple[str, ...] = ()) -> Found:
-    """Return what a simulation finds in the program with this fault, in so many seconds of CPU. Raises Gone."""
+    """Return what a simulation finds in the program with this fault, in so many seconds of CPU. Raises Gone.
+
+    A game that fails without the fault, too, finds nothing: the next ones are played.
+    """
     with tempfile.TemporaryDirectory(prefix="planted-") as name:
         folder = Path(name)
         for part in _COPIED:
             (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, folder / part)
         fault.plant(folder)
-        command = [sys.executable, "-m", "tests.simulated", str(seed), "--as-it-is", "--first"]
-        begun = _cpu()
-        played = subprocess.run(
-            [*command, f"--cpu={seconds}", *more],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder)},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        again, _, said = (played.stdout + played.stderr).partition("  # ")
-        found = Found(
-            fault, said.strip() or ("it ended" if played.returncode else ""), _cpu() - begun
-        )
-        return replace(found, said="") if said and _fails_anyway(again) else found
+        used = 0.0
+        while used < seconds:
+            begun = _cpu()
+            words = [
+                "tests.simulated",
+                str(seed),
+                "--as-it-is",
+                "--first",
+                f"--cpu={seconds - used}",
+            ]
+            played = _run([*words, *more], folder)
+            used += _cpu() - begun
+            if not played.returncode:
+                break
+            game, _, said = played.stdout.partition("  # ")
+            if not said:
+                return Found(fault, f"it ended: {played.stderr[-300:]}", "", used)
+            if not _fails_anyway(game):
+                return Found(fault, said.strip(), game.removeprefix("python -m "), used)
+            seed = int(game.split()[3]) + 1
+    return Found(fault, "", "", used)
 
 
-def _fails_anyway(command: str) -> bool:
-    """Return whether the program as it is fails in the same game, too: then nothing was found."""
-    words = [sys.executable, *command.split()[1:], "--as-it-is"]
-    played = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+@cache
+def _fails_anyway(game: str) -> bool:
+    """Return whether the program as it is fails in the same game, too."""
+    played = _run([*game.split()[2:], "--as-it-is"], ROOT)
     if played.returncode:
-        print(f"The program fails without a fault, too: {command}\n{played.stdout[:500]}")
+        print(f"The program fails without a fault, too: {game}\n{played.stdout[:500]}", flush=True)
     return played.returncode != 0
+
+
+def _run(words: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Return what came of a module of the program in a folder."""
+    return subprocess.run(
+        [sys.executable, "-m", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def _cpu() -> float:
@@ -384,9 +407,8 @@ def main() -> int:
             continue
         missed += not found.said
         said = found.said.splitlines()[0][:300] if found.said else "NOT FOUND"
-        print(
-            f"{fault.commit}  {found.seconds:4.0f} s  {fault.wrong}\n          {said}", flush=True
-        )
+        print(f"{fault.commit}  {found.seconds:4.0f} s  {fault.wrong}", flush=True)
+        print(f"          {found.game}  # {said}".replace("  # NOT", "NOT"), flush=True)
     planted = len(chosen) - gone
     print(f"{planted - missed} of {planted} found, {gone} gone, {time.time() - begun:.0f} s")
     return 1 if missed * 10 > planted else 0

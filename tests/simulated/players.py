@@ -1,7 +1,7 @@
 """Players of a simulated game: who is there, what they want to do now, and in which words they post it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,13 +16,29 @@ from nomicbot.game.actions import Action
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import meaning
+from nomicbot.publish.manual import examples
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import rulebooks
 from tests.bot.table import ntime
 from tests.plays.test_long_story import GAMES, MOTIONS, OFTEN, sentences
 
 EVERYONE = ("Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel", "Ivy", "Bram")
 _TALK = Path(__file__).parents[1] / "language" / "talk"
 _POSTED = re.compile(r"^---\n.*?\n\n", re.MULTILINE | re.DOTALL)
+
+_LAW = Path(__file__).parents[1] / "language" / "law"
+_LEGISLATED = ("clauses.txt", "natural.txt", "given.txt", "brought.txt", "conditions.txt")
+_HEADED = re.compile(r"[A-Z]+-\d+ \d$")
+_NAMED = re.compile(r"\b(?:Ivy|Bram|Quill|Dov)\b")
+_NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w-]|\.\w)")
+_EXTREME = ("0", "0", "0", "1", "2", "100", "1000000000", "-1")
+"""The numbers that somebody says who tries how far one can go."""
+
+_TALISMANS = (
+    ("Rod", "Sacrifice this: You gain 5A."),
+    ("Feather", "3 GC, sacrifice this: You gain 2A."),
+    ("Lucky Coin", "5 GC: You gain 10A."),
+)
 
 GREETINGS = ("", "", "", "Hi all,\n\n", "Hello everyone!\n\n", "Right.\n\n", "Well, well.\n\n")
 SIGNATURES = ("", "", "", "\n-- \n{name}\n", "\n-- {name}\n", "\n{name}\n")
@@ -84,6 +100,33 @@ def _manual() -> tuple[str, ...]:
 
 
 @cache
+def _sayings() -> dict[str, dict[type[Action], tuple[str, ...]]]:
+    """Return what the manual says of each action, by what the actions are about."""
+    found: dict[str, dict[type[Action], tuple[str, ...]]] = {}
+    for book in rulebooks():
+        for action in book.actions:
+            said = tuple(one for words in action.said for one in examples(words))
+            if said:
+                shared = f"nomicbot.rulebooks.{book.key}." not in action.__module__
+                about = f"{book.key}.vocabulary" if shared else action.__module__[19:]
+                found.setdefault(about, {})[action] = said
+    return found
+
+
+@cache
+def _clauses() -> tuple[str, ...]:
+    """Return clauses in plain English, as players wrote them and as they are understood."""
+    found = []
+    for name in _LEGISLATED:
+        for part in (_LAW / name).read_text("utf-8").split("\n\n"):
+            lines = [line for line in part.splitlines() if not line.startswith("#")]
+            found += [
+                line.removeprefix("= ") for line in lines[-2:] if line[:2] != "= w" and " " in line
+            ]
+    return tuple(one for one in found if not _HEADED.match(one))
+
+
+@cache
 def _chatter() -> tuple[str, ...]:
     """Return posts that do nothing, and posts of the corpus whatever they do."""
     lines = [
@@ -103,9 +146,13 @@ def _chatter() -> tuple[str, ...]:
 class Players:
     """Everybody who posts, by one sequence of dice."""
 
-    def __init__(self, dice: Random, number: int) -> None:
+    def __init__(self, dice: Random, number: int, tastes: Random, books: Collection[str]) -> None:
         self.dice = dice
         self.names = EVERYONE[:number]
+        sections = [one for one in _sayings() if one.partition(".")[0] in books]
+        sizes = [len(_sayings()[one]) for one in sections]
+        self.favourites = tastes.choices(sections, sizes, k=2)
+        """What these players like to do most: so in many games everything is done much."""
         self.away: set[str] = set()
 
     def who(self) -> str:
@@ -167,6 +214,7 @@ class Players:
             (12 if nday >= 10 else 1, lambda: (name, self._votes(view))),
             (3, lambda: (name, self._often())),
             (2, lambda: (name, self._by_the_manual())),
+            (8, lambda: self._favourite(view, name)),
             (1, lambda: (name, self.dice.choice(_chatter()))),
             (0.4, lambda: (name, self._cfi())),
             (0.15, lambda: (name, "I forfeit the game.")),
@@ -178,10 +226,50 @@ class Players:
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         tries.names = tuple(name for name in self.names if name not in self.away)
         who, action = (tries.action if self.dice.random() < 0.6 else lambda: Tries.action(tries))()
-        return who, meaning(action).line
+        return who, self._far(meaning(action).line, 0.05)
+
+    def _favourite(self, view: AsItIs, name: str) -> tuple[str, str]:
+        """Return something of what these players like most, mostly something that would be done."""
+        sayings = _sayings()[self.dice.choice(self.favourites)]
+        kind = self.dice.choice(list(sayings))
+        if kind not in v.ACTIONS or self.dice.random() < 0.3:
+            return name, self._filled(self.dice.choice(sayings[kind]))
+        tries = _Wants(view, self.dice)  # type: ignore[arg-type]
+        tries.names = here = tuple(one for one in self.names if one not in self.away)
+        for _ in range(8):
+            who, action = self.dice.choice(here), tries.some(kind)
+            if tries.would_be_done(who, action):
+                return who, meaning(action).line
+        return name, self._far(meaning(tries.some(kind)).line, 0.3)
+
+    def _filled(self, said: str) -> str:
+        """Return a sentence of the manual with the names of those who are there, and numbers of its own."""
+        said = _NAMED.sub(lambda _: self.dice.choice(self.names), said)
+        if self.dice.random() < 0.7:
+            said = said.replace(" in game 4", "").replace(" to game 4", "")
+        return self._far(said, 0.3)
+
+    def _far(self, said: str, odds: float) -> str:
+        """Return what is said, at these odds with another number in it, which may be as far as one can go."""
+        numbers = list(_NUMBER.finditer(said))
+        if not numbers or self.dice.random() >= odds:
+            return said
+        at = self.dice.choice(numbers)
+        return f"{said[: at.start()]}{self.dice.choice(_EXTREME)}{said[at.end() :]}"
+
+    def gifts(self) -> Iterator[str]:
+        """Yield the decisions that put into the game what players need to do more in it."""
+        for name, effects in _TALISMANS:
+            yield f'set "new talisman" name "{name}"'
+            yield f'set "{name}" holder {self.dice.choice(self.names)}'
+            yield f'set "{name}" Effects "{effects}"'
+        for name in self.names:
+            yield f"set {name} Genechips {self.dice.choice((3, 4, 5, 8, 60))}"
 
     def _law(self) -> str:
         law = self.dice.choice(LAWS)
+        if self.dice.random() < 0.3:
+            law = f'Create a rule in section 3 titled "Whim": {{{{ {self.dice.choice(_clauses())} }}}}'
         law = law.replace("Ivy", "{one}").replace("Bram", "{other}")
         for place in ("{one}", "{other}"):
             law = law.replace(place, self.dice.choice(self.names))
@@ -210,7 +298,8 @@ class Players:
     def _by_the_manual(self) -> str:
         number = self.dice.randrange(1, 30)
         said = self.dice.choice(_manual())
-        return said.replace("p12", f"p{number}").replace("game 4", f"game {1 + number % 4}")
+        said = said.replace("p12", f"p{number}").replace("game 4", f"game {1 + number % 4}")
+        return self._far(said, 0.2)
 
     def _cfi(self) -> str:
         against = self.dice.choice(self.names)

@@ -9,7 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang
 from nomicbot.game.objects import Authority, Change
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.simulated.laws import broken, put_off, untouched
+from tests.simulated.laws import broken, broken_by, put_off, untouched
 
 
 def test_a_game_that_has_begun_keeps_the_laws_and_a_tile_in_two_places_breaks_them() -> None:
@@ -42,3 +42,27 @@ def test_an_alarm_that_is_due_is_put_off_by_no_other_one() -> None:
     for changes, found in ((rang, 0), ([*rang, *gone], 0), ([*rang, *gone, *anew], 1)):
         judged = SimpleNamespace(event=AlarmRang(due, "alarm:1"), changes=changes)
         assert len(list(put_off(judged))) == found  # type: ignore[arg-type]
+
+
+def test_a_blank_that_went_through_the_bag_has_lost_its_letter() -> None:
+    table = Table("Wonko")
+    table.post("Wonko", v.BeginTiles())
+    state, wonko = table.state, table.find("Wonko")
+    blank, by = state.where(v.TILE_BLANK, True)[0], Authority("6-3", "a", 0, "bnomic")
+    back = Change(blank, v.TILE_OWNER.name, wonko, None, by)
+    drawn = Change(blank, v.TILE_OWNER.name, None, wonko, by)
+    lettered = Change(blank, v.TILE_LETTER.name, None, "Q", by)
+    state.apply(lettered)
+    kept = f"{blank} is a Blank that came out of the Bag with a letter"
+    for changes, found in (((back, drawn), True), ((back, drawn, lettered), False)):
+        judged = SimpleNamespace(event=None, changes=changes)
+        assert (kept in broken_by(state, judged)) is found  # type: ignore[arg-type]
+
+
+def test_only_a_motion_lets_somebody_have_less_than_none() -> None:
+    table = Table("Wonko")
+    for rule, found in (("decision", 1), ("9-4", 1), ("2-6", 0)):
+        by = Authority(rule, "c", 0, "bnomic")
+        owed = Change(table.find("Wonko"), v.GENECHIPS.name, 2, -3, by)
+        judged = SimpleNamespace(event=None, changes=[owed])
+        assert len(list(broken_by(table.state, judged))) == found  # type: ignore[arg-type]
