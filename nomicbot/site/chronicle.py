@@ -4,6 +4,7 @@ It has a state of its own, and keeps what each page must know of earlier entries
 on is continued; one that was judged again is gone through from the beginning.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -187,6 +188,8 @@ class Chronicle:
         self._law = 0
         self.last: Entry | None = None
         self.told: dict[int, Told] = {}
+        self._known_at = 0, self.config.begins
+        """How many entries there were when `now` was found out last, and what it was."""
         self.by_nweek: dict[int, list[int]] = {}
         self.replies: dict[int, list[int]] = {}
         self.names: dict[ObjectId, str] = {}
@@ -227,12 +230,24 @@ class Chronicle:
 
     @property
     def now(self) -> datetime:
-        """The moment of the last entry."""
-        return self.last.at if self.last is not None else self.config.begins
+        """The moment of the last entry that everybody may know of: a page shows it.
+
+        The record doesn't say when a private message came, so nobody could check a page that does.
+        """
+        last = 0 if self.last is None else len(self.told)
+        if self._known_at[0] != last:
+            known = (one.at for one in reversed(self.told.values()) if self._is_known(one.id))
+            self._known_at = last, next(known, self.config.begins)
+        return self._known_at[1]
+
+    def _is_known(self, entry: int) -> bool:
+        """Return whether the public record says when an entry was, or has no lines about it."""
+        lines = self.ledger.lines_of(entry)
+        return not lines or any("at" in json.loads(line.text) for line in lines)
 
     @property
     def game(self) -> Game:
-        """The queries of the game as of the last entry."""
+        """The queries of the game as of now."""
         return self.engine.query(self.now)
 
     @property
@@ -303,7 +318,8 @@ class Chronicle:
             told = self._tell(entry)
             self._keep(told, changes)
             self._settle(entry)
-            for player in self.agenda.follow(self.game, self.ballots.on, turned=told.what != POST):
+            game = self.engine.query(entry.at)
+            for player in self.agenda.follow(game, self.ballots.on, turned=told.what != POST):
                 self.state.resting.change(("agenda of", player))
             yield entry, told, changes
 

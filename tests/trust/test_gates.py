@@ -14,7 +14,7 @@ import pytest
 
 from nomicbot.annals.public_lines import committed
 from nomicbot.bot.judging.verifying import verify
-from tests.bot.honest import Played, at, post, script
+from tests.bot.honest import Played, at, post, private, script
 from tests.bot.test_verifying import of_spoof
 from tests.trust import lies
 from tests.trust.__main__ import honest, tell
@@ -33,6 +33,13 @@ def test_what_is_honest_gives_no_finding_on_any_page(demo: Published, tmp_path: 
     done = verify(archive, str(site))
     assert done.found == []
     assert done.checked["pages"] > 200
+
+
+def test_a_page_shows_no_moment_of_a_private_message(tmp_path: Path) -> None:
+    talk = private(900, "Wonko", "Lunch, anybody?\n", at(2, 13))
+    played = Played(tmp_path / "game", [*script()[:4], talk], until=at(2, 14))
+    archive, site = lies.published(played).write(tmp_path)
+    assert verify(archive, str(site)).found == []
 
 
 def test_the_checker_of_one_file_needs_nothing_else(demo: Published, tmp_path: Path) -> None:
