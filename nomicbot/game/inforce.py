@@ -600,6 +600,26 @@ class InForce:
             if isinstance(one.numbers.get(number.hole), int)
         )
 
+    @cached_property
+    def _as_known(self) -> Mapping[tuple[str, str], _Standing]:
+        """The clauses in force that have the words of the starting law, by their places there."""
+        known = ((one.known, one) for one in reversed(self._standing) if not one.awaits)
+        return {there.place: one for there, one in known if there is not None and not there.former}
+
+    def clause_known_as(
+        self, origin: str, label: str
+    ) -> tuple[Authority, Mapping[str, Any]] | None:
+        """Return where a clause of the starting law is in force now, and the numbers in it.
+
+        Its rule there is `origin`, such as `bnomic 3-4`. Returns None if the clause was repealed,
+        or has other words.
+        """
+        one = self._as_known.get((origin, label))
+        if one is None:
+            return None
+        outcomes = self.settings.numbers_of((one.rule, one.place))
+        return one.authority, dict(_numbers(one.numbers, outcomes))
+
     def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
         """Return the law's own named numbers, each with the clause that set it."""
         found: dict[str, tuple[LawNumber, int, Authority]] = {}

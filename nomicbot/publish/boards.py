@@ -5,13 +5,14 @@ from functools import partial
 from typing import Any
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.exemplary import other_players
 from nomicbot.publish.left_out import LEFT_OUT, unless_it_fails
 from nomicbot.publish.rendering import render, rendered
+from nomicbot.rulebooks.guides import ExplainedLine, explained
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.text import listed
@@ -20,10 +21,12 @@ __all__ = [
     "Section",
     "all_boards",
     "another_player",
+    "board_called",
     "board_page",
     "boards_in",
     "data_of",
     "drawn_text",
+    "how_to_play",
     "nothing_to_show",
     "opening",
     "openings",
@@ -31,6 +34,9 @@ __all__ = [
     "pictures",
     "sections",
 ]
+
+
+_AMENDED = "How this goes was amended:"
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,28 @@ def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     found = ((board.name, opening(game, board, asker)) for board in played)
     return [(name, sentence) for name, sentence in found if sentence]
+
+
+def how_to_play(game: Game, board: Board) -> list[tuple[str, tuple[Authority, ...]]]:
+    """Return how the game of a board is played, each line with the clauses that it is from."""
+    if board.guide is None:
+        return []
+    return [(_as_told(line), line.clauses) for line in explained(game, board.guide)]
+
+
+def _as_told(line: ExplainedLine) -> str:
+    """Return the words of a line, or what became of its clauses if they say something else now."""
+    if line.words:
+        return line.words
+    gone = f"{listed(line.gone)} {'is' if len(line.gone) == 1 else 'are'} no longer in force."
+    return " ".join(filter(None, (_AMENDED * bool(line.clauses), gone * bool(line.gone))))
+
+
+def board_called(game: Game, words: str) -> Board | None:
+    """Return the board of the game that words name, such as `sprouts`, or None if none does."""
+    asked = words.casefold().strip().removeprefix("the ")
+    played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
+    return next((one for one in played if one.guide and one.guide.word == asked), None)
 
 
 def another_player(game: Game, asker: ObjectId | None) -> str:

@@ -22,7 +22,7 @@ from nomicbot.publish.ballots import (
     row,
     voting_ends,
 )
-from nomicbot.publish.boards import boards_in, drawn_text, openings
+from nomicbot.publish.boards import board_called, boards_in, drawn_text, how_to_play, openings
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
@@ -131,6 +131,7 @@ def _help(game: Game, words: str) -> str:
     return render(
         "help_about",
         words=told(words),
+        guide=_guide(game, words),
         actions=actions,
         more=max(0, len(found) - most),
         near=[] if found else [told(one) for one in _near(game, words)],
@@ -138,6 +139,15 @@ def _help(game: Game, words: str) -> str:
         law=_clauses() if words.casefold() in _LAW else [],
         adopting=adopting(game, words),
     )
+
+
+def _guide(game: Game, words: str) -> list[tuple[str, str]]:
+    """Return how the game that `words` name is played: lines, each with its clauses."""
+    board = board_called(game, words)
+    if board is None:
+        return []
+    lines = how_to_play(game, board)
+    return [(line, ", ".join(one.short for one in clauses)) for line, clauses in lines]
 
 
 _LAW = frozenset(("law", "clause", "clauses", "plain law"))

@@ -17,6 +17,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Change, Family, Kind, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.guides import Guide
 from nomicbot.rulebooks.ruleset import Ruleset
 
 __all__ = [
@@ -161,6 +162,8 @@ class Board:
     """
     places_at: Callable[[Game, ObjectId], Places | None] | None = None
     """The places on the picture of the last step; None if nothing can be played there."""
+    guide: Guide | None = None
+    """How it is played, in a few lines."""
     begins: str = ""
     """A sentence with which a player begins a game there, with `{others}` for other players."""
     others: int = 1

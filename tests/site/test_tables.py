@@ -51,6 +51,20 @@ def test_each_line_between_two_spots_can_be_drawn(tmp_path: Path) -> None:
             played += move
 
 
+def test_a_board_and_its_games_say_how_they_are_played(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", SPROUTS)
+    folder = tmp_path / "site"
+    with shown(stage, folder) as site:
+        brought_up_to_date(site)
+    for path in ("boards/sprouts.html", "boards/sprouts-game/1.html"):
+        guide = data(folder, path)["guide"]
+        assert isinstance(guide, list)
+        assert "from 1 to 40" in guide[0]["words"]
+        assert guide[0]["clauses"][0]["text"].startswith("S-1.b")
+        assert "How it is played" in text_of(folder / path)
+    assert "You may move 1 time in an nweek" in (folder / "boards/the-grid.html").read_text()
+
+
 def test_a_finished_game_is_kept_move_by_move(tmp_path: Path) -> None:
     move = "> Peter to public\n| I play 1(3)2 in game 1.\n= done\n"
     over = f"{SPROUTS}{move}> Wonko to public\n| I resign game 1.\n= done\n"

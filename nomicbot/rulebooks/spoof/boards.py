@@ -18,6 +18,7 @@ from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
 from nomicbot.rulebooks.spoof.game_text import read
+from nomicbot.rulebooks.spoof.guide import GUIDE
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.school import HANDS, OVER, Called, Standard
 from nomicbot.rulebooks.spoof.table import State
@@ -280,6 +281,7 @@ BOARD = Board(
     there=there,
     drawn=_drawn,
     moved=_moved,
+    guide=GUIDE,
     kinds=frozenset((v.SPOOF.name,)),
     picture=_picture,
     data=_data,

@@ -15,6 +15,7 @@ from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import table_actions
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.choices import legal
+from nomicbot.rulebooks.sprodzoom.guide import GUIDE
 from nomicbot.rulebooks.sprodzoom.records import Limits
 from nomicbot.rulebooks.sprodzoom.text_view import conversations, marked
 from nomicbot.rulebooks.sprodzoom.text_view import table as drawn_table
@@ -225,6 +226,7 @@ BOARD = Board(
     there=there,
     drawn=_drawn,
     moved=_moved,
+    guide=GUIDE,
     kinds=frozenset((v.SPRODZOOM.name,)),
     picture=_picture,
     data=_data,

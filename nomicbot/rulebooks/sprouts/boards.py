@@ -22,6 +22,7 @@ from nomicbot.rulebooks.rulebook import (
 )
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
+from nomicbot.rulebooks.sprouts.guide import GUIDE
 from nomicbot.rulebooks.sprouts.move_parser import MoveLine, shown
 from nomicbot.rulebooks.sprouts.move_writing import written
 from nomicbot.rulebooks.sprouts.moves import JoinMove, joins, joins_between
@@ -279,6 +280,7 @@ BOARD = Board(
     there=there,
     drawn=_drawn,
     moved=_moved,
+    guide=GUIDE,
     kinds=frozenset((v.SPROUTS.name,)),
     picture=_picture,
     data=_data,

@@ -57,13 +57,22 @@ def board(view: View, name: str) -> Data:
     view.rests_on_law()
     one = named(view, name)
     if one is None:
-        return {"title": name, "text": "", "picture": "", "data": {}, "begin": None, "over": []}
+        return {
+            "title": name,
+            "text": "",
+            "picture": "",
+            "data": {},
+            "begin": None,
+            "guide": [],
+            "over": [],
+        }
     return {
         "title": titled(one),
         "text": drawn_text(view.game, one).strip("\n"),
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
         "begin": _begin(view, one),
+        "guide": tables.guide(view, one),
         "over": [
             _over(view, table)
             for table in t.tables(view.state, OVER)

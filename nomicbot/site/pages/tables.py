@@ -7,7 +7,7 @@ from typing import Any
 
 from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish import waits
-from nomicbot.publish.boards import boards_in
+from nomicbot.publish.boards import boards_in, how_to_play
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.rulebooks.rulebook import Board, Places, TableStep
 from nomicbot.rulebooks.tables import table_names
@@ -76,7 +76,16 @@ def table(view: View, object: ObjectId) -> Data:
             for number, step in enumerate(steps)
         ],
         "play": clicks(view, _places(view, board, object)),
+        "guide": guide(view, board) if board is not None else [],
     }
+
+
+def guide(view: View, board: Board) -> list[Data]:
+    """Return how the game of a board is played, each line with links to its clauses."""
+    return [
+        {"words": words, "clauses": [view.clause(one) for one in clauses]}
+        for words, clauses in how_to_play(view.game, board)
+    ]
 
 
 def drawn_ahead(view: View, object: ObjectId) -> Iterator[None]:

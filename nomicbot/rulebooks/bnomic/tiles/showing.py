@@ -14,6 +14,7 @@ from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, zone_board
 from nomicbot.rulebooks.bnomic.tiles.arranging import LaidPiece, counted
+from nomicbot.rulebooks.bnomic.tiles.guide import GUIDE
 from nomicbot.rulebooks.bnomic.tiles.notation import shown as written
 from nomicbot.rulebooks.rulebook import Board, Sheet, sheet
 from nomicbot.text import fill, shortened
@@ -262,6 +263,7 @@ BOARD = Board(
     there=there,
     drawn=_drawn,
     moved=moved,
+    guide=GUIDE,
     kinds=frozenset((v.TILE.name, v.ZONE.name)),
     picture=picture,
     data=data,

@@ -10,6 +10,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import drawing, grid_picture, moved
 from nomicbot.rulebooks.grid.board.layout import BoardLayout
 from nomicbot.rulebooks.grid.board.model import GridBoard, board_data, board_of
+from nomicbot.rulebooks.grid.guide import GUIDE
 from nomicbot.rulebooks.rulebook import Board, BoardPlace, Places, Sheet
 
 
@@ -59,6 +60,7 @@ BOARD = Board(
     there=_there,
     drawn=_drawn,
     moved=_moved,
+    guide=GUIDE,
     kinds=moved.GRID_KINDS,
     picture=_picture,
     data=_data,

@@ -1,0 +1,97 @@
+"""How the game of a rulebook is played, in a few lines that stay true when its law is amended.
+
+Each line names the clauses that it puts in short, and has their numbers from the law. As soon as a
+clause has other words the line is no longer shown; the clause is named in its place.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from nomicbot.game.inforce import InForce
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Authority
+from nomicbot.late import dataclass, regex
+from nomicbot.text import counted
+
+__all__ = ["ExplainedLine", "Guide", "GuideLine", "explained", "guide_lines"]
+
+_NUMBER = regex(r"\{(\w+) of ([\w-]+)\.(\w+)(?:: ([\w ]+))?\}")
+"""A number of the law in a line: `{least of S-1.c}`, or `{often of B-2.a: time}` with its noun."""
+
+
+@dataclass(frozen=True)
+class GuideLine:
+    """A sentence or two on how to play, with the clauses that say it: `S-1.c`."""
+
+    words: str
+    clauses: tuple[str, ...]
+
+
+def guide_lines(text: str) -> tuple[GuideLine, ...]:
+    """Return the lines of a guide from paragraphs, each above its clauses: `-- S-1.b S-1.c`."""
+    told = (paragraph.split("\n-- ") for paragraph in text.strip().split("\n\n"))
+    return tuple(GuideLine(" ".join(words.split()), tuple(by.split())) for words, by in told)
+
+
+@dataclass(frozen=True)
+class Guide:
+    """How a game is played: the word by which help on it is asked for, its rulebook, the lines."""
+
+    word: str
+    rulebook: str
+    lines: tuple[GuideLine, ...]
+
+
+@dataclass(frozen=True)
+class ExplainedLine:
+    """A line as it is true now, and where the law says it.
+
+    `words` is "" if a clause says something else now; `clauses` are then where it says it, and
+    `gone` the clauses that nothing in force was made from.
+    """
+
+    words: str
+    clauses: tuple[Authority, ...]
+    gone: tuple[str, ...] = ()
+
+
+def explained(game: Game, guide: Guide) -> list[ExplainedLine]:
+    """Return the lines of a guide, by the law in force now."""
+    return [_explained(game.law_now(), guide.rulebook, line) for line in guide.lines]
+
+
+def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:
+    there = [(clause, _in_force(law, rulebook, clause)) for clause in line.clauses]
+    found = {clause: one for clause, one in there if one is not None}
+    if len(found) < len(line.clauses):
+        return _amended(law, rulebook, [one for one in line.clauses if one not in found])
+    numbers = {clause: one[1] for clause, one in found.items()}
+    words = _NUMBER.sub(partial(_number, numbers), line.words)
+    return ExplainedLine(words, tuple(one[0] for one in found.values()))
+
+
+def _amended(law: InForce, rulebook: str, changed: Sequence[str]) -> ExplainedLine:
+    """Return what became of a line some of whose clauses are `changed` or gone."""
+    now = {clause: tuple(_made_from(law, f"{rulebook} {clause}")) for clause in changed}
+    gone = tuple(clause for clause, several in now.items() if not several)
+    return ExplainedLine("", tuple(one for several in now.values() for one in several), gone)
+
+
+def _in_force(
+    law: InForce, rulebook: str, clause: str
+) -> tuple[Authority, Mapping[str, Any]] | None:
+    rule, _, label = clause.rpartition(".")
+    return law.clause_known_as(f"{rulebook} {rule}", label)
+
+
+def _number(numbers: Mapping[str, Mapping[str, Any]], found: Any) -> str:
+    """Return a number of the law in words."""
+    value = numbers[f"{found[2]}.{found[3]}"][found[1]]
+    return counted(value, found[4]) if found[4] else str(value)
+
+
+def _made_from(law: InForce, key: str) -> Iterator[Authority]:
+    """Yield the clauses in force that were made from a clause of the starting law."""
+    wording = f"{key}-"  # `3-4.c-2` is its second wording
+    return (one.authority for one in law.statuses if f"{one.of}-".startswith(wording))
