@@ -43,13 +43,14 @@ def administering(
     config: Config,
     watch: Callable[[Outcome], None] = lambda _outcome: None,
     *,
-    handing_over: bool = False,
+    playing: bool = True,
 ) -> Iterator[Administrator]:
     """Yield the administrator of this configuration's game, and begin the game if it is new.
 
     Raises LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's,
-    and LedgerProblem if the game was handed over, unless it is `handing_over`. Raises
-    ConfigProblem if a new game may not begin with this configuration.
+    and LedgerProblem if the game was handed over, unless it is opened for a chore and not
+    for `playing`: then no seeds retire either. Raises ConfigProblem if a new game may not begin
+    with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -67,7 +68,7 @@ def administering(
         Crashes.noted(ledger, config.ledger) as crashes,
     ):
         administrator = Administrator(config, ledger, sealed, watch=watch, crashes=crashes)
-        if not handing_over and (whom := ledger.meta(HANDED_OVER)):
+        if playing and (whom := ledger.meta(HANDED_OVER)):
             raise LedgerProblem(
                 f"this game was handed over to {whom}, and only one bot may run "
                 "it; if that came to nothing: "
@@ -76,7 +77,8 @@ def administering(
         if not administrator.book.begun:
             must_be_sound(config)
             administrator.begin()
-        _retire_seeds(administrator, sealed)
+        if playing:
+            _retire_seeds(administrator, sealed)
         administrator.book.check_seeds()
         _stamp(ledger)
         administrator.indexing.fill()

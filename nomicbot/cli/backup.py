@@ -1,8 +1,10 @@
 """`nomicbot backup` and `nomicbot restore`: a game in one file, and back."""
 
 import asyncio
+import warnings
 from dataclasses import replace
 from datetime import UTC, datetime
+from getpass import GetPassWarning
 from pathlib import Path
 
 import click
@@ -49,10 +51,12 @@ def _passphrase(file: Path | None) -> str:
 
 
 def _asked(*, again: bool = False) -> str:
-    """Ask for the passphrase at the terminal. Raises Problem if nobody answers."""
+    """Ask for the passphrase at the terminal. Raises Problem if there is none, or no answer."""
     try:
-        return str(click.prompt("Passphrase", hide_input=True, confirmation_prompt=again))
-    except click.Abort:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)  # what is typed would be shown
+            return str(click.prompt("Passphrase", hide_input=True, confirmation_prompt=again))
+    except (click.Abort, GetPassWarning):
         raise Problem(
             "no passphrase was given. Where nobody can be asked, write it into a file of "
             "mode 0600, and name that by "

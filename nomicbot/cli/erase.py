@@ -36,9 +36,11 @@ def erase(
             erasure = opened.administrator.erasing.preview(words)
         except NoDecision as problem:
             raise Problem(str(problem)) from None
+    say("This is what erasing does:")
     for sentence in erasure.told:
         say(sentence)
     if preview:
+        say("Nothing is erased yet.")
         return
     if not yes:
         confirm("Erase it?")

@@ -6,6 +6,8 @@ import os
 import re
 import shutil
 import stat
+import subprocess
+import sys
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -122,6 +124,21 @@ def test_where_nobody_can_be_asked_the_passphrase_goes_into_a_file(
     assert result.exit_code == 2
     assert "name that by --passphrase-file FILE" in result.stderr
     assert not (tmp_path / "b.nomicbot").exists()
+
+
+def test_a_passphrase_is_not_read_where_it_would_be_shown(game: Path, tmp_path: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "nomicbot", "backup", tmp_path / "b", "--encrypt", "--game", game],
+        input="a passphrase\na passphrase\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,  # so that it has no terminal
+    )
+    assert made.returncode == 2
+    assert made.stdout == ""
+    assert made.stderr.strip().endswith("name that by --passphrase-file FILE")
+    assert len(made.stderr.splitlines()) <= 2, made.stderr
 
 
 def test_a_check_says_what_the_mailbox_has_that_the_backup_lacks(tmp_path: Path) -> None:
@@ -279,6 +296,10 @@ def test_the_status_says_when_the_mailbox_was_read(game: Path) -> None:
         found = nomicbot("status", "--game", game)
     assert found.stdout.startswith("Running.")
     assert "The mailbox has" not in found.stdout
+    polled |= {"lost_since": "2005-07-18T10:11:12.345+00:00", "why": "it is gone"}
+    (game / "running.json").write_text(json.dumps(polled))
+    lost = nomicbot("status", "--game", game).stdout
+    assert "The mailbox is out of reach since 2005-07-18 10:11 UTC: it is gone\n" in lost
     # Nothing has been judged since 2005, although the mailbox was read: the game stands still.
     assert re.search(r"The midnight of 2005-\d\d-\d\d is not judged: see the log\.", found.stdout)
 

@@ -63,9 +63,11 @@ def test_what_would_be_erased_is_told_and_nothing_goes_where_nobody_can_be_asked
     assert result.exit_code == 1
     assert "<number@players.example> of Wonko" in result.stdout
     assert "What 1 mail and " in result.stdout
-    assert "stay in the record" in result.stdout
+    assert "(1 sentence) stays in the record" in result.stdout
     assert "--yes" in result.stderr
-    assert nomicbot("erase", entry(talked, "number"), "--preview", "--game", talked).exit_code == 0
+    preview = nomicbot("erase", entry(talked, "number"), "--preview", "--game", talked)
+    assert preview.exit_code == 0
+    assert preview.stdout.strip().endswith("Nothing is erased yet.")
     assert fingerprint(talked) == before
 
 

@@ -76,7 +76,7 @@ def game(tmp_path: Path) -> Path:
 
 
 def state_of(folder: Path) -> dict[str, object]:
-    with administering(load(folder / "nomic.toml"), handing_over=True) as administrator:
+    with administering(load(folder / "nomic.toml"), playing=False) as administrator:
         return without_seeds(administrator)
 
 
@@ -146,6 +146,19 @@ def test_the_seeds_that_the_predecessor_knows_retire_at_the_next_nweek(
     told = nomicbot("dice", "verify", "--game", tmp_path / "new")
     assert told.exit_code == 0, told.output
     assert "nothing fell under it" in told.stdout
+
+
+def test_a_restore_that_erases_again_leaves_the_seeds_to_the_first_start(
+    game: Path, tmp_path: Path
+) -> None:
+    envelope = tmp_path / "game.envelope"
+    passphrase = handed(game, envelope)
+    noted = game / "erasures.jsonl"
+    (tmp_path / noted.name).write_bytes(noted.read_bytes())
+    new = load(taken(envelope, passphrase, tmp_path / "new") / "nomic.toml")
+    assert seeds_of(new, 1, 2) == seeds_of(load(game / "nomic.toml"), 1, 2)
+    with administering(new) as administrator:
+        assert any("Zoe administers" in one.body for one in notices(administrator, "decision"))
 
 
 def test_a_start_that_is_killed_while_seeds_retire_is_made_up_for(

@@ -110,7 +110,7 @@ def test_during_a_handover_nothing_is_lost_and_the_list_is_told_once(
     def told_once() -> None:
         assert not envelope.exists() or is_encrypted(envelope)
         assert state(game) == before
-        with administering(load(game / "nomic.toml"), handing_over=True) as administrator:
+        with administering(load(game / "nomic.toml"), playing=False) as administrator:
             mails = administrator.ledger.outbox("queued")
             assert sum(b"new administrator of this" in mail.raw for mail in mails) <= 1
 

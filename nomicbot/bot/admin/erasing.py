@@ -82,9 +82,9 @@ class Erasure:
         ):
             read = counted(len(self.entry.event.read), "sentence")
             said.append(
-                f"It is entry {self.entry.id}. The {read} that were read in it as actions "
-                "stay in the record: the game "
-                "is computed from them."
+                f"It is entry {self.entry.id}. What was read in it as "
+                f"actions ({read}) stays in the "
+                "record: the game is computed from that."
             )
         if self.backups:
             said.append(

@@ -46,7 +46,7 @@ async def announce(
     """
     if not config.ledger.exists():
         raise LedgerProblem(f"{config.ledger} does not exist: there is no game to hand over yet")
-    with administering(config, handing_over=True) as administrator:
+    with administering(config, playing=False) as administrator:
         ledger, now = administrator.ledger, clock()
         with ledger.batch():
             if ledger.meta(_ANNOUNCED) != successor:
@@ -114,7 +114,7 @@ def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: 
 
 def take_back(config: Config) -> bool:
     """Let a bot run the game here again, and return whether the game had been handed over."""
-    with administering(config, handing_over=True) as administrator:
+    with administering(config, playing=False) as administrator:
         was = bool(administrator.ledger.meta(HANDED_OVER))
         with administrator.ledger.batch():
             administrator.ledger.set_meta(HANDED_OVER, "")

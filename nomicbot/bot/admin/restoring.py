@@ -208,7 +208,7 @@ def _erase_again(config: Config, noted: list[NotedErasure]) -> int:
     if not noted:
         return 0
     count = 0
-    with administering(config) as administrator:
+    with administering(config, playing=False) as administrator:
         ledger = administrator.ledger
         for erased in noted:
             for mail in ledger.mails_with(erased.mail):

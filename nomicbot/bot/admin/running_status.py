@@ -17,7 +17,7 @@ from nomicbot.bot.handed_over import HANDED_OVER
 from nomicbot.bot.judging.rounds import RoundAwaited, awaited_round
 from nomicbot.bot.outgoing.health import Pulse, last_pulse
 from nomicbot.config import Config
-from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
+from nomicbot.game.clock import DAY, HOUR, instant_from_text, instant_to_text, midnight_before
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
@@ -238,7 +238,8 @@ def _mailbox_troubles(found: Status) -> Iterator[str]:
             if pulse.refused
             else "The mailbox is out of reach"
         )
-        yield f"{what} since {pulse.lost_since}: {pulse.why}"
+        since = instant_from_text(pulse.lost_since)
+        yield f"{what} since {since:%Y-%m-%d %H:%M} UTC: {pulse.why}"
     elif not found.running:
         return
     elif pulse is None or pulse.polled_at is None:

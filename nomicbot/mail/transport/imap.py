@@ -339,7 +339,7 @@ def _members(uids: bytes) -> list[int]:
 
 def _refusal(response: Response, name: str) -> str:
     last = response.lines[-1] if response.lines else b""
-    return f"the server refused {name}: {bytes(last).decode('utf-8', 'replace')}"
+    return f"the server refused {name}: {bytes(last).decode('utf-8', 'replace').rstrip('.')}"
 
 
 def modified_utf_7(name: str) -> str:
