@@ -12,9 +12,14 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import drawing
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
-from nomicbot.site.view import FAR, View, anchor
+from nomicbot.site.view import FAR, Value, View, anchor
 
 Data = dict[str, Any]
+
+_OWNER = "owner"
+"""The attribute of what belongs to a player, whoever possesses it."""
+_MOST_HELD = 12
+"""How many possessions of a player are listed in a table."""
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
@@ -163,9 +168,37 @@ def player_table(view: View) -> Data:
                 "numbers": [view.reason(who, a.name, f"{a.of(view.state, who):,}") for a in used],
                 "class": rank if rank != ruleset().rank.default else "",
                 "honours": ", ".join(honours),
+                "held": _held(view, who),
             }
         )
     return {"columns": [a.term for a in used], "rows": rows}
+
+
+def _held(view: View, who: ObjectId) -> list[Value]:
+    """Return what somebody carries or possesses, linked to the pages of these objects.
+
+    What is their own in any case, such as their own Soul, is left out.
+    """
+    own = set(view.state.having(_OWNER, who))
+    held = (one for one in view.state.having(kinds.HOLDER, who) if one not in own)
+    return [view.thing(one) for one in held if view.has_page(one)][:_MOST_HELD]
+
+
+def _last_posts(view: View) -> list[Data]:
+    """Return who posted when, the latest first."""
+    rows = []
+    for who in view.outsiders():
+        view.rests("posts of", who)
+        posts = view.chronicle.posted.get(who)
+        if posts:
+            rows.append((posts[-1], {"player": view.thing(who), "post": _post_at(view, posts[-1])}))
+    return [row for _, row in sorted(rows, key=lambda one: -one[0])]
+
+
+def _post_at(view: View, entry: int) -> Value:
+    """Return a post by the moment of game time at which it came: `2/5`."""
+    told = view.chronicle.told[entry]
+    return view.entry(entry, f"{told.nweek}/{told.nday}")
 
 
 def players(view: View) -> Data:
@@ -180,6 +213,7 @@ def players(view: View) -> Data:
         "title": "Players",
         "table": player_table(view),
         "lines": lines,
+        "posted": _last_posts(view),
         "gone": view.things(gone),
     }
 
