@@ -11,23 +11,30 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
-from nomicbot.language.stance import INTENDED
+from nomicbot.language.stance import FOREIGN, INTENDED
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
 NEVER = 101
-TALK, ONLY_TALK = "talk", "only talk"
+TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {TALK: 20, ONLY_TALK: 20, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
-    "often": {TALK: 0, ONLY_TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
+    "seldom": {
+        **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 10},
+        **{OVERWRITABLE: 66, ORDINARY: 80, GRAVE: NEVER},
+    },
+    "often": {
+        **{TALK: 0, ONLY_TALK: 0, AMID_ACTS: 0},
+        **{OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
+    },
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
 Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what
 was read is talk: hardly an act was asked about by such questions. (A question about many acts loses
 more.) In a post that does nothing so is each question below that of ONLY_TALK, however many acts it
-is about.
+is about. In a post that plainly does something, the thresholds are lower by AMID_ACTS: what else
+may be an act is seldom a joke or a story there.
 """
 PLAINLY = 66
 """The least likelihood at which a plain action is done."""
@@ -54,6 +61,7 @@ def decided(
     closes_soon: Callable[[Action], bool] = lambda _act: False,
 ) -> tuple[Read, ...]:
     """Return `read`, with likely questions made actions and unlikely actions made questions."""
+    row = _amid_acts(row) if any(map(_is_plain, read)) else row
     found: list[Read] = []
     plain = [one.action for one in read if isinstance(one, Announcement)]
     for unit in _units(read):
@@ -62,6 +70,17 @@ def decided(
     if any(isinstance(one, Announcement) for one in found):
         return tuple(found)
     return tuple(one for one in found if not _is_only_talk(one, row))
+
+
+def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the thresholds of a post that plainly does something."""
+    lower = {stakes: row[stakes] - row[AMID_ACTS] for stakes in (OVERWRITABLE, ORDINARY)}
+    return {**row, **lower}
+
+
+def _is_plain(one: Read) -> bool:
+    """Return whether something that was read is done without a word about undoing it."""
+    return isinstance(one, Announcement) and one.likely >= WITH_NOTHING_SAID
 
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
@@ -167,12 +186,17 @@ def _never(one: Read) -> bool:
 
     Either the law says why the words do nothing, for example since it takes no conditions, or the
     option leaves out something that the author named, so it is not what they meant, or only the
-    author knows which motion is meant, of several or by a word of its title.
+    author knows which motion is meant, of several or by a word of its title, or which of several
+    guesses, or a line above says that the words are shown, another's or told.
     """
     if isinstance(one, Announcement):
         return False
     several = one.reason == WHICH and len(one.readings) > 1
-    return several or one.less or one.way == Way.LOOSELY or "(1-3." in one.reason
+    acts = acts_of(one)
+    guessed = one.way in _GUESSED and len(acts) > 1
+    several |= guessed and any(act.stakes != OVERWRITABLE for act in acts)
+    law = "(1-3." in one.reason
+    return several or law or one.less or one.way == Way.LOOSELY or FOREIGN in one.causes
 
 
 def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:

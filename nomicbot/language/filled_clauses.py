@@ -22,7 +22,7 @@ from nomicbot.language.role_values import fitting, vote_on
 from nomicbot.language.roles import of_kinds, of_verb
 from nomicbot.language.said import Said, Setting
 from nomicbot.language.scene import Motion
-from nomicbot.language.stance import ASK, FOR_ANOTHER, PLANS, PROSE, Stance, decide, weaker
+from nomicbot.language.stance import ASK, FOR_ANOTHER, FOREIGN, PLANS, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions as law_of_motions
@@ -39,7 +39,7 @@ _FORMS = {
     for noun in BY_NOUN
 }
 """The form of motion that each noun for a motion names."""
-_ASIDE = frozenset(("set apart", "beside doubt"))
+_ASIDE = frozenset((FOREIGN, "set apart", "below chat", "beside doubt"))
 """Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
 _NO_MOTION = (("motion",), ("each",))
 """What is lacking where the motion is: "I second it"."""
@@ -192,8 +192,8 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
     odd = any(tag.type == "bad" for tag in one.got.left)
     before = facts - behind - (set() if odd else {"left"})
     beside = one.setting.beside & _ASIDE
-    if one.way == _OWN and "below chat" in one.setting.beside:
-        beside -= {"set apart"}
+    if one.way == _OWN and "below chat" in beside:
+        beside -= {"set apart", "below chat"}
     stance = decide(before | (facts & {"after cond"}) | beside)
     return replace(one.said((), stance), offer=offer_of(one.got, one.deed, one.part))
 

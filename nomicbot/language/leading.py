@@ -15,12 +15,13 @@ from nomicbot.language.offering import OFFERING
 from nomicbot.language.parsing import parts_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said, Setting
-from nomicbot.language.stance import DO, decide, own_facts
+from nomicbot.language.stance import DO, FOREIGN, decide, own_facts
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _LED = valued("led")
+_ABOVE = frozenset((FOREIGN, "set apart", "below chat", "tale"))
 _LEADING = ("give", "submit")
 _FEW = 3
 """The most words of a remark after what a line does below a heading: "Ivy: 3, lost bet"."""
@@ -116,7 +117,7 @@ def under(led: Led, words: str, setting: Setting) -> Said | None:
     got = _completed(led, [tag for tag in tags if tag.kind == "T"], setting)
     if got is None or not any(got.acts) or got.frame.action in OFFERING:
         return None
-    stance = decide(setting.beside - {"set apart", "tale"} | ({"left"} if got.left else set()))
+    stance = decide((setting.beside - _ABOVE) | ({"left"} if got.left else set()))
     acts = tuple(built(got, setting.context))
     return Said(acts, Way.ITEM_UNDER_OWN_HEADING, stance, 0, len(words), got.times)
 

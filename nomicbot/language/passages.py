@@ -55,8 +55,7 @@ from nomicbot.language.under import (
     Place,
     Under,
     doubt,
-    is_apart,
-    is_below_chat,
+    facts_of_place,
     is_of_some,
     under,
 )
@@ -278,12 +277,7 @@ class Passage:
             *(block, above, self.under, heading.mode == MINE),
             *(self.only.flush, self.talk, self.ground),
         )
-        facts = (
-            ("beside doubt", doubts.here),
-            ("set apart", is_apart(place)),
-            ("below chat", is_below_chat(place)),
-        )
-        return frozenset(fact for fact, holds in facts if holds)
+        return facts_of_place(place) | ({"beside doubt"} if doubts.here else set())
 
     def _left(self, block: Block) -> Block:
         """Return the part of a block after the end of an offered text."""

@@ -41,6 +41,9 @@ The ruling lists such words at its end, and asks about them there.
 
 QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond", "time"))
 """Reasons for a question that is about a condition or a time beside the words of the act."""
+FOREIGN = "foreign"
+"""The fact that a line above is about what is shown, another's, or told: nothing below it is done.
+"""
 REMARKED = "it is not clear whether other words of yours take it back"
 INTENDED = frozenset((*QUALIFIED, REMARKED, _TABLE["own will"].reason))
 """Reasons for a question that is not whether something is meant, but when, on what, or still."""

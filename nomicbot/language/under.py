@@ -28,7 +28,8 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import LONGEST, TAGGER, Ground, last_sentence
 from nomicbot.language.recognisers import recogniser
-from nomicbot.language.tags import any_is
+from nomicbot.language.stance import FOREIGN
+from nomicbot.language.tags import Tag, any_is
 
 _SET_IN = 2
 _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
@@ -47,6 +48,12 @@ class Under:
     foreign: bool = False
     """Whether the line with a colon above does not lead to what its author does."""
     chained: Chained = field(default_factory=Chained)
+    led: bool = False
+    """Whether the line with a colon above leads to what its author does: "Today's programme:"."""
+    chat: bool = False
+    """Whether nothing in the line above says that what is below it is shown, another's or told."""
+    shown: bool = False
+    """Whether the line with a colon above says so."""
 
 
 class Below(NamedTuple):
@@ -66,7 +73,10 @@ def under(one: Below, last: Under) -> Under:
     if above is not None and above.heads:
         return _below_heading(one, above)
     found = last if one.block.item else Under()
-    if above is None or above.item or found.foreign:
+    if above is None or (above.item and one.block.item):
+        return found
+    found = replace(found, chat=is_chat(above, one.ground))
+    if above.item or found.foreign:
         return found
     return replace(found, foreign=leads_elsewhere(above, one.ground))
 
@@ -79,8 +89,25 @@ def _below_heading(one: Below, above: Block) -> Under:
     own = [part for part in parts if link_in(part, words) is None]
     led = one.heading.votes or one.led or says_how_often(own, chained)
     led = led or not own or leads(own) or hands_over(words)
-    foreign = is_of_some(words) or not led
-    return Under(foreign or is_denied(own, one.heading) or one.heading.mode == SHOWN, chained)
+    shown = is_denied(own, one.heading) or is_of_some(words) or one.heading.mode == SHOWN
+    foreign, chat = shown or not led, is_chat(above, one.ground)
+    shown |= not led and is_of_something_else(one.ground.parsed(words)[0])
+    return Under(foreign, chained, chat and not foreign, chat, shown)
+
+
+@recogniser
+def is_of_something_else(tags: Sequence[Tag]) -> bool:
+    """Return whether a heading is a mere title, or names somebody: "Ideas:", "Dov's last act:".
+
+    Chat is a sentence, or leads on: "Fair's fair:", "Five minutes till the last bus, so:".
+    """
+    leads_on = any(tag.text.casefold() in _ON for tag in tags)
+    says = any_is(tags, *_OF_A_SENTENCE) or any_is(tags[:1], "cond") or leads_on
+    return any_is(tags, "person", "owner") or not says
+
+
+_OF_A_SENTENCE = ("SUBJ", "BE", "HAVE")
+_ON = frozenset(("so", "therefore", "thus", "hence"))
 
 
 @recogniser
@@ -142,9 +169,17 @@ class Place(NamedTuple):
     ground: Ground
 
 
-def is_apart(one: Place) -> bool:
-    """Return whether something sets a block apart from its author's own deeds."""
-    return any(apart(one) for apart in SETTING_APART)
+def facts_of_place(one: Place) -> frozenset[str]:
+    """Return what the place of a block states about the acts in it, as facts of a stance.
+
+    What is below a line that is about something else is never done without asking.
+    """
+    causes = {apart for apart in SETTING_APART if apart(one)}
+    if not causes:
+        return frozenset()
+    if is_below_chat(one):
+        return frozenset(("set apart", "below chat"))
+    return frozenset(("set apart", FOREIGN) if one.under.shown else ("set apart",))
 
 
 @recogniser
@@ -163,7 +198,7 @@ def is_set_in(one: Place) -> bool:
 def is_below_talk(one: Place) -> bool:
     """Return whether an item is in a list below words that do nothing."""
     chained = one.under.chained
-    led = chained.block or chained.often > 1 or one.mine
+    led = chained.block or chained.often > 1 or one.mine or one.under.led
     return one.talk and one.block.item and not led
 
 
@@ -207,22 +242,24 @@ SETTING_APART: tuple[Callable[[Place], bool], ...] = (
 
 @recogniser
 def is_below_chat(one: Place) -> bool:
-    """Return whether a block is set apart only by chat above it: "Let's see if this works:".
+    """Return whether a block is set apart only by chat above it: "Let's see if this works:"."""
+    causes = {apart for apart in SETTING_APART if apart(one)}
+    return bool(causes) and causes <= {is_led_elsewhere, is_below_talk} and one.under.chat
 
-    Nothing in that says that what is below it is shown, another's or told.
-    """
-    above, causes = one.above, [apart for apart in SETTING_APART if apart(one)]
-    if above is None or causes != [is_led_elsewhere]:
+
+def is_chat(above: Block, ground: Ground) -> bool:
+    """Return whether nothing in a line says that what is below it is shown, another's or told."""
+    if not ground.parts(above):
         return False
     words = last_sentence(above)[1]
-    tags, parts = one.ground.parsed(words)
-    scene = one.ground.post.scene
-    shown = heading_of(words, TAGGER, scene).mode in (SHOWN, DOUBTFUL) or is_of_some(words)
+    tags, parts = ground.parsed(words)
+    shown = heading_of(words, TAGGER, ground.post.scene).mode in (SHOWN, DOUBTFUL)
     told = any_is(tags, *_TELLING) or (above.heads and any_is(tags, "person", "owner"))
-    return not (shown or told or points(words, parts))
+    told = told or any_is(ground.tags(above), "owner")  # "Peter's tour. In this order:"
+    return not (shown or told or is_of_some(words) or points(words, parts))
 
 
-_TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "time")
+_TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "time", "bad")
 """Kinds and types of words by which a line may be about what is below it."""
 
 

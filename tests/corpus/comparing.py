@@ -103,5 +103,5 @@ def _flat(value: object) -> str:
 
 
 def _pieces(words: str) -> list[str]:
-    """Return the words of a list, whatever stands between them."""
-    return re.findall(r"[^\s,;:=/]+", _plain(words))
+    """Return the words of a list in the singular, whatever stands between them: "2 weeks"."""
+    return [piece.removesuffix("s") for piece in re.findall(r"[^\s,;:=/]+", _plain(words))]

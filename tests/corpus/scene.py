@@ -21,4 +21,5 @@ SCENE = Scene(
         Motion("Tweak 5"),
         Motion("Referendum 6"),
     ),
+    talismans=("Lucky Coin", "Rod of Power"),
 )
