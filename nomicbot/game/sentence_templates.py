@@ -9,7 +9,7 @@ The bot itself says the first sentence whose fields are all set.
 """
 
 import re
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from nomicbot.late import dataclass, regex
@@ -47,7 +47,7 @@ class SentenceTemplate:
     pieces: tuple[TemplateWord | Slot, ...]
     settled: tuple[tuple[str, str], ...] = ()
 
-    @property
+    @cached_property
     def form(self) -> str:
         """The sentence with the names of its fields in capitals, without what may be left out."""
         named = (

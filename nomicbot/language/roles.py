@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise
 
 from nomicbot.game.actions import Action
@@ -15,6 +15,8 @@ from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.library import rulebooks
 
+_Template = tuple[type[Action], SentenceTemplate]
+"""A sentence template, and the action that it says."""
 _ACCEPTS = {
     **labelled("accepts"),
     **{name: (name,) for name in own_types()},
@@ -147,7 +149,7 @@ def of_verb(verb: str, tags: Sequence[Tag]) -> str:
     Those of a verb of several actions ("take", "put") must name a word or a kind of these things,
     if there are any.
     """
-    found = [one for one in _templates() if one[1].form.startswith((f"I {verb} ", f"I {verb}."))]
+    found = _templates_of(verb)
     if not tags or len({action for action, _ in found}) <= 1:
         return _three(found)
     kinds = {tag.type for tag in tags} - _SLIGHT
@@ -159,9 +161,17 @@ def of_verb(verb: str, tags: Sequence[Tag]) -> str:
     )
 
 
-def _templates() -> list[tuple[type[Action], SentenceTemplate]]:
+@cache
+def _templates() -> tuple[_Template, ...]:
     """Return each sentence template of each action."""
-    return [(each, one) for book in rulebooks() for each in book.actions for one in each.said]
+    return tuple((each, one) for book in rulebooks() for each in book.actions for one in each.said)
+
+
+@lru_cache(maxsize=512)
+def _templates_of(verb: str) -> tuple[_Template, ...]:
+    """Return the sentence templates that begin with a verb."""
+    begins = (f"I {verb} ", f"I {verb}.")
+    return tuple(one for one in _templates() if one[1].form.startswith(begins))
 
 
 def _three(some: Iterable[tuple[type[Action], SentenceTemplate]]) -> str:

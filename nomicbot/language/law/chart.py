@@ -85,6 +85,8 @@ Values = tuple[tuple[str, Any], ...]
 @lru_cache(maxsize=16_384)
 def pieces_of(template: str) -> tuple[Piece, ...]:
     """Parse the notation of a grammar line into its pieces."""
+    if template.replace(" ", "").isalpha():  # as most lines of synonyms are
+        return tuple([Word(token.casefold(), token) for token in template.split()])
     found = list(_PIECES.finditer(template))
     pieces, at = _sequence(found, 0)
     if at != len(found):
@@ -426,27 +428,34 @@ class Chart:
         self._known[symbol, start] = result = list(found)
         return result
 
-    def _step(self, start: int) -> None:
-        """Count a step that reads up to a token."""
-        self._left -= 1
+    def _sequence(
+        self, pieces: Sequence[Piece], at: int, start: int, values: Values
+    ) -> Iterable[tuple[int, Values]]:
+        """Return each possible end of the pieces from `at`, with their values. Raises TooLong.
+
+        Most sequences fail at a word or end with one, and only the others need a generator.
+        """
+        low, first, last = self._low, at, len(pieces)
+        while at < last and type(word := pieces[at]) is Word:
+            if start >= len(low) or low[start] != word.text:
+                self._count(at - first + 1, start)
+                return ()
+            at, start = at + 1, start + 1
+        self._count(at - first + 1, start)
+        return self._ways(pieces, at, start, values) if at < last else ((start, values),)
+
+    def _count(self, steps: int, start: int) -> None:
+        """Count steps that read up to a token."""
+        self._left -= steps
         if self._left < 0:
             raise TooLong
         if start > self.reached:
             self.reached = start
 
-    def _sequence(
+    def _ways(
         self, pieces: Sequence[Piece], at: int, start: int, values: Values
     ) -> Iterator[tuple[int, Values]]:
-        self._step(start)
-        low = self._low
-        while at < len(pieces) and type(word := pieces[at]) is Word:
-            if start >= len(low) or low[start] != word.text:
-                return
-            at, start = at + 1, start + 1
-            self._step(start)
-        if at == len(pieces):
-            yield start, values
-            return
+        """Yield the possible ends of pieces of which the next one is not a word."""
         match pieces[at]:
             case Slot(name, symbol):
                 for end, value in self.at(symbol, start):

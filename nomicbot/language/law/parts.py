@@ -1,7 +1,7 @@
 """Parts of clauses before their subject is known, and the words that clauses define."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.references import FORMER
@@ -41,6 +41,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Wins,
 )
+from nomicbot.late import dataclass
 
 OTHER = Pronoun("other")
 

@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.english import third
-from nomicbot.late import dataclass
+from nomicbot.late import dataclass, regex
 
 _NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
 _PLAYER = r"(?:a|any|each|every|no)\s+(?:[A-Z]\w+\s+)?players?"
 _AMOUNT = r"(?:an?|\d+)\s*[A-Z][\w ]*?"
-_TELLING = re.compile(
+_TELLING = regex(
     r"\b(?:not|no|never|only|unless|if|except|once|twice|may|must|at (?:least|most)|\d+)\b", re.I
 )
 """Words for which an aside is not left out, since it may restrict what the clause says."""
@@ -51,7 +51,7 @@ _END = r"(?!(?<=\w)[\w'])"
 
 
 def _rewording(words: str, *instead: Put, cost: int = 1) -> Rewording:
-    return Rewording(re.compile(rf"(?<![\w']){words}{_END}", re.IGNORECASE), instead, cost)
+    return Rewording(regex(rf"(?<![\w']){words}{_END}", re.IGNORECASE), instead, cost)
 
 
 def _at(put: str) -> tuple[str, str]:
@@ -375,8 +375,8 @@ REWORDINGS: tuple[Rewording, ...] = (
         _aside,
         cost=2,
     ),
-    Rewording(re.compile(r" ?\([^()]{1,80}\)"), (_aside,), 2),
-    Rewording(re.compile(rf"{_SENTENCE}[A-Z][\w ]{{1,30}}: (?=[A-Z])"), ("",), 2),
+    Rewording(regex(r" ?\([^()]{1,80}\)"), (_aside,), 2),
+    Rewording(regex(rf"{_SENTENCE}[A-Z][\w ]{{1,30}}: (?=[A-Z])"), ("",), 2),
     _rewording(
         r",? ?(?:at any time|whenever e (?:likes|wishes|wants)|if e "
         r"(?:likes|wishes|so (?:wishes|chooses))|"

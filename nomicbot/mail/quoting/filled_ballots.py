@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
+from nomicbot.late import regex
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["FilledBallot", "filled"]
@@ -25,7 +26,7 @@ _VOTE = (
     r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|PASS)"
 )
 _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
-_ROW = re.compile(
+_ROW = regex(
     r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
     r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*(?:no\.?[ "
     r"\t]*)?#?p?\d{1,9}|p[ \t]?\d{1,9}"
@@ -33,32 +34,32 @@ _ROW = re.compile(
     r"(?:/\d{1,4})?\*?[ \t]*[:.)|\-–—]*[ \t]*(?P<title>(?!p?\d)[^\n]{0,160})$",
     re.IGNORECASE,
 )
-_BEHIND = re.compile(
+_BEHIND = regex(
     r"(?P<title>[^\n]{3,120}?)(?:[ \t]{2,}|\t|[ "
     r"\t]*(?:[:=|>]+|-+>?|–|—|\.{2,})[ \t]*|(?<=[)\]])[ \t]+)"
     rf"{_MARK}[\[(*_]{{0,3}}{_VOTE}[\])*_]{{0,3}}(?:[ \t]*(?:[.,;!(\-–—].*)?|[ \t]+[a-z(].*)$"
 )
-_BEFORE = re.compile(
+_BEFORE = regex(
     rf"[ \t]*(?:[*\-•][ \t]+)?[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>][ \t]*"
     rf"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
     rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_VOTE}[ \t]*$)"
 )
 """A row with its vote in brackets before it."""
-_BELOW = re.compile(
+_BELOW = regex(
     rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ "
     r"\t]+)?(?i:vote)[ \t]*:[ \t]*)?"
     rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
     rf"(?!(?:[ \t]*,?[ \t]*(?:or[ \t]+)?{_VOTE}){{2}})"
     r"|[ \t]*(?:For|Against|Abstain|Maybe|Yes|No|Aye|Nay)[ \t]*(?:[.!,;(\-–—]|$)"
 )
-_TICKED = re.compile(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
-_CROSS = re.compile(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
+_TICKED = regex(rf"[ \t]*(?:[\[(][ \t]*[ xX*✓✔]?[ \t]*[\])][ \t]*{_VOTE}[ \t]*)+$")
+_CROSS = regex(r"[\[(][ \t]*[xX*✓✔][ \t]*[\])]")
 _ON_WHAT_STANDS = (
     r"\s+on\s+(?:every|each|all|the|these|those)\b[^.!?\n]{0,80}"
     r"\b(?:lines?|below|beneath|marked|indicated|shown|written)\b"
 )
 """How authors say where their votes are: "I vote on each of these as the line below it says"."""
-_SAYS = re.compile(
+_SAYS = regex(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
     r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
     r"\bI(?:'ve|\s+have)\s+(?:\w+\s+){0,2}voted\b(?!\s+(?:on\s+p?\d|there\b|then\b|(?-i:[A-Z]{2})))"
@@ -68,12 +69,12 @@ _SAYS = re.compile(
     r"|\b(?:filled|marked)\s+(?:it\s+|them\s+)?(?:in|out|up|below)\b",
     re.IGNORECASE,
 )
-_VOTES_ITSELF = re.compile(
+_VOTES_ITSELF = regex(
     rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,"
     rf"30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
 )
 """Words that cast votes by themselves, and need no list below them."""
-_PLACES = re.compile(
+_PLACES = regex(
     r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps"
     r"|in\s+capitals?|interspersed|inserted|"
     r"between\s+the\s+lines|in\s+the\s+(?:text|ballot|list|mail)|"
@@ -81,7 +82,7 @@ _PLACES = re.compile(
     r"|(?:votes?|voting|ballot)\W*\Z)",
     re.IGNORECASE,
 )
-_DECLARES = re.compile(
+_DECLARES = regex(
     r"\b(?:my|mine|I|me)\b[^.!?]{0,60}?\b(?:(?:begin|start)(?:s|ning|ing)?\s+with|(?:mark|prefix"
     r"|tagg?|label)(?:ed)?\s+(?:with|by|as)?|preceded\s+by"
     r"|(?:stand|are|come|follow|is)\s+(?:behind|after)|(?:answer\w*|repl\w+|comment\w*|words?"
@@ -91,10 +92,10 @@ _DECLARES = re.compile(
     re.IGNORECASE,
 )
 """Words that announce the mark of an author's own lines: "My answers begin with [PM]"."""
-_OF_OTHERS = re.compile(
+_OF_OTHERS = regex(
     r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE
 )
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone"
     r"|somebody|forward\w*|fwd?|fyi|"
     r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft"
@@ -102,30 +103,30 @@ _OTHERS = re.compile(
     r"|votes|sent|wrote|said|says|filled))\b|\?",
     re.IGNORECASE,
 )
-_HERE = re.compile(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IGNORECASE)
-_HEAD_LINE = re.compile(
+_HERE = regex(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IGNORECASE)
+_HEAD_LINE = regex(
     r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE
 )
 """A line of a head without field names, as some programs write it."""
-_SUBJECT = re.compile(
+_SUBJECT = regex(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ "
     r"\t]?:\*?[ \t]*(?P<words>.*)$",
     re.IGNORECASE,
 )
-_REPLY = re.compile(
+_REPLY = regex(
     r"(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|sv|antw|fwd?|wg|tr|rif)\s*(?:\[\d+\])?:", re.IGNORECASE
 )
-_BALLOT = re.compile(
+_BALLOT = regex(
     r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE
 )
-_GREETING = re.compile(
+_GREETING = regex(
     r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks"
     r"|thank\s+you|regards|yours|best|bye|ok(?:ay)?)\b[^.:]{0,25}"
     r"|[-~]{0,2}\s?[A-Z][\w.'-]{0,20})[,.!]*",
     re.IGNORECASE,
 )
 """A greeting, or a name under it."""
-_ANOTHER = re.compile(
+_ANOTHER = regex(
     r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE
 )
 """The first line of another copy below the first."""

@@ -9,11 +9,12 @@ author answers below the rows, as people do with quotations.
 import re
 from collections.abc import Container, Mapping, Sequence
 
+from nomicbot.late import regex
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
 __all__ = ["filled_in_marks"]
 
-_MARK = re.compile(r"[ \t]{0,3}>(?![ \t]?>)[ \t]?")
+_MARK = regex(r"[ \t]{0,3}>(?![ \t]?>)[ \t]?")
 """The mark of a line that is quoted once."""
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)"
 _CELL = rf"[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>]"
@@ -21,15 +22,15 @@ _NUMBER = (
     r"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{1,9}|p[ \t]?\d{1,9}"
     r"|#?\d{1,9}(?=[*+!a-z]?[ \t:.)|]))"
 )
-_ROW = re.compile(
+_ROW = regex(
     rf"[ \t]*(?:[*\-•|][ \t]+)?(?:{_CELL}[ \t]*{_NUMBER}\b(?![^\n]{{0,120}}[ \t]{_VOTE}[ \t]*$)"
     rf"|{_NUMBER}\b[^\n]{{0,120}}?(?:[ \t]{{2,}}|\t|[|:>_.\]\)][ "
     rf"\t]*)(?:{_CELL}|[\[(*_|]{{0,9}}{_VOTE})"
     r"[ \t]*[\])*_|]{0,9}[ \t]*[.!]*[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?$)",
     re.IGNORECASE,
 )
-_CAPITALS = re.compile(rf"(?<![A-Za-z]){_VOTE}(?![A-Za-z])")
-_SAYS = re.compile(
+_CAPITALS = regex(rf"(?<![A-Za-z]){_VOTE}(?![A-Za-z])")
+_SAYS = regex(
     r"\b(?:my|mine)\b(?:\s+(?!not\b)[\w,'-]+){0,6}?\s+(?:(?:is|are|stands?|go(?:es)?|put|filled"
     r"|marked|added|inserted|entered|typed|written|given)"
     r"\s+(?:\w+\s+){0,2}?)?"
@@ -45,21 +46,21 @@ _SAYS = re.compile(
     re.IGNORECASE,
 )
 """What authors say of the place of their votes."""
-_FORM = re.compile(
+_FORM = regex(
     r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?"
     r"|box(?:es)?|blanks?|in\s+and|"
     rf"for\s+each|one\s+of|(?-i:{_VOTE}))\b",
     re.IGNORECASE,
 )
 """The instructions of a form to people who fill it in."""
-_SENT_BACK = re.compile(
+_SENT_BACK = regex(
     r"\bsend\s+(?:\w+\s+){0,2}back\b|\b(?:return|reply|e?-?mail)\b[^.!?]{0,"
     r"40}\b(?:this|it|form|ballot)\b"
     r"|\bquot(?:e|ing|ation)\s*(?:marks?|char\w*)|\bdo\s+not\s+(?:remove"
     r"|delete|alter|edit|change)\b",
     re.IGNORECASE,
 )
-_OTHERS = re.compile(
+_OTHERS = regex(
     r"\b(?:his|her|their|eir|your|our|he|she|they|you|we|everybody|everyone|somebody|someone"
     r"|forward\w*|fwd?|fyi|archive\w*|"
     r"examples?|template|results?|tally|predict\w*|would|could|might|if|unless|last\s+n?week"
@@ -71,7 +72,7 @@ _OTHERS = re.compile(
     r"|says|filled|put))\b|n't\b|\?",
     re.IGNORECASE,
 )
-_OF_THE_FORM = re.compile(
+_OF_THE_FORM = regex(
     r"\b(?:his|her|their|eir|your|he|she|they|you|everybody|everyone|somebody|someone|forward\w*"
     r"|fwd?|fyi|archive\w*|see|look|"
     r"examples?|template|results?|tally|predict\w*|would|last\s+n?week|mistake\w*|drafts?|agree\w*"
@@ -81,14 +82,14 @@ _OF_THE_FORM = re.compile(
     re.IGNORECASE,
 )
 """Signs by which a form sent with few words may be a filled-in one."""
-_GIVES = re.compile(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
-_NAMES_SOMEBODY = re.compile(
+_GIVES = regex(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
+_NAMES_SOMEBODY = regex(
     r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE
 )
 _MOST_LINES = 400
 _LONGEST = 600
 _FEWEST = 2
-_CHOICES = re.compile(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
+_CHOICES = regex(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
 """More than one vote in a row: votes of several people, or a choice."""
 
 
