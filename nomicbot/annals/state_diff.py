@@ -241,7 +241,8 @@ def _of_pairs(entry: int, old: list[Verdict], new: list[Verdict]) -> Iterator[Di
         if one != other:
             secret = any(verdict is not None and verdict.in_confidence for verdict in (was, now))
             text = TOLD_ALONE if secret else (now or was or old[0]).text
-            yield Difference(f"“{text}” (entry {entry})", VERDICT, one, other)
+            object, quotes = f"“{text}” (entry {entry})", 0 if secret else entry
+            yield Difference(object, VERDICT, one, other, quotes=quotes)
 
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:

@@ -33,7 +33,7 @@ class Difference:
     `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the
     record has them. A verdict of None belongs to words that had none before, or have none any more.
     What a late post brought about by itself is its `own`: its ruling shows it, and it corrects
-    nothing.
+    nothing. `quotes` is the entry whose words the object is, or 0 if it is none of anybody's words.
     """
 
     object: str
@@ -42,6 +42,7 @@ class Difference:
     after: Any
     kind: str = ""
     own: bool = False
+    quotes: int = 0
 
 
 @dataclass(frozen=True)

@@ -170,6 +170,20 @@ def test_when_private_mail_came_dates_no_correction(tmp_path: Path) -> None:
     assert verify(archive, str(site)).found == []
 
 
+def test_a_correction_quotes_no_words_that_were_private(tmp_path: Path) -> None:
+    """A simulated game found it: nobody could write that correction again, nor was it theirs to read."""
+    alone = private(70, "Zoe", "I submit a proposal: {{ A secret tile. }}", at(3))
+    played = Played(tmp_path, [*script()[:6], alone], until=at(3.2))
+    entry = played.ledger.latest_posts(1)[0].id
+    assert "unrecognised" in [v.result for v in played.ledger.verdicts(entry)]
+    assert played.administrator.desk.outcome(["overrule", str(entry), "no", "action"]).done
+    archive, site = played.publish()
+    said = archive.read_bytes()
+    assert b"was no action" in said
+    assert b"A secret tile" not in said
+    assert verify(archive, str(site)).found == []
+
+
 def test_a_mail_that_no_line_knows_is_a_class_of_its_own(played: Played) -> None:
     forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
     archive, site = played.publish([*played.mails(), (at(13), "x", forged)])

@@ -6,7 +6,7 @@ state goes back to what the ledger has.
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from nomicbot.bot.crashes import Crashes
@@ -35,6 +35,7 @@ from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post
+from nomicbot.publish.corrections import Difference
 from nomicbot.publish.letters import Letters
 from nomicbot.rulebooks.library import library, ntime, ruleset
 
@@ -387,8 +388,9 @@ class Bookkeeper:
     ) -> Outcome:
         """Insert an event among those already judged, and judge again what came after it.
 
-        A correction about the differences goes to the list, unless a `quiet` event has its
-        own ruling for it. Raises RoundAwaited before anything else.
+        A correction about the differences goes to the list, unless a `quiet` event has its own
+        ruling for it. It quotes no words that were not public. Raises RoundAwaited before anything
+        else.
         """
         ledger = self.ledger
         event = self.rounds.bearing(event)
@@ -396,7 +398,8 @@ class Bookkeeper:
         with self.together():
             later = list(ledger.after(event, follows=follows))
             again = judge_in_place(self.engine, event, entry, later, ledger)
-            corrected = quiet or bool(again.differences)
+            public = tuple(filter(self._is_of_public_words, again.differences))
+            corrected = quiet or bool(public)
             mails = [*self._mails(again.judgement, entry, intake, requests, corrected), *replies]
             # How far the mailbox was read is not in the record, and so in no mail; nor is when
             # something happened that only a sealed line is about.
@@ -404,7 +407,8 @@ class Bookkeeper:
             told_at = max((event.at, *told))
             if again.differences and self.writes and not quiet:
                 game = self.engine.query(told_at)
-                mails += self.correspondence.corrections(game, again)
+                shown = replace(again, differences=public)
+                mails += self.correspondence.corrections(game, shown)
             if self.writes:
                 where = place(event, entry, follows)
                 self.public.note(self.engine, where, again.judgement, intake, quiet=quiet)
@@ -422,6 +426,9 @@ class Bookkeeper:
             self._reserve_numbers()
             self._note_again(again)
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
+
+    def _is_of_public_words(self, difference: Difference) -> bool:
+        return not difference.quotes or self.public.has_open_line(difference.quotes)
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
         """Return the result of inserting an event in a copy of the game. Nothing is recorded.
