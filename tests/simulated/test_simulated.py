@@ -10,7 +10,7 @@ from tests.simulated.__main__ import collect_seldom, command, planned, play, shr
 from tests.simulated.game import Plan
 
 SAMPLE = (1, 2)
-SLOW, LONG = 300.0, 3600.0
+SLOW, LONG = 150.0, 3600.0
 
 
 @pytest.mark.parametrize("seed", SAMPLE)
@@ -47,8 +47,10 @@ def _played_for(seconds: float, first: int) -> None:
 
 
 @pytest.mark.slow
-def test_games_for_five_minutes() -> None:
-    _played_for(SLOW, 1_000)
+@pytest.mark.parametrize("first", [1_000, 1_500])
+def test_games_for_minutes(first: int) -> None:
+    """Each half has a processor of its own, if there are two."""
+    _played_for(SLOW, first)
 
 
 @pytest.mark.long
