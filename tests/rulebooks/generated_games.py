@@ -138,10 +138,13 @@ class LongTable(Table):
 
 
 @cache
-def numbers_of_the_law() -> tuple[tuple[str, str, str], ...]:
-    """(rule, words, number) for each number that the starting law marks as its own: words found once in its rule."""
+def numbers_of_the_law(*books: str) -> tuple[tuple[str, str, str], ...]:
+    """Return (rule, words, number) for each number that the starting law of these books marks as its own.
+
+    The words are found once in the rule.
+    """
     found = []
-    for rule in starting_law("bnomic"):
+    for rule in (one for book in books or ("bnomic",) for one in starting_law(book)):
         for shape in rule.shapes:
             text = " ".join(shape.plain.split())
             for number in shape.holes.values():

@@ -17,6 +17,8 @@ from typing import Any
 from unittest.mock import patch
 
 from nomicbot.bot.admin import restoring
+from nomicbot.bot.admin.backups import LEDGER, Manifest
+from nomicbot.bot.admin.restoring import Checked, check
 from nomicbot.ledger import open_file
 
 _FULL_SYNC = 2
@@ -182,10 +184,11 @@ class Disk:
 
 
 @contextmanager
-def counted_moves(life: Life) -> Iterator[None]:
+def counted_moves(life: Life, known: dict[str, Checked]) -> Iterator[None]:
     """Count each move of a file by a restore inside the block: the process may end at it.
 
-    What it does before, to see whether the backup is sound, is one step.
+    What it does before, to see whether the backup is sound, is one step. It is done once for each backup, and its
+    outcome is `known` from then on, since it takes as long as the whole game.
     """
 
     def counted(work: Any) -> Any:
@@ -198,10 +201,15 @@ def counted_moves(life: Life) -> Iterator[None]:
 
         return works
 
+    def checked(folder: Path, manifest: Manifest) -> Checked:
+        if manifest.members[LEDGER] not in known:
+            known[manifest.members[LEDGER]] = check(folder, manifest)
+        return known[manifest.members[LEDGER]]
+
     shim = SimpleNamespace(**{**vars(os), "replace": counted(os.replace)})
     with (
         patch.object(restoring, "os", shim),
         patch.object(restoring, "sync_folder", counted(restoring.sync_folder)),
-        patch.object(restoring, "check", counted(restoring.check)),
+        patch.object(restoring, "check", counted(checked)),
     ):
         yield

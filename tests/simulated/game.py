@@ -2,11 +2,14 @@
 
 import asyncio
 import re
+from base64 import encodebytes
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from email import message_from_bytes
 from pathlib import Path
+from quopri import encodestring
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +21,7 @@ import dns.exception
 from nomicbot.bot import loop as the_loop
 from nomicbot.bot import open_game
 from nomicbot.bot.admin.backups import SUFFIX, make
-from nomicbot.bot.admin.restoring import restore
+from nomicbot.bot.admin.restoring import Checked, restore
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.wall_clock import AGREE, WallClock
 from nomicbot.bot.judging import stuck_entries
@@ -49,6 +52,8 @@ PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
+_MOVES = 10
+"""About how many times a restore moves a file or makes sure of it."""
 _BETWEEN_SITES = timedelta(days=3)
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
@@ -115,6 +120,7 @@ class Game:
         self.disk = Disk(root, plan.dice("disk"))
         self.host = Host(self.true, self.disk, plan.dice("host"))
         self.host.deaf = lambda: self.goes_wrong("restarts", 0.3)
+        self.host.interrupts = self._interrupt
         number = kinds_of_game.randint(4, 10)
         self.players = Players(plan.dice("players"), number, plan.dice("tastes"), self.rulebooks)
         self.checks = Checks(self)
@@ -130,6 +136,8 @@ class Game:
         self.backups: list[Path] = []
         self.new_generation = False
         self._restoring: Path | None = None
+        self._sound: dict[str, Checked] = {}
+        """What was found out of each backup that was looked at."""
         self._site_due = BEGINS
         self._answered: set[str] = set()
         self._given = False
@@ -236,10 +244,10 @@ class Game:
     def _restore(self, backup: Path) -> None:
         """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
         self.host.faults += 1
-        kills = self.goes_wrong("kills", 0.6)
-        life = self.disk.begin(self.fate.randint(1, 24) if kills else None, power=False)
+        kills = self.goes_wrong("kills", 0.75)
+        life = self.disk.begin(self.fate.randint(1, _MOVES) if kills else None, power=False)
         try:
-            with counted_moves(life):
+            with counted_moves(life, self._sound):
                 restore(backup, self.disk.folder, self.shown())
         except Killed:
             self.kills += 1
@@ -259,8 +267,13 @@ class Game:
         """Ask the bot to end, as an administrator does."""
         if self.running is not None:
             self.running.cancel()
-            if self.fate.random() < 0.3:
+            if self.fate.random() < 0.5:
                 asyncio.get_running_loop().call_later(0.1, self.running.cancel)
+
+    def _interrupt(self) -> None:
+        """Stop the bot, now and then, in the middle of an exchange with a server."""
+        if self.goes_wrong("restarts", 0.001):
+            self.stop()
 
     # -- the world ----------------------------------------------------------------------------------
 
@@ -408,7 +421,8 @@ class Game:
         if self.goes_wrong("late", 0.05):
             arrived = self.true() - timedelta(hours=self.fate.choice((1, 12, 40, 100)))
             arrived = max(arrived, BEGINS + timedelta(minutes=30))
-        elif self.goes_wrong("mailbox", 0.01):
+        # Who checks a game takes a post whose arrival nobody noted for one that was moved.
+        elif not self.published and self.goes_wrong("mailbox", 0.01):
             arrived = UNDATED
         self.host.deliver(raw, arrived)
         self.checks.posted(raw, in_time=arrived is None)
@@ -429,7 +443,8 @@ class Game:
             lambda: raw,
             lambda: b"X-Again: yes\n" + raw,
             lambda: raw.replace(b"\r\n", b"\n"),
-            lambda: raw.replace(b"MIME-Version:", b"X-Converted: yes\nMIME-Version:"),
+            lambda: _converted(raw, "quoted-printable"),
+            lambda: _converted(raw, "base64"),
         )
         copy = self.fate.choice(same)()
         self.host.deliver(copy)
@@ -566,6 +581,17 @@ class Game:
         for backup in self.backups:
             backup.unlink()
         self.backups, self._restoring = [], None
+
+
+def _converted(raw: bytes, encoding: str) -> bytes:
+    """Return a message as a mailbox has it that was moved to a server with other habits."""
+    mail = message_from_bytes(raw)
+    words = mail.get_payload(decode=True)
+    del mail["Content-Transfer-Encoding"]
+    mail["Content-Transfer-Encoding"] = encoding
+    encode = encodebytes if encoding == "base64" else encodestring
+    mail.set_payload(encode(words).decode("ascii"))
+    return mail.as_bytes()
 
 
 class _Names:

@@ -75,6 +75,8 @@ class Host:
         self.imap_down = self.smtp_down = self.takes_nobody = False
         self.deaf: Callable[[], bool] = lambda: False
         """Whether a library loses a cancellation that comes now."""
+        self.interrupts: Callable[[], None] = lambda: None
+        """What may happen to the bot in an exchange."""
         self.uidvalidity = 1
         self.mailbox: list[Kept] = []
         self.posted: list[Kept] = []
@@ -164,6 +166,7 @@ class Host:
     async def pause(self) -> None:
         """Let some time pass, as any exchange takes."""
         self.alive()
+        self.interrupts()
         try:
             await asyncio.sleep(self.dice.random() * self.slow)
         except asyncio.CancelledError:

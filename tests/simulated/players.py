@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from generated_games import Tries
+from generated_games import Tries, numbers_of_the_law
 from generated_sections import Twelve
 
 from nomicbot.bot.administrator import Administrator
@@ -149,6 +149,7 @@ class Players:
     def __init__(self, dice: Random, number: int, tastes: Random, books: Collection[str]) -> None:
         self.dice = dice
         self.names = EVERYONE[:number]
+        self.books = tuple(books)
         sections = [one for one in _sayings() if one.partition(".")[0] in books]
         sizes = [len(_sayings()[one]) for one in sections]
         self.favourites = tastes.choices(sections, sizes, k=2)
@@ -268,13 +269,22 @@ class Players:
 
     def _law(self) -> str:
         law = self.dice.choice(LAWS)
-        if self.dice.random() < 0.3:
+        if (kind := self.dice.random()) < 0.2:
+            law = self._amended()
+        elif kind < 0.45:
             law = f'Create a rule in section 3 titled "Whim": {{{{ {self.dice.choice(_clauses())} }}}}'
         law = law.replace("Ivy", "{one}").replace("Bram", "{other}")
         for place in ("{one}", "{other}"):
             law = law.replace(place, self.dice.choice(self.names))
         title = f"__{self.dice.choice(('More', 'Less', 'A change', 'Geese', 'Peace'))}__\n"
         return f"I submit a proposal:\n{{{{\n{title}{law}\n}}}}"
+
+    def _amended(self) -> str:
+        """Return an amendment of one of the numbers that the rules mark as theirs."""
+        numbers = numbers_of_the_law(*self.books)
+        number, words, was = self.dice.choice(numbers)
+        other = words.replace(was, self.dice.choice(("0", "1", "2", "5", "100")), 1)
+        return f'In rule {number}, replace "{words}" with "{other}".'
 
     def _votes(self, view: AsItIs) -> str:
         open_ = [view.engine.query(view.now).called(m) for m in view.state.where(v.STATE, v.OPEN)]
