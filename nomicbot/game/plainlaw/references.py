@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Occurs,
     Of,
+    On,
     Owned,
     Phrase,
     Pronoun,
@@ -26,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Tied,
     Var,
+    nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.late import dataclass
@@ -126,7 +128,34 @@ Walk = Callable[[Scope, Any], Any]
 
 def resolved(law: Law, words: Vocabulary) -> Law:
     """Return a tree with whom each pronoun means in its place. Raises Unclear."""
-    return _each(law, words, _resolve)
+    return Law(tuple(_resolved(one, words) for one in law.statements))
+
+
+def _resolved(statement: Statement, words: Vocabulary) -> Statement:
+    """Return a statement with its pronouns resolved. Raises Unclear.
+
+    A pronoun in what happens may mean whom the condition names, which may come first.
+    """
+    try:
+        whole: Statement = _resolve(Scope(words), statement, words)
+    except Unclear:
+        if not isinstance(statement, On):
+            raise
+        asks = statement.if_ or statement.unless
+        if asks is None or any(isinstance(node, Phrase) for node in nodes(asks)):
+            raise
+        return _condition_first(statement, words)
+    return whole
+
+
+def _condition_first(on: On, words: Vocabulary) -> On:
+    """Return a reaction resolved in the order: event, condition, changes. Raises Unclear."""
+    scope = Scope(words)
+    when = _resolve(scope, on.when, words)
+    _cast(scope, when, words)
+    if_, unless = (_resolve(scope, one, words) for one in (on.if_, on.unless))
+    changes, otherwise = (_resolve(scope, some, words) for some in (on.changes, on.otherwise))
+    return replace(on, when=when, if_=if_, unless=unless, changes=changes, otherwise=otherwise)
 
 
 def unresolved(law: Law, words: Vocabulary) -> Law:

@@ -30,7 +30,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.tree import Stage as IsStage
 from nomicbot.game.plainlaw.vocabulary import Incident, Stage, Tie, Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.happenings import happens, in_form, occurs, with_roles
+from nomicbot.language.law.happenings import by_the_doer, happens, in_form, occurs, with_roles
 from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import ME
 
@@ -106,7 +106,9 @@ def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
 def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
     """Return a reaction to an act: "Upon joining the game, a player gains 1A"."""
     first, *rest = o.roles
-    return On(replace(o, roles=(who, *rest)), then) if first.noun == who.noun else None
+    if first.noun != who.noun:
+        return None
+    return On(replace(o, roles=(who, *rest)), by_the_doer(o, then))
 
 
 def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
@@ -114,7 +116,7 @@ def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
     first, *rest = o.roles
     if first.noun != who.noun or first.conditions or who.quantifier not in (A, EACH):
         return None
-    return On(replace(o, roles=(replace(who, quantifier=A), *rest)), then)
+    return On(replace(o, roles=(replace(who, quantifier=A), *rest)), by_the_doer(o, then))
 
 
 def _adjective(adj: Condition, noun: str) -> Phrase:
@@ -212,6 +214,13 @@ def _of_voters(v: tuple[Occurs, Phrase], then: tuple[Change, ...]) -> On | None:
 def _nominal(incident: Incident) -> Iterator[Line]:
     """Yield the grammar lines for an incident as a noun: "upon the passage of a proposal"."""
     made = occurs(incident.name)
+    for english in incident.english:
+        subject, _, verb = english.partition("} ")
+        if subject.startswith("{") and verb and not incident.own:
+            gerunds = in_form(in_form(verb, base_of), gerund)
+            said, _ = with_roles(f"{subject}}} {gerunds}", made)
+            upon = "(on|upon|after|in the event of|in case of|in the case of)"
+            yield line("when", f"{upon} {said}", made, reads=True)
     for noun in incident.nouns:
         of = incident.english[0].partition("}")[0].removeprefix("{")
         for said in (
@@ -366,6 +375,8 @@ CASES = (
     *(line("nth", word, value=number) for number, word in enumerate(_ORDINALS, 1)),
     line("nth_nday", "the {n:nth} nday of (each|every|an|any|the) nweek"),
     line("nth_nday", "nday {n:number} of (each|every|an|any|the) nweek"),
+    line("nth_nday", "nday {n:number}"),
+    line("nth_nday", "(each|every|an|any|the) nweek 's {n:nth} nday"),
     *(
         line("moment", said, lambda n: Occurs("nday begins", (), n), reads=True)
         for said in (

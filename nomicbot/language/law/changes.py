@@ -324,7 +324,8 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
 BUT_AT_MOST = (
     "[,] (but at most|but no more than|but not more than|but never more "
     "than|up to|up to a maximum of|"
-    "to a maximum of|with a maximum of|at most|and at most)"
+    "to a maximum of|with a maximum of|at most|and at most|subject to a maximum of|limited to|"
+    "capped at)"
 )
 TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
 ANY_LEFT = "[so far as there are any]"
@@ -351,7 +352,7 @@ def _sharings(
         yield line(symbol, own, change, who=ME, reads=True)
         if change is Gains:
             yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
-        bounded = f"{verb} {{sum}} {{each:each_of}} {BUT_AT_MOST} {{most:sum}}"
+        bounded = f"{verb} {{sum}} {{each:each_of}} {{most:most_sum}}"
         yield line(symbol, bounded, _at_most(change, own=True), reads=True)
         for of in ("share", "matched"):
             share = f"{verb} {{share:{of}}} {rest}"
@@ -396,6 +397,23 @@ def _passing() -> Iterator[Line]:
     yield line("recipient", "{who:anyref}", reads=True)
 
 
+_IN_ALL = "(in all|in total|altogether|all told|overall)"
+
+
+def _rounding(up: bool) -> Iterator[str]:
+    """Yield the ways to say how a share is rounded."""
+    way, next_ = ("up", "higher|next higher") if up else ("down", "lower|next lower")
+    whole = "(whole number|integer|number|whole)"
+    yield (
+        f"(rounded|rounding) ({way}|{way}ward|{way}wards) [to (the|a) [nearest|next|full] {whole}]"
+    )
+    yield f"(rounded|rounding) to the ({next_}) {whole}"
+    yield f"[(with|any|all)] (fractions|fraction) [(are|is|being|to be)] (rounded|rounding) {way}"
+    if not up:
+        gone = "(dropped|ignored|disregarded|discarded|lost|left out)"
+        yield f"[(with|any|all)] (fractions|fraction) [(are|is|being|to be)] {gone}"
+
+
 CHANGES = (
     *_REFERENCES,
     line("given_to", "{who:subject}"),
@@ -429,8 +447,29 @@ CHANGES = (
     line("part", "(a|one) fifth", value=(1, 5)),
     line("part", "(a|one) tenth", value=(1, 10)),
     line("part", "{n:number} (%|percent)", lambda n: share_of(n, 100)),
-    line("rounding", "(rounded|rounding) down", value=False),
-    line("rounding", "(rounded|rounding) up", value=True),
+    *(line("rounding", said, value=up) for up in (False, True) for said in _rounding(up)),
+    line("most_sum", f"{BUT_AT_MOST} {{most:sum}} [{_IN_ALL}]", reads=True),
+    line(
+        "most_sum", f"[,] [but] {{most:sum}} (at most|at the most|maximum) [{_IN_ALL}]", reads=True
+    ),
+    *(
+        line(
+            "most_sum",
+            f"\\( {most} {{most:sum}} [{_IN_ALL}] \\)",
+            reads=True,
+        )
+        for most in (BUT_AT_MOST, "maximum")
+    ),
+    *(
+        line("share", f"{{share:part}} [of] {of} {stop}", _rounded, reads=True)
+        for of in (
+            "eir own {attribute:attr}",
+            "the number of eir {attribute:attr}",
+            "the {attribute:attr} [that] e (has|have|owns|own|possesses|holds)",
+        )
+        for stop in (", {up:rounding}", "\\( {up:rounding} \\)")
+    ),
+    line("share", "{share:part} [of] eir {attribute:attr} ; {up:rounding}", _rounded, reads=True),
     line("share", "{share:part} [of] eir {attribute:attr} , {up:rounding}", _rounded),
     line("share", "{share:part} [of] eir {attribute:attr} \\( {up:rounding} \\)", _rounded),
     line("share", "{share:part} of em [,] {up:rounding}", _rounded, attribute=OF_EM, reads=True),
@@ -466,11 +505,16 @@ CHANGES = (
     *_passing(),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} [that] {{whose:subjref}} {_HAS}", _each_of),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of, whose=ME),
+    line("each_of", f"{_FOR_EACH} {{of:attr_one}} (in eir possession|of eirs)", _each_of, whose=ME),
+    line(
+        "each_of", f"{_FOR_EACH} {{per:number}} {{of:attr}} in eir possession", _each_full, whose=ME
+    ),
     line("each_of", f"{_FOR_EACH} of eir {{of:attr}}", _each_of, whose=ME),
     line("each_of", f"{_FOR_EACH} of eir {{of:kinds}}", _each_of, whose=ME),
     line("each_of", f"{_FOR_EACH} {{per:number}} of eir {{of:attr}}", _each_full, whose=ME),
     line("each_of", f"{_FOR_EACH} {{per:number}} {{of:attr}}", _each_full, whose=ME),
     line("quantity", "eir [number of] {of:attr}", _each_of, whose=ME),
+    line("quantity", "the number of eir {of:attr}", _each_of, whose=ME),
     line("quantity", "the number of {of:attr} [that] {whose:subjref} (has|owns)", _each_of),
     line("quantity", "the number of {of:kinds} [that] {whose:subjref} (has|owns)", _each_of),
     line("quantity", "{whose:subjref} 's {of:attr}", _each_of),
@@ -488,8 +532,8 @@ CHANGES = (
     *(
         line("matched", said, _equal, reads=True)
         for said in (
-            "[a number of] {attribute:attr} equal to {q:quantity}",
-            "[a number of] {attribute:attr} equal to {factor:times} {q:quantity}",
+            "[(a number of|an amount of)] {attribute:attr} equal to {q:quantity}",
+            "[(a number of|an amount of)] {attribute:attr} equal to {factor:times} {q:quantity}",
             "as many {attribute:attr} as there are {q:those}",
         )
     ),
@@ -555,7 +599,7 @@ CHANGES = (
     *(
         line(
             "change",
-            f"{{who:subject}} {verb} {{sum}} {{each:each_of}} {BUT_AT_MOST} {{most:sum}} {rest}",
+            f"{{who:subject}} {verb} {{sum}} {{each:each_of}} {{most:most_sum}} {rest}",
             _at_most(change),
             reads=True,
         )

@@ -24,6 +24,7 @@ from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.words import plural_of
 
+_REACHES = "(reaches|reach|hits|hit|attains|attain|gets to|get to)"
 _UP = "(reaches|reach|hits|hit|attains|attain|rises to|rise to|climbs to|gets to|gets up to)"
 _OVER = "(rises above|rise above|goes above|goes over|rises over|climbs above)"
 _IS_OVER = (
@@ -52,7 +53,7 @@ def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
 
 
 ARRIVALS = (
-    line("arrives", f"{_UP} {{n:signed}}", _arriving(LEAST, 0)),
+    line("arrives", f"{_UP} {{n:signed}} [or more|or higher|or above]", _arriving(LEAST, 0)),
     line("arrives", f"{_OVER} {{n:signed}}", _arriving(LEAST, 1)),
     line("arrives", f"{_UNDER} {{n:signed}}", _arriving(MOST, -1)),
     line(
@@ -135,17 +136,55 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         yield line("comes", past, _is_past, reads=True)
         first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
         yield line("comes", first_past, _first_past, reads=True)
+        has = f"{who} (comes to have|comes to own|comes to hold|gets to have) {{c:holding}}"
+        yield line("comes", has, _comes, reads=True)
         for times, first in (("", False), ("first", True)):
             crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
             yield line("comes", crosses, _crosses(first), reads=True)
-            reaches = (
-                f"{who} {times} (reaches|hits|attains|gets to) {{n:number}} {{attribute:attr}}"
-            )
+            reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
             yield line("comes", reaches, _reaches(first), reads=True)
         as_soon = (
             f"(as soon as|the moment|the moment that|the instant) {who} {{all:several_{noun.name}}}"
         )
         yield line("when", as_soon, _already, reads=True)
+    yield from _arrivals_of_players()
+
+
+def _arrivals_of_players() -> Iterator[Line]:
+    """Yield the grammar lines of sentences about whoever reaches a number."""
+    amount = "{n:number} [or more] {attribute:attr}"
+    yield line("arrival", f"{_REACHES} {amount}", _reached, reads=True)
+    yield line("arrival", "{whose:arrival_of}", reads=True)
+    yield line("arrival_of", "{attribute:attr} {b:arrives}", _arrived, reads=True)
+    any_one = "(a|any|each|every) player"
+    for said in (
+        f"({any_one} who|whoever|anyone who|anybody who|players who) {_REACHES} {amount}",
+        f"({any_one}|anyone|anybody) (reaching|hitting|attaining) {amount}",
+    ):
+        yield line("statement", f"{said} {{then:sharings}}", _then_reached, reads=True)
+    whose = f"({any_one}|players) whose {{when:arrival_of}} {{then:sharings}}"
+    yield line("statement", whose, _on, reads=True)
+    soon = "(when|whenever|once|as soon as|each time|every time|if)"
+    for when in (f"{soon} e {_REACHES} {amount}", f"(on|upon|for) (reaching|attaining) {amount}"):
+        said = f"({any_one}|players) {{then:sharings}} {when}"
+        yield line("statement", said, _then_reached, reads=True)
+    later = f"({any_one}|players) {{then:sharings}} {soon} eir {{when:arrival_of}}"
+    yield line("statement", later, _on, reads=True)
+    first = f"(on|upon|for) (reaching|attaining) {amount} , {any_one} {{then:sharings}}"
+    yield line("statement", first, _then_reached, reads=True)
+
+
+def _reached(n: int, attribute: str) -> Comes | None:
+    return _reaches(first=False)(Phrase(HOLDER_NOUN), n, attribute)
+
+
+def _arrived(attribute: str, b: Bound) -> Comes | None:
+    return _comes(Phrase(HOLDER_NOUN), Has(*b, attribute))
+
+
+def _then_reached(n: int, attribute: str, then: tuple[Change, ...]) -> On | None:
+    when = _reached(n, attribute)
+    return On(when, then) if when else None
 
 
 def leavings(words: Vocabulary, terms: Terms) -> Iterator[Line]:

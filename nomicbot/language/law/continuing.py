@@ -6,6 +6,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    OTHERWISE,
     THAT,
     THE,
     THIS,
@@ -25,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     Loses,
     Occurs,
     On,
+    Outcome,
     Owned,
     Pays,
     Permits,
@@ -82,6 +84,8 @@ def continued(
         return tied(whole, follows.tie)
     if follows.deed or follows.limit:
         return _permitted_so(whole, follows)
+    if isinstance(whole, On) and (whole.if_ or whole.unless):
+        return _or_else(whole, follows)
     return _of_the_die(whole, follows)
 
 
@@ -116,6 +120,15 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
     return replace(whole, changes=made)
 
 
+def _or_else(whole: On, follows: Follows) -> On | None:
+    """Return a conditional reaction with what happens otherwise, which the next sentence says."""
+    match follows.outcomes:
+        case (Outcome(relation, _, changes),) if relation == OTHERWISE:
+            if whole.if_ and not whole.otherwise and not whole.unless:
+                return replace(whole, otherwise=changes)
+    return None
+
+
 def _once_each(whole: Permits | On) -> On | None:
     """Return the reaction limited to once per player, or None unless its event is a condition."""
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
@@ -142,6 +155,8 @@ def tied(whole: Permits | On, tie: str) -> On | None:
         return None
     first, *rest = whole.changes
     match first:
+        case Gains(Phrase() as who) | Loses(Phrase() as who) if tie == EACH and _is_shared(who):
+            return whole
         case Gains(Phrase(quantifier="the") as the) | Loses(Phrase(quantifier="the") as the):
             *others, most = the.conditions
             assert isinstance(most, Extreme)
@@ -150,6 +165,12 @@ def tied(whole: Permits | On, tie: str) -> On | None:
             who = replace(the, quantifier=quantifier, conditions=(*others, alone))
             return replace(whole, changes=(replace(first, who=who), *rest))
     return None
+
+
+def _is_shared(who: Phrase) -> bool:
+    """Return whether a phrase means all that have the most of something, each of them."""
+    most = who.conditions[-1] if who.conditions else None
+    return who.quantifier == EACH and isinstance(most, Extreme) and not most.alone
 
 
 def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:

@@ -31,6 +31,7 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Has,
     Is,
+    Limit,
     Loses,
     Marks,
     Moves,
@@ -340,10 +341,14 @@ class _OfWords:
                 said = f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}"
                 yield line("statement", said, _may_not_be, act=act.name, reads=True)
             for too_many in act.counted:
-                often = f"{too_many} (in one|per|in each|in any|in an|each) {{period}}".replace(
-                    "{number}", "{times:number}"
-                )
+                often = f"{too_many} {_PER} {{period}}".replace("{number}", "{times:number}")
                 yield line("toooften", often, doing_often(act.name), reads=True)
+                up_to = often.replace("more than", _UP_TO)
+                yield line("often_enough", up_to, doing_often(act.name), reads=True)
+                bare = often.replace("more than", "")
+                one_more = _one_less(doing_often(act.name))
+                for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
+                    yield line("toooften", many, one_more, reads=True)
             if done := self._words.one("incidents", act.done):
                 for said in (*act.costing, *costing_of(act, done)):
                     yield line("statement", said, costs(act, done), reads=True)
@@ -773,6 +778,22 @@ class _Making:
             else self.grammar.write("change", one)
             for one in value
         )
+
+
+_PER = (
+    "(in one|per|in each|in any|in an|each|every|in every|an|a|during an|during any|during each|"
+    "during one|in the same|during the same|in one and the same|within one)"
+)
+_UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of at most)"
+
+
+def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
+    """Return a constructor for the limit that "may not submit three in one nweek" states."""
+
+    def less(times: int, period: str) -> tuple[Doing, Limit] | None:
+        return made(times - 1, period) if times > 1 else None
+
+    return less
 
 
 def _be(verb: str) -> str:

@@ -28,6 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Incident
+from nomicbot.language.law.aims import of_doer
 from nomicbot.language.law.chart import (
     Either,
     Line,
@@ -135,6 +136,12 @@ def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
         )
 
     return made
+
+
+def by_the_doer(o: Occurs, then: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return changes to whoever acts, even if the act has a second person whom "e" could mean."""
+    two = len(o.roles) == 2 and o.roles[0].noun == o.roles[1].noun
+    return of_doer(then) if two else then
 
 
 def doing_of(name: str) -> Callable[..., Doing | None]:

@@ -246,6 +246,12 @@ def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
     return Phrase(noun, EACH if most[0].alone else THE, conditions)
 
 
+def _all_with_most(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
+    """Return the phrase for all that share the most of something: "the players with the most"."""
+    the = _the(noun, conditions)
+    return replace(the, quantifier=EACH) if the is not None else None
+
+
 def _the_only(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
     the = _the(noun, conditions)
     return replace(the, quantifier=A) if the is not None and the.quantifier == EACH else None
@@ -312,8 +318,23 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, f"(who|that) {{all:several_{of}}}")
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
     yield line(f"several_{of}", f"{{c:{cond}}} (and|but) [who|that] {{more:several_{of}}}", _more)
-    yield line(which, "(with|having|holding|owning|possessing) {c:holding}", one_of)
-    yield line(which, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
+    also = f"{{c:{cond}}} , (and|but) (who|that) {{more:several_{of}}} [,]"
+    yield line(f"several_{of}", also, _more, reads=True)
+    both = f"both {{c:{cond}}} and {{more:several_{of}}}"
+    yield line(f"several_{of}", both, _more, reads=True)
+    having, more = f"having_{of}", f"[,] [and|but] (who|that) {{more:several_{of}}}"
+    yield line(which, f"{{c:{having}}}", one_of)
+    yield line(having, "(with|having|holding|owning|possessing) {c:holding}")
+    for without in ("without [any] {attribute:attr}", "without (a|an) {attribute:attr_one}"):
+        yield line(having, without, _lacks)
+    yield line(which, f"{{first:{having}}} (and|but) {{then:{having}}}", two_of, reads=True)
+    yield line(which, f"{{c:{having}}} {more}", _more, reads=True)
+    for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having)", which)):
+        either = f"{verb} [either] {{c:holding}} or {{other:holding}}"
+        yield line(symbol, either, _either, reads=True)
+    yield line(which, "tied for {c:extreme}", _extreme(of), reads=True)
+    every = f"(the|all|all the) {{noun:plural_{of}}} {{conditions:which_{of}}}"
+    yield line("subject", every, _all_with_most, reads=True)
     yield line(which, f"whose {{c:whose_{of}}}", one_of)
     for verb, symbol in ((HAVE, f"several_{of}"), ("(with|having|holding|owning)", which)):
         two = f"{verb} [both] {{first:holding}} (and|but) {{then:holding}}"
@@ -331,6 +352,8 @@ def relatives(of: str) -> Iterator[Line]:
     yield line("subject", f"the {one} {rel}", _the, reads=True)
     yield line(f"phrase_{of}", f"the {one} {rel}", _the_only, reads=True)
     yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    or_who = f"(who|that) {{c:{cond}}} , or (who|that) {{other:{cond}}} [,]"
+    yield line(which, or_who, _either, reads=True)
     nor = f"{HAVE} neither {{one:attr}} nor {{other:attr}}"
     yield line(f"several_{of}", nor, _neither_has, reads=True)
     yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", _either)
@@ -349,11 +372,12 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(cond, f"{{cond_{of}}}")
 
 
+_OF_MANY = "(number|amount|count|total) of"
+_THE_MOST = f"(most|highest|(highest|greatest|largest|biggest) {_OF_MANY})"
+_THE_LEAST = f"(fewest|least|lowest|(lowest|smallest|least) {_OF_MANY})"
 CONDITIONS = (
-    line("extreme", "the (most|highest) {attribute:attr}", lambda attribute: (LEAST, attribute)),
-    line(
-        "extreme", "the (fewest|least|lowest) {attribute:attr}", lambda attribute: (MOST, attribute)
-    ),
+    line("extreme", f"the {_THE_MOST} {{attribute:attr}}", lambda attribute: (LEAST, attribute)),
+    line("extreme", f"the {_THE_LEAST} {{attribute:attr}}", lambda attribute: (MOST, attribute)),
     line("cond", "{cond_any}"),
     line("cond_any", f"{HAVE} {{c:holding}}"),
     line("holding", "{amount:signed} or more {attribute:attr}", Has, relation=LEAST),
@@ -380,6 +404,9 @@ CONDITIONS = (
     ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
+    line("holding", "no {attribute:attr_one}", _lacks, reads=True),
+    line("holding", "{attribute:attr_many}", _one_or_more, reads=True),
+    line("cond_any", "(is|are) without [any] {attribute:attr}", _lacks, reads=True),
     line("holding", "negative {attribute:attr}", Has, relation=MOST, amount=-1, reads=True),
     line("holding", "positive {attribute:attr}", Has, relation=LEAST, amount=1, reads=True),
     line("holding", "(a|an|any) {attribute:attr}", _one_or_more, reads=True),

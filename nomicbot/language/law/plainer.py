@@ -115,6 +115,101 @@ shall not cast a vote = shall not vote
 cannot cast a vote = cannot vote
 did not cast a vote = did not vote
 did not cast any vote = did not vote
+cast no vote = did not vote
+cast no votes = did not vote
+made no vote = did not vote
+failed to vote = did not vote
+never voted = did not vote
+fails to pass = fails
+fail to pass = fail
+one player at random = a random player
+somebody chosen at random = a random player
+someone chosen at random = a random player
+some player chosen at random = a random player
+a player determined by chance = a random player
+a player to be chosen at random = a random player
+a player selected by lot = a random player
+a player drawn by lot = a random player
+a player chosen by lot = a random player
+all others = all other players
+the others = all other players
+the other players = all other players
+the rest of the players = all other players
+all the rest = all other players
+all remaining players = all other players
+each of those who = each player who
+every one of those who = each player who
+all of those who = all players who
+all those who = all players who
+all who = all players who
+those players who = all players who
+those players with = all players with
+those of the players who = all players who
+all those players who = all players who
+every one of eir = each of eir
+each one of eir = each of eir
+each complete = each full
+every complete = every full
+each whole = each full
+every whole = every full
+in possession of = having
+free of = without
+free from = without
+devoid of = without
+who has not a single = who has no
+without a single = without a
+without so much as a = without a
+precisely = exactly
+in any other case = otherwise
+in all other cases = otherwise
+in every other case = otherwise
+failing that = otherwise
+failing which = otherwise
+; else = ; otherwise
+, else = , otherwise
+; or else = ; otherwise
+, or else = , otherwise
+; if not , = ; otherwise
+. if not , = . otherwise
+. else , = . otherwise
+within an = in an
+within each = in each
+within any = in any
+within the same = in the same
+any one nweek = any nweek
+any one nday = any nday
+any single nweek = any nweek
+any single nday = any nday
+any given nweek = any nweek
+any given nday = any nday
+the course of an = an
+the same one nweek = the same nweek
+though only = but only
+though at most = but at most
+though no more = but no more
+though not more = but not more
+yet at most = but at most
+yet no more = but no more
+albeit only = but only
+however no more = but no more
+however at most = but at most
+is under way = is in progress
+is running = is in progress
+is going on = is in progress
+in voting periods = during the voting period
+during voting periods = during the voting period
+until the next nweek begins = until the next nweek
+until the next nday begins = until the next nday
+until the beginning of the next = until the next
+until the start of the next = until the next
+before the next nweek = until the next nweek
+before the next nday = until the next nday
+at the beginning of the voting period = when the voting period begins
+at nweek 's end = at the end of each nweek
+at nday 's end = at the end of each nday
+at nweek 's start = at the beginning of each nweek
+person becomes a player = player joins the game
+a vote is cast on a proposal by a player = a player votes on a proposal
 """
 """What says the same as something else in every clause: words, and what they become."""
 _MAKES = (
@@ -124,6 +219,18 @@ _MAKES = (
     ("introduce", "introduces", "introduced", "introducing"),
 )
 _ARTICLES = ("a", "any", "no", "one", "another")
+_ENDS = ("end", "close", "ending", "conclusion", "expiry", "completion")
+_BEGINNINGS = ("beginning", "start", "opening", "outset", "first moment", "onset", "dawn")
+_AND_THEN = (
+    "and",
+    ", and e",
+    "and e",
+    "; e",
+    "; that player",
+    ", and that player",
+    ". e",
+    ". that player",
+)
 _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
 """Words after which "make a proposal" is to submit one; what makes it fail is somebody's vote."""
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
@@ -167,12 +274,43 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     for one in filter(None, _SAME.splitlines()):
         said, _, plain = one.partition("=")
         yield tuple(said.split()), tuple(plain.split())
+    yield from _same_moments()
+    yield from _same_draws()
     for makes, a, noun in product(_MAKES, _ARTICLES, _FORMS_OF_MOTION):
         for form, submits in zip(makes, _SUBMITS, strict=True):
             yield (*form.split(), a, noun), (submits, a, noun)
     ways = (("make", "submit"), ("makes", "submits"), ("made", "submitted"))
     for who, (way, submits), a, noun in product(_MAKERS, ways, _ARTICLES, _FORMS_OF_MOTION):
         yield (who, way, a, noun), (who, submits, a, noun)
+
+
+def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield other words for the beginning and the end of a period, each with the plain ones."""
+    for preposition, close in product(("on", "upon", "with"), _ENDS):
+        yield (preposition, "the", close, "of"), ("at", "the", "end", "of")
+    for preposition, start in product(("on", "upon", "with"), _BEGINNINGS):
+        yield (preposition, "the", *start.split(), "of"), ("at", "the", "beginning", "of")
+    for start in ("opening", "dawn", "onset", "first moment", "birth"):
+        yield ("at", "the", *start.split(), "of"), ("at", "the", "beginning", "of")
+    for close in ("ending", "expiry", "completion", "last moment", "very end"):
+        yield ("at", "the", *close.split(), "of"), ("at", "the", "end", "of")
+    for every, period in product(("each", "every", "an"), ("nweek", "nday")):
+        for its in ("its", "the"):
+            yield (every, period, ",", "at", its, "end"), ("at", "the", "end", "of", "each", period)
+            begins = ("at", "the", "beginning", "of", "each", period)
+            yield (every, period, ",", "at", its, "start"), begins
+            yield (every, period, ",", "at", its, "beginning"), begins
+        yield ("at", every, period, "end"), ("at", "the", "end", "of", "each", period)
+        for ends, at in (("ends", "end"), ("begins", "beginning"), ("starts", "beginning")):
+            yield (every, period, ",", "when", "it", ends), ("at", "the", at, "of", "each", period)
+
+
+def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield sentences that draw somebody and go on about them, each with "a random player"."""
+    for drawn, more in product(("chosen", "selected", "picked", "drawn"), _AND_THEN):
+        for who in ("a player", "one player", "one of the players"):
+            random = ("a", "random", "player")
+            yield (*who.split(), "is", drawn, "at", "random", *more.split()), random
 
 
 def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:

@@ -88,6 +88,17 @@ def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
     return forbids(Phrase(who.noun, A, others), doing) if only_a(who) else None
 
 
+def _unless_so(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
+    """Return the prohibition for whoever does not meet the only condition of an act, or None."""
+    if len(all) != 1 or not only_a(who):
+        return None
+    return forbids(described(who, (opposite(all[0]),)), doing)
+
+
+def _who_are(doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
+    return forbids(Phrase("player", A, all), doing)
+
+
 def prohibitions(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for acts of the vocabulary as nouns, and in the passive."""
     yield from _shared_verbs(words)
@@ -200,6 +211,23 @@ PROHIBITIONS = (
     line("ban", f"{{who:phrase_player}} {_MAY} neither {{every:doings}}", none_of, reads=True),
     line("ban", "{who:who_may_not} {doing} {limit:toomany}", forbids, reads=True),
     line("ban", "{who:who_may_not} {both:toooften}", _too_often, reads=True),
+    line("ban", f"{{who:phrase_player}} {_MAY} {{both:often_enough}}", _too_often, reads=True),
+    *(
+        line("ban", said, _unless_so, reads=True)
+        for said in (
+            "{who:phrase_player} must {all:must_be} [in order] to {doing}",
+            "[in order] to {doing} [,] {who:phrase_player} must {all:must_be}",
+            "{who:who_may_not} {doing} without (having|owning|holding|possessing) {all:must_hold}",
+            "{who:who_may_not} {doing} without {all:must_hold}",
+            f"{{who:phrase_player}} {_MAY} {{doing}} only with {{all:must_hold}}",
+        )
+    ),
+    line("must_be", "(have|own|hold|possess) {all:must_hold}"),
+    line("must_be", "be {c:being_player}", lambda c: (c,)),
+    line("must_hold", "{c:holding}", lambda c: (c,)),
+    line(
+        "ban", f"(nobody|no one) {_MAY} {{doing}} who {{all:several_player}}", _who_are, reads=True
+    ),
     line("statement", "{ban}", reads=True),
     line("conditional", "{ban}", reads=True),
     *(

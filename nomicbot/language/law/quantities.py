@@ -16,12 +16,14 @@ from nomicbot.game.plainlaw.tree import (
     Did,
     Extreme,
     Has,
+    Holds,
     Is,
     Nday,
     NoOne,
     Not,
     Owned,
     Phrase,
+    Pronoun,
     Quantity,
     Tied,
 )
@@ -73,12 +75,13 @@ BOUNDS = (
     line("signed", "(-|minus|negative) {n:number}", lambda n: -n if n else None, reads=True),
     *(line("bound", said, _bound(relation, more)) for said, relation, more in _BOUNDS),
     line("so_many", "{bound}"),
-    line("so_many", "no", value=(MOST, 0)),
+    line("so_many", "(no|zero)", value=(MOST, 0)),
     line("so_many", "(a|an|any)", value=(LEAST, 1)),
     line("so_many", "{n:number}", lambda n: (LEAST, n) if n > 1 else None),
     line("compared", f"{_BE} {{bound}}"),
     line("compared", f"{_BE} {{n:signed}}", lambda n: (EXACTLY, n)),
     line("compared", "(exceeds|exceed) {n:signed}", lambda n: (LEAST, n + 1)),
+    line("compared", "(number|numbers|amount to|amounts to|come to|comes to|total|totals) {bound}"),
     line("compared", "(falls|fall|drops|drop|goes|go|sinks|sink) below {n:signed}", _below),
     line("compared", "(rises|rise|goes|go|climbs|climb) above {n:signed}", _above),
     line("compared", f"{_BE} positive", value=(LEAST, 1)),
@@ -131,6 +134,8 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
         for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
             yield line(f"which_{noun.name}", f"(with|having) {said}", _alone(_has), reads=True)
         yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
+        for whose in _past_another():
+            yield line(f"which_{noun.name}", *whose, reads=True)
         votes = [one for one in words.counts if one.noun == noun.name]
         for one in votes:
             yield from _votes(one, noun.person)
@@ -143,6 +148,20 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
     yield line("e_is", "e {all:several_player}")
     yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
     yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
+
+
+def _past_another() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Yield templates for one amount above or below another: "whose Genechips exceed eir A"."""
+    for said, relation, amount in (
+        ("(exceeds|exceed|(is|are) (more|greater|higher) than|outnumber)", LEAST, 1),
+        ("(is|are) (less|fewer|lower|smaller) than", MOST, -1),
+    ):
+        whose = f"whose [number of] {{of:attr}} {said} eir [number of] {{to:attr}}"
+        yield whose, _alone(_of_two(relation, amount))
+
+
+def _of_two(relation: str, amount: int) -> Callable[..., Compares | None]:
+    return lambda of, to: compares(of, to, relation, amount)
 
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
@@ -241,6 +260,16 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
     return made
 
 
+def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
+    """Return a constructor for the condition that no player meets others, unless they did it."""
+    none = _none_are(flags)
+
+    def made(all: tuple[Condition, ...]) -> Condition | None:
+        return None if any(isinstance(one, Did) for one in all) else none("player", all)
+
+    return made
+
+
 def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
     """Yield the grammar lines for conditions on how many objects of a noun there are."""
     one, many = f"{{noun:sing_{noun}}}", f"{{noun:plural_{noun}}}"
@@ -260,6 +289,8 @@ def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
         half = f"{part} [(the|all)] {many} {{c:cond_of_{noun}}}"
         yield line("game_wide", half, _half, more=at_least, reads=True)
     yield line("game_wide", f"most {many} {{c:cond_of_{noun}}}", _half, more=1, reads=True)
+    if noun == "player":
+        yield line("game_wide", f"(nobody|no one) {all_of}", _none(flags), reads=True)
     every = f"((every|each) {one}|all {many}) {{c:cond_of_{noun}}}"
     yield line("game_wide", every, _all_are, reads=True)
     yield line(f"cond_of_{noun}", f"{{c:conds_{noun}}}")
@@ -374,16 +405,30 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
         yield line(f"which_{one.noun}", which, _alone(_of_votes(one.name)), reads=True)
     for many in one.many:
         yield line(f"votes_{one.noun}", many, value=one.name)
-        of = f"{{b:so_many}} {many}"
+        of = f"{{b:so_many}} {many} [it|on it]"
         made = _of_votes(one.name)
         yield line(f"cond_{one.noun}", f"{has} {of}", made, reads=True)
         yield line(f"which_{one.noun}", f"with {of}", _alone(made), reads=True)
-        without = f"without [any] {many}"
+        without = f"without [(a|any|any single)] {many} [it|on it]"
+        if not person:
+            for there in (
+                f"there (is|are|was|were) {{b:so_many}} {many} [it|on it]",
+                f"it (has|had|got|received) {{b:so_many}} {many}",
+            ):
+                yield line("holds", there, _holds_of_it(one.name), reads=True)
         none = Compares(one.name, MOST, 0)
         yield line(f"which_{one.noun}", without, value=(none,), reads=True)
     for said in one.none:
         none = Compares(one.name, MOST, 0)
         yield line(f"which_{one.noun}", said, value=(none,), reads=True)
+
+
+def _holds_of_it(name: str) -> Callable[[Bound], Holds | None]:
+    def made(b: Bound) -> Holds | None:
+        condition = counted(name, b)
+        return Holds(Pronoun("it"), condition) if condition else None
+
+    return made
 
 
 def _of_votes(name: str) -> Callable[[Bound], Condition | None]:

@@ -73,7 +73,7 @@ from nomicbot.language.law.parts import (
 )
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
-from nomicbot.language.law.spreading import spread, together_said, without_brackets
+from nomicbot.language.law.spreading import moved, spread, together_said, without_brackets
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_named
 from nomicbot.language.law.titles import titles_named
@@ -291,10 +291,11 @@ class _Paragraph:
         """Return all parses of a sentence, or, without any, of rewordings with the same meaning."""
         if found := self._as_it_is(tokens, terms):
             return found
-        others = list(without_brackets(tuple(tokens)))
+        plain = list(without_brackets(tuple(tokens)))
+        others = [*plain, *(one for said in (tuple(tokens), *plain) for one in moved(said))]
         if found := [said for one in others for said in self._as_it_is(one, terms)]:
             return list(dict.fromkeys(found))
-        for one in (tokens, *others):
+        for one in (tokens, *plain):
             for sentences in spread(one, self.words):
                 parses = product(*(self._as_it_is(each, terms) for each in sentences))
                 found += filter(None, map(together_said, islice(parses, _MOST_MEANINGS)))

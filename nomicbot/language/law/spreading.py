@@ -6,6 +6,7 @@ and so is "a motion", which is any of its forms.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import Forbids, Occurs, On, Statement
@@ -27,6 +28,74 @@ def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
     close = (",",) if after and after[0] not in (",", ";", ":") else ()
     yield (*before, ",", *inner, *close, *after)
     yield (*before, *inner, *after)
+
+
+_ADJUNCTS = frozenset(
+    (
+        *("if", "unless", "provided", "when", "whenever", "while", "as", "at", "on", "in"),
+        *("during", "once", "twice", "until", "for", "upon", "each", "every", "rounded", "up"),
+        *("thrice", "throughout", "within", "from", "outside", "three", "rounding", "should"),
+    )
+)
+"""Words with which a part begins that states a moment, a limit or a condition."""
+_CONDITIONS = frozenset(("if", "unless", "provided", "when", "whenever", "while", "as", "should"))
+_PRONOUNS = frozenset(
+    (
+        *("e", "em", "eir", "eirs", "emself", "it", "its", "that", "those", "he", "she", "him"),
+        *("such", "same", "other", "another", "former", "latter"),
+    )
+)
+"""Words that can mean something named before."""
+_HOW_LONG = frozenset(
+    (
+        *("once", "twice", "thrice", "for", "until", "in", "during", "within", "each", "every"),
+        *("throughout", "from"),
+    )
+)
+_SEVERAL = frozenset(("and", "or", "but", "nor", ";", "otherwise"))
+"""Words that join several things, of which a condition may be said of one alone."""
+
+
+def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield a sentence with a part between two commas put before it, or at its end.
+
+    Also with a limit or duration, up to the first comma, at its end. What is said there is said of
+    the whole sentence, too: a moment, a limit, a condition. Where several things are said, it may
+    be said of one of them alone, and nothing is moved.
+    """
+    low = [token.casefold() for token in tokens]
+    commas = [place for place, token in enumerate(low) if token == ","]
+    for start, end in pairwise(commas):
+        inner = tokens[start + 1 : end]
+        if inner and _is_of_all(low, start, end):
+            before, after = tokens[:start], tokens[end + 1 :]
+            if _can_follow(low[start + 1 : end]):
+                yield (*inner, ",", *before, *after)
+            yield (*before, *after, *inner)
+            yield (*before, *after, ",", *inner)
+    if commas and low[0] in _HOW_LONG and _can_follow(low[: commas[0]]):
+        first, after = tokens[: commas[0]], tokens[commas[0] + 1 :]
+        yield (*after, *first)
+        yield (*after, ",", *first)
+
+
+def _can_follow(said: Sequence[str]) -> bool:
+    """Return whether a part means the same before what it is said of and after it."""
+    return bool(said) and said[0] in _ADJUNCTS and not any(one in _PRONOUNS for one in said)
+
+
+def _is_of_all(low: Sequence[str], start: int, end: int) -> bool:
+    """Return whether what is between two commas is surely said of the whole sentence."""
+    said = low[start + 1]
+    last = max((place for place in range(start) if low[place] == ","), default=-1)
+    if low[last + 1] in _ADJUNCTS and not _can_follow(low[start + 1 : end]):
+        return False  # nobody is named yet whom a pronoun could mean
+    several = low[:start] if said not in _CONDITIONS else (*low[:start], *low[end + 1 :])
+    return (
+        said in _ADJUNCTS
+        and low[end + 1 : end + 2] not in (["and"], ["or"], ["but"])
+        and not any(one in _SEVERAL for one in several)
+    )
 
 
 def spread(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[tuple[str, ...], ...]]:

@@ -76,6 +76,7 @@ from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.doings import Asked, did
+from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.kept_limits import KEPT, never
 from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
@@ -129,7 +130,10 @@ _FREELY = (
     "e likes|as often as e wants|"
     "as often as e wishes|whenever e likes|whenever e wants|whenever e wishes|any number of times"
 )
-_AT_MOST = "[but only|no more than|not more than|at most|up to|a maximum of]"
+_AT_MOST = (
+    "[but only|no more than|not more than|at most|up to|a maximum of|to a maximum of|"
+    "no more often than|not more often than|no oftener than]"
+)
 _OTHER_ONE = "(em|that player|the latter|the other player)"
 _EACH = "(each|every|any|a single)"
 _A_NUMBER = "(a number|an integer|an attribute|a score|a numerical attribute|a counter)"
@@ -352,12 +356,16 @@ def _who_does(noun: str, verb: str, then: tuple[Told, ...]) -> On:
 
 
 def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
-    return On(o, then) if o.roles[0].noun == noun and not o.roles[0].conditions else None
+    plain = o.roles[0].noun == noun and not o.roles[0].conditions
+    return On(o, by_the_doer(o, then)) if plain else None
 
 
 def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
+    """Return the reaction to somebody's act. Of each player it says the same as of any."""
+    who = replace(who, quantifier=A) if who.quantifier == EACH else who
     whose = replace(o, roles=(who, *o.roles[1:]))
-    return On(whose, then) if only_a(who) and o.roles[0].noun == who.noun else None
+    fits = only_a(who) and o.roles[0].noun == who.noun
+    return On(whose, by_the_doer(whose, then)) if fits else None
 
 
 def _gains_of_eirs(then: tuple[Told, ...], o: Occurs) -> On:
@@ -454,6 +462,12 @@ def _first_of_all(of: When, limit: Limit) -> FirstTime:
 
 def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
     return On(of, then, limit=limit, shared=True) if of.roles[0].noun == noun else None
+
+
+def _first_time_of(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
+    """Return the reaction to each player's own first act of a kind in a period."""
+    plain = of.roles[0].noun == noun
+    return On(of, by_the_doer(of, then), limit=limit) if plain else None
 
 
 @dataclass(frozen=True)
@@ -998,6 +1012,10 @@ def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
     return On(o, tuple(with_subject(one, owner) for one in then))
 
 
+def _owner_gains_so(o: Occurs, then: tuple[Told, ...], way: OnWay) -> On | None:
+    return _on_so(o, _owner_gains(o, then).changes, way)
+
+
 def _owner_of_it(change: type[Gains] | type[Loses]) -> Callable[..., On]:
     def made(o: Occurs, what: Sum) -> On:
         return On(o, (change(Of("owner", Pronoun("it")), what.amount, what.attribute),))
@@ -1061,6 +1079,12 @@ _DICE = (
         "statement",
         "the (owner|author) of {o:owned_that} {then:sharings}",
         _owner_gains,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "the (owner|author) of {o:owned_that} {then:sharings} {way:parts_of_on}",
+        _owner_gains_so,
         reads=True,
     ),
     *(
@@ -1169,6 +1193,18 @@ STATEMENTS = (
     line(
         "statement", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}}", _permits_so
     ),
+    line(
+        "statement",
+        f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}} {{after:way}} ; {{effects:then}}",
+        _permits_so,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {MAY} [,] {{way}} [,] {{deed}} ; {{effects:then}}",
+        _permits_so,
+        reads=True,
+    ),
     *(
         line("statement", f"it is {_ALLOWED} to {said}", made, reads=True, who=Phrase("player"))
         for said, made in (("{deed}", _permits), ("{deed} {way}", _permits_so))
@@ -1256,7 +1292,7 @@ STATEMENTS = (
         f"[,] [but] [and] {_WHILE} {{while_:e_is}}",
         lambda while_: Way(while_=while_),
     ),
-    line("part_of_way", ", {c:gerund} [in return|thereby]", lambda c: Way(effects=(c,))),
+    line("part_of_way", ", {c:gerund} [in return|thereby|each time]", lambda c: Way(effects=(c,))),
     line(
         "part_of_way",
         "[,] (by|through) which {effects:own_changes}",
@@ -1367,7 +1403,10 @@ STATEMENTS = (
     # happenings
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
-    line("when", "(if|as) {i:incident}"),
+    line("when", "(if|as|where) {i:incident}"),
+    line("when", "(should|in case|in the event that) {i:incident}", reads=True),
+    line("when", "(the moment|the instant|at the moment when) [that] {i:incident}", reads=True),
+    line("when", "once {c:comes}", reads=True),
     line("when", "(after|immediately after|once) {i:incident}", reads=True),
     line("when", "should {c:comes}", reads=True),
     line("when", f"{_WHEN} {{d:does}}"),
@@ -1445,6 +1484,8 @@ STATEMENTS = (
     line("otherwise", "[,] [and] otherwise [,] {changes}"),
     line("otherwise", "; otherwise [,] {changes}"),
     line("otherwise", "; if not , {changes}"),
+    line("otherwise", "[,] and {c:sharings} otherwise", reads=True),
+    line("otherwise", "[,] and otherwise {c:sharings}", reads=True),
     line("reaction", "{when} [,] [then] {changes}", _on),
     line("reaction", "{when} (and|while) {if_:holds} , [then] {changes}", _on, reads=True),
     line("reaction", "{when} unless {unless:holds} , {changes}", _on, reads=True),
@@ -1566,12 +1607,23 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        f"(a|any|each|every) player {{then:sharings}} {_WHEN} {{o:eirs}}",
+        f"[a|any|each|every|all] (player|players) {{then:sharings}} {_WHEN} {{o:eirs}}",
         _gains_of_eirs,
     ),
+    *(
+        line("statement", f"{said} {{then:sharings}} {when}", _first_time_of, reads=True)
+        for said in ("(a|any|each|every) {noun:sing_player}", "{noun:plural_player}")
+        for when in (
+            "the first time [that] e {of:happens} {limit:some_period}",
+            "(when|whenever) e first {of:happens} {limit:some_period}",
+            "(when|whenever) e {of:happens} for the first time {limit:some_period}",
+        )
+    ),
+    line("some_period", "{limit:in_period}"),
+    line("some_period", "{limit:each_period}"),
     line(
         "statement",
-        "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}",
+        "(a|any|each|every) {noun:sing_player} (who|that) {o:happens} {then:sharings}",
         _who_happens,
     ),
     line(

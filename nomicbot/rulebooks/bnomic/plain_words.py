@@ -274,6 +274,7 @@ _STAGES = (
         (
             f"(the|a) Voting Period [{_OF_NWEEK}] (lasts|is on|is in progress|is going on)",
             "voting is (in progress|going on|open)",
+            f"it is (the|a) Voting Period [{_OF_NWEEK}]",
         ),
     ),
     Stage(
