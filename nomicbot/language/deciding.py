@@ -20,8 +20,8 @@ NEVER = 101
 TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
     "seldom": {
-        **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 10},
-        **{OVERWRITABLE: 66, ORDINARY: 80, GRAVE: NEVER},
+        **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 5},
+        **{OVERWRITABLE: 66, ORDINARY: 75, GRAVE: NEVER},
     },
     "often": {
         **{TALK: 0, ONLY_TALK: 0, AMID_ACTS: 0},

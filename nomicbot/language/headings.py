@@ -111,7 +111,7 @@ def _is_of_others(said: _Said) -> bool:
 
 def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
     """Return whether a heading says whose the words below are: "Zoe's votes:", "Your votes:"."""
-    if any(tag.kind == "SUBJ" for tag in tags):
+    if _is_sentence(said, tags):
         return False
     if not said.own and not said.low.isdisjoint(_THEIRS):
         return True
@@ -119,6 +119,12 @@ def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
     before = tags[: next(vote, len(tags)) + 1]
     owners = (tags[n - 1].text.casefold() for n, tag in enumerate(before) if tag.kind == "POSS")
     return any(owner not in said.author and owner not in _TODAY for owner in owners)
+
+
+def _is_sentence(said: _Said, tags: Sequence[Tag]) -> bool:
+    """Return whether a heading is a sentence: "Coffee's ready so here's my homework:"."""
+    is_so = any_is(tags, "BE") and not (said.votes or said.named)
+    return is_so or any_is(tags, "SUBJ")
 
 
 def _has_doubt(tags: Sequence[Tag]) -> bool:

@@ -24,6 +24,7 @@ _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
 _OF_ME = frozenset(("join", "me"))
+_MINE = frozenset(("my", "mine", "me"))
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
 _PEOPLE = frozenset(("person", "name"))
@@ -110,16 +111,67 @@ def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 @_recogniser
 def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "Peter gets 10 Genechips from me" and "All my Genechips go to Marvin"."""
-    at = _first(tags, _GETTING)
-    kinds = [tag.type for tag in tags]
-    if at and kinds == ["person", "", "Genechips", "prep", "me"] and tags[3].value == "from":
-        return _give(tags[at], [tags[0], tags[2]])
-    goes = [tag.type for tag in tags[1:]] == ["", "prep", "person"] and tags[0].type == "Genechips"
-    own = tags[0].own or " my " in f" {tags[0].text.casefold()} "
-    if goes and own and tags[1].text.casefold() in _GOING_OUT and tags[2].value == "to":
-        return _give(tags[1], [tags[0], *tags[2:]])
-    return None
+    """Recognise "Peter gets 10 Genechips of mine" and "All my Genechips go to Marvin"."""
+    at = _first(tags, _RECEIVING)
+    if at != 1 or [tag.type for tag in tags[::2]][:2] != ["person", "Genechips"]:
+        return None
+    from_whom, behind = _phrase(tags[3:], "from", "of")
+    mine = tags[2].own or _is_of_me(tags[2]) or _is_of_me(from_whom)
+    return _give(tags[1], [tags[0], tags[2], *behind]) if mine and _is_tail(behind) else None
+
+
+@_recogniser
+def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "3 Genechips go from me to Bram" and "5 of my Genechips go to Ivy, with thanks"."""
+    goes = tags[0].type == "Genechips" and _first(tags, _GOING_OUT) == 1
+    if not goes:
+        return None
+    from_whom, behind = _phrase(tags[2:], "from")
+    to_whom, behind = _phrase(behind, "to")
+    if from_whom is NOTHING:
+        from_whom, behind = _phrase(behind, "from")
+    mine = tags[0].own or _is_of_me(tags[0]) or _is_of_me(from_whom)
+    if not mine or to_whom.type != "person" or not _is_tail(behind):
+        return None
+    return _give(tags[1], [tags[0], _to(tags[1].but(kind="T", type="prep")), to_whom, *behind])
+
+
+def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
+    """Return what a preposition at the beginning governs, or NOTHING, and the words behind it."""
+    begins = len(tags) > 1 and tags[0].type == "prep" and tags[0].value in preps
+    return (tags[1], tags[2:]) if begins else (NOTHING, tags)
+
+
+def _is_of_me(tag: Tag) -> bool:
+    """Return whether words say that something is their author's: "me", "mine", "my 3 Genechips"."""
+    return tag.type == "me" or not _MINE.isdisjoint(tag.text.casefold().split())
+
+
+def _is_tail(tags: Sequence[Tag]) -> bool:
+    """Return whether words behind a payment only give its reason, and name nobody."""
+    begins = not tags or tags[0].type in ("join", "prep")
+    return begins and not any_is(tags, *_PEOPLE, "Genechips", "motion", "vote", "em")
+
+
+@_recogniser
+def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "My Seal of Approval for this nweek goes to p13"."""
+    at = _first(tags, _GOING)
+    mine = tags[0].own and tags[0].kind == "T" and not _is_vote(tags[0])
+    between = [tag for tag in tags[1:at] if tag.type != "prep"]
+    if not at or not mine or between or not _are_motions(tags[at + 1 : at + 2]):
+        return None
+    return _give(tags[at], [tags[at + 1], tags[0], *tags[at + 2 :]])
+
+
+@_recogniser
+def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "Bram shall be my deputy"."""
+    shape = [tag.type for tag in tags[:3]] == ["person", "is", "noun"] and tags[2].own
+    if not shape or tags[1].text.casefold() != "shall be" or tags[2].value != "deputy":
+        return None
+    named = tags[1].but(kind="VERB", type="", value=frozenset(("designate",)), text="designate")
+    return [named, tags[0], tags[1].but(kind="T", type="prep", value="as", text="as"), *tags[2:]]
 
 
 @_recogniser
