@@ -137,7 +137,7 @@ def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
-    """Return what a preposition at the beginning governs, or NOTHING, and the words behind it."""
+    """Return what a preposition at the beginning governs, or NOTHING, and the words after it."""
     begins = len(tags) > 1 and tags[0].type == "prep" and tags[0].value in preps
     return (tags[1], tags[2:]) if begins else (NOTHING, tags)
 
@@ -148,7 +148,7 @@ def _is_of_me(tag: Tag) -> bool:
 
 
 def _is_tail(tags: Sequence[Tag]) -> bool:
-    """Return whether words behind a payment only give its reason, and name nobody."""
+    """Return whether words after a payment only give its reason, and name nobody."""
     begins = not tags or tags[0].type in ("join", "prep")
     return begins and not any_is(tags, *_PEOPLE, "Genechips", "motion", "vote", "em")
 
