@@ -6,12 +6,15 @@ even if nobody can tell which action it is. Nothing is done by it, and no questi
 choose from is asked; `worth` decides about those.
 """
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
 
 from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.documents.blocks import merged, skeleton
-from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
 from nomicbot.language.parsing import parts_of
@@ -33,8 +36,22 @@ _REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING =
     *("requesting", "requesting of others", "intending", "would", "lets", "ready", "telling"),
     "wishing",
 )
-_OPINION, _ORIGIN, _LOOSE = sets_of("of opinion", "of origin", "loose things")
+_OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED = sets_of(
+    *("of opinion", "of origin", "loose things", "guessing", "asking how", "asking for oneself"),
+    "announced by name",
+)
 _CUES = ("reason", "rel")
+
+
+@dataclass(frozen=True, slots=True)
+class Unheeded:
+    """The sentences of a post that may be meant as actions, and did nothing.
+
+    If they are `alone`, the post says nothing else.
+    """
+
+    sentences: tuple[str, ...] = ()
+    alone: bool = False
 
 
 def unheeded(
@@ -44,16 +61,17 @@ def unheeded(
     scene: Scene,
     *,
     newcomer: bool,
-) -> Iterator[str]:
-    """Yield the sentences of an author's own `passages` that may be meant as unnoticed actions.
+) -> Unheeded:
+    """Return the sentences of an author's own `passages` that may be meant as unnoticed actions.
 
     Those with words in `heeded` are left out: they were read, or asked of the bot. More is taken
     for the name of something of the game if the author is a `newcomer`.
     """
     read = merged(heeded)
-    for span, words in _sentences(text, passages):
-        if left_of(span, read) == [span] and _is_meant(words, scene, newcomer=newcomer):
-            yield " ".join(words.split())
+    left = [words for at, words in _sentences(text, passages) if left_of(at, read) == [at]]
+    found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
+    alone = all(words in found or courtesy(words) for words in left)
+    return Unheeded(tuple(" ".join(words.split()) for words in found), alone)
 
 
 def _sentences(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
@@ -73,7 +91,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     """Return whether a sentence may be meant as an action in the game."""
     if len(words) > _LONGEST or len(words.split()) > _MOST_WORDS or courtesy(words):
         return False
-    tags = before_reasons(TAGGER.tag(words, scene))
+    tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
@@ -81,13 +99,33 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
         return True
     if not newcomer:
         return False
-    return any((orders(tags), does(tags), requests(tags), intends(tags), votes_in_nouns(tags)))
+    loosely = (orders, does, requests, intends, votes_in_nouns, asks_how, announces)
+    return any(applies(tags) for applies in loosely)
+
+
+def _without_courtesy(words: str) -> str:
+    """Return a sentence without a polite condition: "if that's possible"."""
+    return _polite().sub("", words.replace("’", "'"))
+
+
+@cache
+def _polite() -> re.Pattern[str]:
+    conditions = "|".join(map(re.escape, words_of("polite conditions")))
+    return re.compile(rf",?\s*\b(?:{conditions})\b", re.IGNORECASE)
 
 
 def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
-    """Return what is before the first reason, condition or relative clause, without adverbs."""
-    said = [tag for tag in tags if tag.kind not in ("AUX", "ADV") or tag.type != "so"]
-    said = [tag for tag in said if tag.type != "here"]
+    """Return what is before the first reason or relative clause, without adverbs and address.
+
+    An address is whom the sentence is said to, in front of it: "Wonko, shall we ...?".
+    """
+    said = [tag for tag in tags if tag.type != "here" and (tag.kind, tag.type) != ("ADV", "so")]
+    if [tag.type for tag in said[:2]] in (["person", "comma"], ["person", "join"]):
+        del said[:2]
+    while said and said[0].kind == "BRK":
+        del said[0]
+    if [tag.kind for tag in said[:2]] == ["SUBJ", "MODAL"] and said[1].text.casefold() in _GUESSING:
+        del said[1]  # "I think I'd like ..."
     return list(takewhile(lambda tag: tag.kind != "CUE" or tag.type not in _CUES, said))
 
 
@@ -97,6 +135,20 @@ def names_a_thing(tags: Sequence[Tag], *, newcomer: bool = False) -> bool:
         return True
     loosely = any_is(tags, *_ANYTHING) or any(tag.text.casefold() in _LOOSE for tag in tags)
     return newcomer and loosely
+
+
+def asks_how(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask how their author can do something: "How can I see my tiles?"."""
+    asks = [tag.text.casefold() for tag in tags[:2] if tag.kind == "CUE"]
+    return len(asks) > 1 and asks[0] in _HOW and asks[1] in _MAY_I
+
+
+def announces(tags: Sequence[Tag]) -> bool:
+    """Return whether words give what their author plays or proposes: "New rule: no puns."."""
+    first = [tag.text.casefold() for tag in tags[:2]]
+    given = any(tag.text == ":" for tag in tags[1:3]) or any_is(tags[1:], "vote")
+    told = any_is(tags, "HAVE", "PART", "NEG", "OTHER", "person") and ":" not in first
+    return given and not told and not _ANNOUNCED.isdisjoint(first)
 
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
@@ -139,8 +191,10 @@ def intends(tags: Sequence[Tag]) -> bool:
     if _is_telling(tags) or any_is(tags, *_DOUBTS) or tags[0].kind != "SUBJ":
         return False
     modals = list(takewhile(lambda tag: tag.kind == "MODAL", tags[1:]))
-    will = modals[-1:] != [] and modals[-1].text.casefold() in _INTENDING
-    return will and any_is(tags[1 + len(modals) :][:1], "VERB")
+    modal = modals[-1].text.casefold() if modals else ""
+    if modal in _WOULD:  # "I'd vote yes on p5"
+        return _has_vote(tags) and any_is(tags, "motion")
+    return modal in _INTENDING and any_is(tags[1 + len(modals) :][:1], "VERB")
 
 
 def orders(tags: Sequence[Tag]) -> bool:
@@ -166,14 +220,18 @@ def votes_in_nouns(tags: Sequence[Tag]) -> bool:
     """Return whether words have a vote and a motion without a verb: "yes to all proposals"."""
     if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
         return False
-    votes = any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
-    return votes and any_is(tags, "motion", "each")
+    return _has_vote(tags) and any_is(tags, "motion", "each")
+
+
+def _has_vote(tags: Sequence[Tag]) -> bool:
+    return any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
 
 
 def _is_telling(tags: Sequence[Tag]) -> bool:
     """Return whether words only ask for or promise words: "Can anyone tell me what p3 does?"."""
     said = (tag.text.casefold() for tag in tags if tag.kind == "VERB" or tag.type == "x")
-    verb = next((word for word in said if not (_wishes(tags) and word in _WISHING)), "")
+    wishes = _wishes(tags) or [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
+    verb = next((word for word in said if not (wishes and word in _WISHING)), "")
     return not tags or verb in word_set("stative") or verb in _TELLING
 
 

@@ -11,7 +11,7 @@ def told(table: Table) -> list[str]:
     return [mail.body for mail in table.sent("unheeded")]
 
 
-def test_a_player_learns_that_nothing_came_of_some_words_once_a_day():
+def test_a_player_learns_once_a_day_that_nothing_came_of_words_among_talk():
     table = Table("Wonko", "Peter")
     table.post("Peter", WISH, at(LATER), "wish")
     assert table.became("wish") == []
@@ -19,10 +19,22 @@ def test_a_player_learns_that_nothing_came_of_some_words_once_a_day():
     assert mail.to == (address("Peter"),)
     assert f"    > {WISH}\n" in mail.body
     assert "    bot: help put\n" in mail.body
-    table.post("Peter", WISH, at(LATER, 14), "again")
+    table.post("Peter", f"I like p1, it is short. {WISH}", at(LATER, 14), "among talk")
     assert len(told(table)) == 1
-    table.post("Peter", WISH, at(LATER + 1, 14), "tomorrow")
+    table.post("Peter", WISH, at(LATER, 15), "alone")
     assert len(told(table)) == 2
+    table.post("Peter", f"I like p1, it is short. {WISH}", at(LATER + 1, 16), "tomorrow")
+    assert len(told(table)) == 3
+
+
+def test_no_more_than_five_such_mails_reach_a_player_in_a_day_unless_they_are_new():
+    table = Table("Wonko", "Peter")
+    for number in range(8):
+        table.post("Wonko", WISH, at(OPEN, 10 + number), f"new{number}")
+    assert len(told(table)) == 8
+    for number in range(8):
+        table.post("Peter", WISH, at(LATER, 10 + number), f"wish{number}")
+    assert len(told(table)) == 8 + 5
 
 
 def test_a_newcomer_learns_it_of_more_and_beside_what_was_done():

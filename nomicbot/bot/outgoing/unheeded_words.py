@@ -1,13 +1,13 @@
 """Private mail to a player of whose words nothing came, though they seem to be meant as an action.
 
 Somebody who plays by mail has no other way to learn that the bot did not notice an action. A line
-costs little, and silence costs the action; but who only talks is not to be bothered, so nobody gets
-more than one a day. Newcomers get it for more kinds of sentences, and for those beside actions that
-were done: they do not know the forms yet, and a few lost actions make them give up.
+costs little, and silence costs the action; but who talks is not to be bothered, so after one in a
+day only a post that says nothing else gets another. Newcomers get it for more kinds of sentences,
+and for those beside actions that were done: they do not know the forms yet, and a few lost actions
+make them give up.
 """
 
 from datetime import timedelta
-from itertools import islice
 
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
@@ -17,7 +17,7 @@ from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.language.scenes import scene_of
-from nomicbot.language.unheeded import unheeded
+from nomicbot.language.unheeded import Unheeded, unheeded
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letter, Letters
@@ -28,6 +28,11 @@ KIND = "unheeded"
 _NEW = timedelta(days=14)
 """The time for which a player is a newcomer."""
 _MOST_QUOTED = 3
+_A_DAY, _A_DAY_WHEN_NEW = 5, 20
+"""The most such messages in a day, for posts that say nothing else, and those to a newcomer.
+
+Newcomers write twenty messages in their first hour, and each may be an action that is lost.
+"""
 
 
 class UnheededWords:
@@ -54,12 +59,12 @@ class UnheededWords:
         newcomer = self._is_newcomer(who, event)
         if (answered or judgement.verdicts) and not newcomer:
             return None
-        words = self._words(game, event, post, newcomer=newcomer)
-        if not words or self._told_today(event):
+        found = self._found(game, event, post, newcomer=newcomer)
+        if not found.sentences or not self._may_be_told(event, found, newcomer=newcomer):
             return None
         return self._letters.unheeded(
             game,
-            words,
+            found.sentences[:_MOST_QUOTED],
             quoted=event.forum != PRIVATE,
             fora=[one.address or one.name for one in self._config.fora if one.public],
             subject=post.subject,
@@ -71,12 +76,11 @@ class UnheededWords:
         public = forum is not None and forum.public
         return event.author.proven and (public or event.forum == PRIVATE)
 
-    def _words(self, game: Game, event: Posted, post: Post, *, newcomer: bool) -> list[str]:
-        """Return the first sentences of a post that seem to be meant, and did nothing."""
+    def _found(self, game: Game, event: Posted, post: Post, *, newcomer: bool) -> Unheeded:
+        """Return the sentences of a post that seem to be meant, and did nothing."""
         passages = [(one.start, one.end) for one in post.written if not one.doubt]
         read = [span for one in event.read for span in one.spans]
-        found = unheeded(post.body, passages, read, scene_of(game.state), newcomer=newcomer)
-        return list(islice(found, _MOST_QUOTED))
+        return unheeded(post.body, passages, read, scene_of(game.state), newcomer=newcomer)
 
     def _is_newcomer(self, who: ObjectId, event: Posted) -> bool:
         """Return whether a player joined a short time before a post."""
@@ -84,6 +88,11 @@ class UnheededWords:
         joined = next((entry.at for change, entry in history if change.new), event.at)
         return event.at - joined < _NEW
 
-    def _told_today(self, event: Posted) -> bool:
-        """Return whether the author got such mail within a day."""
-        return bool(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
+    def _may_be_told(self, event: Posted, found: Unheeded, *, newcomer: bool) -> bool:
+        """Return whether the author has not got too many such messages within a day."""
+        most = _A_DAY_WHEN_NEW if newcomer else _A_DAY
+        return self._told_today(event) < (most if found.alone else 1)
+
+    def _told_today(self, event: Posted) -> int:
+        """Return how many such messages the author got within a day."""
+        return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
