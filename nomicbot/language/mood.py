@@ -100,8 +100,8 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
     held = any(
         tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags
     )
-    if held or words.rstrip().endswith("?"):
-        return False
+    if held or words.rstrip().endswith("?") or not any_is(tags, "SUBJ", "PART"):
+        return False  # each active clause has a subject, and each passive one a participle
     plain = beside or not any(
         tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags
     )
@@ -110,11 +110,12 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 
 def does_something(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence says that its author does something to an object of the game."""
-    doubts = words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE")
+    if not any_is(tags, "SUBJ") or any_is(tags, "NEG", "MODAL", "HAVE"):
+        return False
+    if words.rstrip().endswith("?"):
+        return False
     parts = parts_of(tags)
-    if doubts or any(map(_does_to_a_thing, parts)):
-        return not doubts
-    return len(parts) == 1 and _does_something_else(parts[0])
+    return any(map(_does_to_a_thing, parts)) or (len(parts) == 1 and _does_something_else(parts[0]))
 
 
 def _does_something_else(part: Part) -> bool:
@@ -126,6 +127,8 @@ def _does_something_else(part: Part) -> bool:
 def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence ends with its author's act that names nothing: "I accept."."""
     if words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE", "CUE"):
+        return False
+    if not any_is(tags, "SUBJ"):
         return False
     last = parts_of(tags)[-1:]
     return any([tag.kind for tag in part.tags] == ["SUBJ", "VERB"] for part in last)

@@ -430,7 +430,8 @@ def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
 
 def _says_nothing(words: str) -> bool:
     """Return whether a sentence greets, thanks, or is underlined as a heading."""
-    return any((courtesy(words), _greets(words), _THANKS.match(words), _RULED.search(words)))
+    thanks = _THANKS.match(words) or _RULED.search(words)
+    return thanks is not None or _greets(words) or courtesy(words)
 
 
 def _greets(words: str) -> bool:

@@ -37,7 +37,8 @@ def tokens(words: str) -> list[Token]:
             found.append(tuple.__new__(Token, plain))
             continue
         text = _written(kind, match[0])
-        found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
+        other = (kind, text, text.casefold(), match.start(), match.end(), None)
+        found.append(tuple.__new__(Token, other))
     return found
 
 
