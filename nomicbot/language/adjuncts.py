@@ -53,6 +53,8 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
 
     The word before an adjunct extends to its end, so that what was read includes it.
     """
+    if not _acts_on_something(tags):
+        return [*tags]
     spans = sorted(span for recogniser in ADJUNCTS.values() for span in recogniser(tags))
     found: list[Tag] = []
     over = 0
@@ -66,6 +68,15 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
         found += [_bracket("OPEN", tags[start]), *inside, _bracket("SHUT", tags[end - 1])]
         over = end
     return [*found, *tags[over:]]
+
+
+def _acts_on_something(tags: Sequence[Tag]) -> bool:
+    """Return whether a verb is before a thing of the game, as before each adjunct."""
+    verb = next((n for n, tag in enumerate(tags) if tag.kind in _DEEDS), len(tags))
+    return any(
+        (tag.kind == "T" and tag.type not in _PLAIN) or "pron" in (tag.kind, tag.type)
+        for tag in tags[verb:]
+    )
 
 
 def _bracket(kind: str, at: Tag) -> Tag:

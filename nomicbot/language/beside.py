@@ -312,6 +312,8 @@ def is_denial(tag: Tag) -> bool:
 
 def denied(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags of a row, with a denied vote marked as unknown: "not FOR", "never FOR"."""
+    if not any(tag.type == "vote" or tag.kind == "CHOICE" for tag in tags):
+        return [*tags]
     found: list[Tag] = []
     apart = _denies_a_motion(tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):

@@ -4,7 +4,6 @@ They are found in a sentence before any word of it is tagged.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -13,7 +12,6 @@ from nomicbot.game.word_types import WordType
 from nomicbot.language.scene import Scene
 from nomicbot.rulebooks.library import rulebooks
 
-_MOST_KEPT = 8192
 _NAMES_A_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d")
 
 
@@ -41,20 +39,13 @@ def _any_cue() -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, cues)))
 
 
-_without_cue: set[str] = set()
-"""Words without a cue, as nearly every word is."""
-
-
-def _cued(words: Iterable[str]) -> frozenset[str]:
-    """Return the word types with a cue in one of some words. (Cues contain no spaces.)"""
-    new = set(words) - _without_cue
-    cued = {word for word in new if _any_cue().search(word)} if new else new
-    if len(_without_cue) > _MOST_KEPT:
-        _without_cue.clear()
-    _without_cue.update(new - cued)
-    types = own_types().values() if cued else ()
+@lru_cache(maxsize=8192)
+def _cued(word: str) -> frozenset[str]:
+    """Return the word types with a cue in `word`. (Cues contain no spaces.)"""
+    if not _any_cue().search(word):  # as in nearly every word
+        return frozenset()
     return frozenset(
-        each.name for each in types if any(cue in word for cue in each.cues for word in cued)
+        each.name for each in own_types().values() if any(cue in word for cue in each.cues)
     )
 
 
@@ -90,7 +81,7 @@ def without_owned(words: str, scene: Scene) -> str:
 
 def _owned(words: str, scene: Scene) -> list[Owned]:
     low = words.casefold()
-    cued = _cued(low.split())
+    cued = frozenset[str]().union(*map(_cued, low.split()))
     found = [
         Owned(stretch.start, stretch.end, each.name, stretch.value)
         for each in (_of_names(cued) if cued else ())

@@ -99,6 +99,8 @@ def _leads_to_vote(tag: Tag) -> bool:
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
     """Return the votes of a sentence of one's own votes of which one lacks a verb, or nothing."""
     runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
+    if not runs:
+        return []
     turned = with_turn(runs, words)
     verbs = sum(tag.kind in _VERBS for tag in tags)
     if not (turned or _is_own(words)) or verbs * 2 >= len(runs):
@@ -151,8 +153,13 @@ def _is_own(words: str) -> bool:
 def _symbols(tags: Sequence[Tag]) -> list[_Symbol]:
     """Return the motions and votes of a sentence, or nothing if it says anything else."""
     leaves_out = any(tag.type == "each" for tag in tags)  # "all but for p12"
-    symbols = [None if leaves_out and tag.type == "bad" else _symbol(tag) for tag in tags]
-    return [one for one in symbols if one is not None and one.is_] if None not in symbols else []
+    symbols: list[_Symbol] = []
+    for tag in tags:
+        symbol = None if leaves_out and tag.type == "bad" else _symbol(tag)
+        if symbol is None:
+            return []
+        symbols.append(symbol)
+    return [one for one in symbols if one.is_]
 
 
 def _symbol(tag: Tag) -> _Symbol | None:

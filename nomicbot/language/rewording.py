@@ -23,6 +23,8 @@ _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
+_TOLD_BY = _GETTING | _RECEIVING | _RECORDING | _GOING | _GOING_OUT
+_MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
 _MINE = frozenset(("my", "mine", "me"))
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
@@ -46,11 +48,21 @@ def reworded(part: Part, words: str) -> Part:
         return clause_of(tags, part.brk) if tags is not None else part
     if part.form == "aside" or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
         return part
+    if not may_act(part.tags):
+        return part
     for name, recogniser in RECOGNISERS.items():
         if (tags := recogniser(part.tags, words)) is not None:
             who = [] if name in _ORDERS else [_i(part.start)]
             return clause_of([*who, *tags], part.brk)
     return replace(part, form="told") if _tells_of_my_vote(part.tags) else part
+
+
+def may_act(tags: Sequence[Tag]) -> bool:
+    """Return whether a clause has a word that is in each clause which a recogniser knows."""
+    return any(
+        tag.kind == "THIRD" or tag.own or tag.type in _MINE or tag.text.casefold() in _TOLD_BY
+        for tag in tags
+    )
 
 
 def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:

@@ -32,8 +32,17 @@ SEGMENTING: dict[str, Recogniser] = {}
 """The recognisers, by name. Each returns joints of its own kind, so their order has no meaning."""
 
 
+_WITHOUT_SUBJECT: list[Recogniser] = []
+"""Those that find joints in a sentence without a subject, too."""
+
+
 def _recogniser(function: Recogniser) -> Recogniser:
     SEGMENTING[function.__name__] = function
+    return function
+
+
+def _without_subject(function: Recogniser) -> Recogniser:
+    _WITHOUT_SUBJECT.append(function)
     return function
 
 
@@ -44,7 +53,8 @@ def segmented(tags: Sequence[Tag]) -> list[Tag]:
         _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
         for at, tag in enumerate(tags)
     ]
-    joints = {at for recogniser in SEGMENTING.values() for at in recogniser(tags)}
+    tried = SEGMENTING.values() if any_is(tags, "SUBJ") else _WITHOUT_SUBJECT
+    joints = {at for recogniser in tried for at in recogniser(tags)}
     found: list[Tag] = []
     for at, tag in enumerate(tags):
         if at in joints and tag.kind == "SUBJ":
@@ -82,6 +92,7 @@ def _skipped(tags: Sequence[Tag]) -> Iterator[Tag]:
 
 
 @_recogniser
+@_without_subject
 def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
     """Find an "as" with a clause: "As nobody else does it, I veto p3"."""
     for at, tag in enumerate(tags):
@@ -222,6 +233,7 @@ def _begins_noun(tags: Sequence[Tag], at: int) -> int:
 
 
 @_recogniser
+@_without_subject
 def attitude(tags: Sequence[Tag]) -> Iterator[int]:
     """Find the joint before an adjunct about the author's feelings: ", with thanks to Bram"."""
     for at, tag in enumerate(tags):

@@ -25,6 +25,7 @@ _PARTICLES, _OF_MINE, _DEMONSTRATIVE, _COURTEOUS = sets_of(
     "particles", "of mine", "demonstrative", "courteous"
 )
 _EITHER = frozenset(words_of("personal or of a person"))
+_IF_I_MAY = "if i may"
 _ALONE_BEFORE = BEHIND_PRONOUN - {"one"}
 
 
@@ -100,7 +101,11 @@ def _is_condition(tag: Tag, after: Tag) -> bool:
     It is if a verb or a thing says what its author wants to be free to do.
     """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
-    return tag.text.casefold() == "if i may" and goes_on
+    return _is_courteous(tag) and goes_on
+
+
+def _is_courteous(tag: Tag) -> bool:
+    return tag.text.casefold() == _IF_I_MAY
 
 
 def _enumerated(tags: list[Tag]) -> list[Tag]:
@@ -108,7 +113,7 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
 
     A condition is not taken for a courtesy, either.
     """
-    if any(tag.text.casefold() == "if i may" for tag in tags):
+    if any(len(tag.text) == len(_IF_I_MAY) and _is_courteous(tag) for tag in tags):
         tags = [
             tag.but(kind="CUE", type="cond", value="") if _is_condition(tag, after) else tag
             for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True)

@@ -30,7 +30,7 @@ _OTHER_THINGS = (
 
 def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
     """Return the tags of a sentence, with the motion that it opens with in its first clause."""
-    at = topic_end(tags)
+    at = topic_end(tags) if any(tag.type in _NAMED for tag in tags) else 0
     if not at:
         return tags
     motion = next(tag for tag in tags if tag.type in _NAMED)
