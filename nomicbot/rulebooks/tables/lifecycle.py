@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
-from nomicbot.game.judging import Game
+from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass
@@ -101,7 +101,7 @@ class Played:
         """Return the result of an engine's `work`. If it fails, stop the game and return None."""
         try:
             return work()
-        except Refusal:  # which is the law's, and no fault of the engine
+        except (Refusal, Unreadable):  # which is the law's, and no fault of the engine
             raise
         except Exception as fault:
             _stands_still(game, table, fault)
@@ -137,7 +137,7 @@ class Played:
             told = self.tells(after) if self.tells and after.text != before.text else ""
         except self.engine.refuses as problem:
             raise game.refuse(str(problem)) from problem
-        except Refusal:  # which is the law's, and no fault of the engine
+        except (Refusal, Unreadable):  # which is the law's, and no fault of the engine
             raise
         except Exception as fault:
             _stands_still(game, table, fault)
