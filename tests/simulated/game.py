@@ -431,7 +431,7 @@ class Game:
         if to == "public" and self.goes_wrong(
             "mailbox", 0.04
         ):  # sent to all, and to the bot itself
-            self.host.deliver(raw.removeprefix(LIST_ID))
+            self.host.deliver(_signed(raw.removeprefix(LIST_ID), "players.example"))
         if to == "public" and self.dice.random() < 0.1 and SECOND in self.fora:
             self.host.deliver(raw.replace(LIST_ID, LIST_IDS[SECOND]))
         if self.goes_wrong("hostile", 0.06):

@@ -290,7 +290,7 @@ class Smtp:
 
     async def noop(self) -> None:
         await self._host.pause()
-        if self._host.smtp_down or self._host.trouble():
+        if self._host.smtp_down or self._host.takes_nobody or self._host.trouble():
             self.close()
             raise SMTPServerDisconnected("connection lost")
 
