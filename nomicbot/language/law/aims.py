@@ -149,7 +149,8 @@ def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]
         (HAND, "{what:some_things}", things),
         ("give", "{what:some_things}", things),
     ):
-        yield f"{verb} {what} to TARGET", made
+        yield f"{verb} {what} [away] to TARGET", made
+        yield f"{verb} away {what} to TARGET", made
         yield f"{verb} TARGET {what}", made
 
 

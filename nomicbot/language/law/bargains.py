@@ -20,10 +20,20 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.aims import of_doer
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, UNPRICED, Deed, Follows, Told
-from nomicbot.language.law.synonyms import GAINING, LOSING, MAY, PAY, PAYING, PAYS_FREELY
+from nomicbot.language.law.parts import ME, UNPRICED, Deed, Falls, Follows, Told
+from nomicbot.language.law.synonyms import (
+    FALLS,
+    GAINING,
+    LOSING,
+    MAY,
+    PAY,
+    PAYING,
+    PAYS_FREELY,
+    RISES,
+)
 
 _COST = "(costs|cost|shall cost|will cost)"
+_EARNS = "(gains|earns|gives|brings|buys|entitles|nets|gets)"
 _ONE = "[(a player|any player|players|one|em|the buyer|the player)]"
 
 
@@ -58,6 +68,10 @@ def _who_pays(
 
 def _bought(price: tuple[Price, ...], what: Change, way: Limit | None = None) -> Permits | None:
     return bargain(price, (what,), None, way)
+
+
+def _moves(change: Callable[..., Change]) -> Callable[..., Permits | None]:
+    return lambda price, attribute, n: bargain(price, (change(ME, n, attribute),))
 
 
 def _loses_so(sum: Sum) -> tuple[Change, ...]:
@@ -117,7 +131,9 @@ _BUYER = "(to|by) (a player|any player|players|all players|each player|every pla
 BARGAINS: tuple[Line, ...] = (
     _statement(f"{PAYING} {{price:sums}} [,] {{who:phrase_player}} {{then:sharings}}", _shared),
     _statement(
-        f"if {{who:phrase_player}} {PAYS_FREELY} {{price:sums}} , e {{then:sharings}}", _shared
+        f"(if|when|whenever|each time|every time|once) {{who:phrase_player}} {PAYS_FREELY} "
+        f"{{price:sums}} , e {{then:sharings}}",
+        _shared,
     ),
     _statement(
         f"(a|any|each|every) {{noun:sing_player}} who {PAYS_FREELY} "
@@ -133,6 +149,44 @@ BARGAINS: tuple[Line, ...] = (
         "[(a player|any player|each player|players|one|you|the payer)] {what:goods}",
         _bought,
     ),
+    _statement(
+        f"(paying|spending|payment of|a payment of|the payment of) {{price:sums}} {_EARNS} "
+        "[(a player|any player|players|one|em|the payer)] [to] {what:goods}",
+        _bought,
+    ),
+    _statement(
+        f"{{who:phrase_player}} {{then:sharings}} {PAYING} {{price:sums}}",
+        lambda who, then, price: bargain(price, then, who),
+    ),
+    _statement(
+        f"{{who:phrase_player}} {{then:sharings}} (if|when|whenever) e "
+        f"{PAYS_FREELY} {{price:sums}}",
+        lambda who, then, price: bargain(price, then, who),
+    ),
+    *(
+        _statement(
+            f"{PAYING} {{price:sums}} [,] (a|any) player 's {{attribute:attr}} {moved}", made
+        )
+        for moved, made in (
+            (f"{RISES} {{n:number}}", _moves(Gains)),
+            (f"{FALLS} {{n:number}}", _moves(Falls)),
+        )
+    ),
+    _statement(
+        f"{{c:gerund}} {_COST} {_ONE} {{price:sums}}", lambda c, price: bargain(price, (c,))
+    ),
+    _statement("the (price|cost) (of|for) {what:getting} is {price:sums}", _sold),
+    *(
+        _statement(said, _sold)
+        for said in (
+            f"to {{_:buy}} {{what:goods}} {_COST} {_ONE} {{price:sums}}",
+            f"it {_COST} {_ONE} {{price:sums}} to {{_:buy}} {{what:goods}}",
+            "[in order] to {_:buy} {what:goods} [,] {who:phrase_player} {_:must_pay} {price:sums}",
+            "{who:phrase_player} {_:must_pay} {price:sums} [in order] to {_:buy} {what:goods}",
+            "{what:goods_each} (is|are) {price:sums} (each|apiece)",
+        )
+    ),
+    line("must_pay", "(must|has to|have to|needs to) (pay|spend)", value="", reads=True),
     *(
         _statement(said, made)
         for made in (_sold, _price_of)
@@ -198,7 +252,8 @@ BARGAINS: tuple[Line, ...] = (
     line("removed", "{sum}", _loses_so),
     *(
         _statement(
-            f"{{price:sums}} {MAY} be (exchanged|traded|swapped|traded in|redeemed|converted) "
+            f"{{price:sums}} {MAY} be (exchanged|traded|swapped|traded "
+            "in|redeemed|converted|turned|sold) "
             f"{into} {{what:goods}} [by (a|any) player]",
             _bought,
         )
@@ -213,7 +268,7 @@ BARGAINS: tuple[Line, ...] = (
         for gone in ("(removed|destroyed|taken away|lifted|erased)",)
     ),
     *(
-        _statement(f"{what} {said} [{_BUYER}] {PAYING} {{price:sums}} {each}", _sold)
+        _statement(f"{what} {said} [{_BUYER}] ({PAYING}|at) {{price:sums}} {each}", _sold)
         for what, each in (("{what:goods}", ""), ("{what:goods_each}", "[(each|apiece)]"))
         for said in (
             f"{MAY} be (bought|purchased|obtained|acquired|had|gained)",
@@ -225,7 +280,7 @@ BARGAINS: tuple[Line, ...] = (
     line("deed", "{_:buy} {what:goods_each}", _unpriced, reads=True),
     line(
         "deed",
-        f"{{_:buy}} {{what:goods_each}} ({PAYING}|at) {{price:sums}} (each|apiece)",
+        f"{{_:buy}} {{what:goods_each}} [,] ({PAYING}|at) {{price:sums}} (each|apiece)",
         _paid,
         reads=True,
     ),

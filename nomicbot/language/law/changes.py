@@ -50,11 +50,11 @@ from nomicbot.language.law.synonyms import (
     RAISES,
     REMOVES,
     RISES,
-    TO_FORFEIT,
     TO_GAIN,
     TO_LOWER,
     TO_RAISE,
     TO_REMOVE,
+    TO_SUFFER,
 )
 from nomicbot.language.law.verb_phrases import VERB_PHRASES
 from nomicbot.language.law.words import ALL
@@ -116,6 +116,7 @@ _REFERENCES = (
         reads=True,
     ),
     line("subjref", "{ref:owner_ref}"),
+    line("subjref", "the other player", value=Pronoun(LATTER), reads=True),
     line("subject", "{ref:subjref}"),
     line(
         "subject",
@@ -360,7 +361,7 @@ def _sharings(
     for verb, change in ((raises, Gains), (lowers, Falls)):
         moved = f"{verb} eir {{attribute:attr}} by {{amount:number}}"
         yield line(symbol, moved, change, who=ME, reads=True)
-    has = "(has|have) {amount:signed} {attribute:attr} (from then on|thereafter|afterwards)"
+    has = "(has|have) {amount:number} {attribute:attr} (from then on|thereafter|afterwards|instead)"
     yield line(symbol, has, Becomes, who=ME, reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
@@ -387,7 +388,7 @@ def _passing() -> Iterator[Line]:
     ):
         for said in (f"{verbs} {what} to {{who:recipient}}", f"{verbs} {{who:recipient}} {what}"):
             yield line("change", f"{{giver:subject}} {said} {ANY_LEFT}", _passes, reads=True)
-            yield line("sharing", f"{said} {ANY_LEFT}", _passes, reads=True)
+            yield line("sharing", f"{said} [each] {ANY_LEFT}", _passes, reads=True)
     for what in ("{what:sum}", "{what:some_things}"):
         taken = f"{TAKE} {what} from {{giver:recipient}} {ANY_LEFT}"
         yield line("change", f"{{who:subject}} {taken}", _passes, reads=True)
@@ -421,8 +422,9 @@ CHANGES = (
     line("count", "{n:number}"),
     line("count", "(a|an)", value=1, reads=True),
     line("some", "{n:count}"),
-    line("some", "{n:number} (additional|extra|further|bonus)", reads=True),
+    line("some", "{n:number} (additional|extra|further|bonus|new)", reads=True),
     line("some", "(an|a) (additional|extra|further|bonus) [{n:number}]", lambda n=1: n, reads=True),
+    line("some", "{n:count} (point|points|unit|units) of", reads=True),
     line("some", "up to {most:number}", Chosen),
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),
@@ -592,6 +594,7 @@ CHANGES = (
     line("whose", "eir", value=ME),
     line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),
     line("whose", "{who:subject} 's"),
+    line("whose", "{who:subject} '"),
     line("change", "{who:subject} (wins|win) the game", Wins),
     line(
         "change", "{who:subject} (wins|win|achieves a win|gets a win|gains a win)", Wins, reads=True
@@ -640,7 +643,7 @@ CHANGES = (
     ),
     *_sharings("sharing", GAIN, LOSE, BECOME, CEASE, RAISES, LOWERS),
     *_sharings(
-        "to_share", TO_GAIN, TO_FORFEIT, "become", "(cease to be|stop being)", TO_RAISE, TO_LOWER
+        "to_share", TO_GAIN, TO_SUFFER, "become", "(cease to be|stop being)", TO_RAISE, TO_LOWER
     ),
     *(
         line(symbol, said, made, reads=True)
@@ -662,6 +665,9 @@ CHANGES = (
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),
     line("changes", "{first:change} and {then:sharing}", _shared),
     line("changes", "{first:change} , and {then:sharing}", _shared),
+    line("changes", "{first:change} ; e {then:sharing}", _shared, reads=True),
+    line("changes", "{first:change} , {then:gerund}", _shared, reads=True),
+    line("changes", "{first:change} [,] (as well as|besides) {then:gerund}", _shared, reads=True),
     line("sharings", "{c:sharing}", one_of),
     line("sharings", "{first:sharing} [,] and {then:sharing}", two_of),
 )

@@ -133,6 +133,10 @@ class Line:
     reads: bool = False
     firsts: frozenset[str] | None = None
     """The words with which it can begin, if it begins with a word."""
+    opening: Slot | None = None
+    """The slot that it begins with, if it does."""
+    seconds: frozenset[str] | None = None
+    """The words that can follow its opening slot, if they are known."""
 
     def slots(self) -> Iterator[Slot]:
         """Yield the slots of the line, including those in alternatives."""
@@ -155,7 +159,9 @@ def line(
 ) -> Line:
     """Return a grammar line from its notation."""
     pieces = pieces_of(template)
-    return Line(symbol, pieces, node, fixed, reads, _firsts(pieces))
+    opening = pieces[0] if pieces and isinstance(pieces[0], Slot) else None
+    seconds = _firsts(pieces[1:]) if opening else None
+    return Line(symbol, pieces, node, fixed, reads, _firsts(pieces), opening, seconds)
 
 
 def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
@@ -421,12 +427,29 @@ class Chart:
             found |= dict.fromkeys(terminal[0](self._tokens, start))
         low = self._low[start] if start < len(self._low) else ""
         for one in self._lines.beginning(symbol, low):
-            for end, values in self._sequence(one.pieces, 0, start, ()):
+            for end, values in self._along(one, start):
                 made = one.made(values)
                 if made is not None:
                     found[end, made] = None
         self._known[symbol, start] = result = list(found)
         return result
+
+    def _along(self, one: Line, start: int) -> Iterable[tuple[int, Values]]:
+        """Return each end of a line, with its values, without steps if a wrong word comes second."""
+        if one.opening is None:
+            return self._sequence(one.pieces, 0, start, ())
+        self._left -= 1
+        low, ends = self._low, self.at(one.opening.symbol, start)
+        if one.seconds is not None:
+            then = one.seconds
+            ends = [way for way in ends if way[0] < len(low) and low[way[0]] in then]
+        return self._opened(one, one.opening.name, ends) if ends else ()
+
+    def _opened(
+        self, one: Line, name: str, ends: Sequence[tuple[int, Any]]
+    ) -> Iterator[tuple[int, Values]]:
+        for end, value in ends:
+            yield from self._sequence(one.pieces, 1, end, _added((), name, value))
 
     def _sequence(
         self, pieces: Sequence[Piece], at: int, start: int, values: Values

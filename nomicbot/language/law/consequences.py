@@ -64,6 +64,7 @@ def _befalls(
     for what in ("{what:sum}", "{what:of_em}"):
         yield line(one, f"{gives} {{who:subject}} {what}", _given)
         yield line(one, f"{gives} (that|the other|the latter) player {what}", _given, who=_TARGET)
+    yield line(one, f"{gives} the {{_:verbed}} player {{what:sum}}", _given, who=_TARGET)
     yield line(one, f"{costs} (em|the player|a player) {{price:sum}}", _costing)
     for verb, to, change in ((raises, "by", Gains), (lowers, "by", Falls), (sets, "to", Becomes)):
         yield line(
@@ -107,6 +108,15 @@ CONSEQUENCES: tuple[Line, ...] = (
         reads=True,
     ),
     line(
+        "statement", "{_:doer} {then:sharings}", lambda then: Follows(then, deed=True), reads=True
+    ),
+    line(
+        "statement",
+        "the (effect|result|consequence) of {verb:verbing} is that {c:changes}",
+        lambda verb, c: Follows(c, deed=True, verb=verb),
+        reads=True,
+    ),
+    line(
         "statement",
         "(whoever|anyone who|each player who|every player who|any player "
         "who|a player who|players who|"
@@ -120,7 +130,11 @@ CONSEQUENCES: tuple[Line, ...] = (
     ),
     *(
         line("whereupon", said, value="")
-        for said in ("(whereupon|whereby|whereafter|thereby|so that)", "(upon|after|at) which")
+        for said in (
+            "(whereupon|whereby|whereafter|thereby|so that|with the "
+            "effect that|with the result that)",
+            "(upon|after|at) which",
+        )
     ),
     *(
         line("in_return", said, value="")

@@ -82,6 +82,10 @@ def _word(word: str, name: str | None = None) -> Follows:
     return Follows(facts=Facts(word=word, name=name))
 
 
+def _named(name: str, facts: Facts) -> Follows:
+    return Follows(facts=replace(facts, name=name))
+
+
 def _number(initial: int, name: str) -> Follows:
     return Follows(facts=Facts(initial, name=name))
 
@@ -93,18 +97,31 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
         kind = noun.kind.name
         owner = f"{{noun:owner_{noun.name}}}"
         each, many = f"(each|every) {noun.name}", f"{noun.plural}"
-        has = "(has|have|shall have|will have|must have)"
+        has = "(has|have|shall have|will have|must have|possesses|possess|keeps|owns)"
         owners = [f"(a|any|each|every) {noun.name} {has}", f"[all] {many} {has}"]
+        owners += [f"for {each} there is", f"{many} each have"]
+        owners += [f"associated with {each} is", f"there is associated with {each}"]
         owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
         if noun.person:
             owners.append(f"(everyone|everybody) {has}")
         yield line(f"owner_{noun.name}", f"({'|'.join(owners)})", value=noun.name)
         yield line("owner", owner.replace("noun:", ""), reads=True)
         heads = [f"{owner} {{name:called}}"]
-        of = f"(an attribute|a property|a characteristic) (of|belonging to) ({many}|{each})"
-        heads += [f"{{name:name}} is {of}", f"there is {of} (known as|called|named) {{name:name}}"]
+        sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic)"
+        of = f"{sort} (of|belonging to|possessed by) ({many}|all {many}|{each})"
+        heads += [
+            f"{{name:name}} is {of}",
+            f"there is {of} [,] (known as|called|named) {{name:name}}",
+        ]
+        heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
+        heads.append(f"{{name:name}} is tracked for {each}")
         heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
         made = _making(noun.name, kind)
+        for whose in (
+            f"(a|any|each|every) {noun.name} 's {{name:name}}",
+            f"the {{name:name}} of (a|each|every) {noun.name}",
+        ):
+            yield line("statement", f"{whose} {{facts:facts}}", made, reads=True)
         for head in heads:
             for said in (
                 f"{head} {{_:to_verb}} {{facts:facts}}",
@@ -139,9 +156,12 @@ _FACTS = (
     line("facts", "{one:fact} , {more:apposed}", _both),
     line("and_fact", f"[,] [and] [{_WHICH}|it]", value=""),
     line("fact", f"is (a|an) {_NUMERIC}", lambda: Facts()),
+    line("fact", f"is (a|an) {_NUMERIC} , {{_:at_first}} {{initial:signed}}", _initial),
     line("fact", "(is|be) (a|an) integer", lambda: Facts()),
     line("fact", "is {initial:signed} [units] {_:at_first}", _initial),
     line("fact", "is {_:at_first} {initial:signed}", _initial),
+    line("fact", "(shall|will) {_:at_first} be {initial:signed}", _initial),
+    line("fact", "[by default] (defaults|default) to {initial:signed}", _initial),
     line(
         "fact", f"{_STARTS} [out] [(at|with|as|from)] {{initial:signed}} [{{_:at_first}}]", _initial
     ),
@@ -156,8 +176,32 @@ _FACTS = (
     line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
     line("apposition", "{_:at_first} {initial:signed}", _initial),
     line("apposition", "of {initial:signed}", _initial),
+    line(
+        "apposition",
+        "(whose|with [a|an|the]) (initial|starting|default) value [is|of] {initial:signed}",
+        _initial,
+    ),
     line("apposition", "[from] {lowest:signed} to {highest:signed}", Facts),
     line("statement", "it {facts:facts}", lambda facts: Follows(facts=facts), reads=True),
+    line(
+        "statement",
+        "(its|the|eir) (initial|starting|default) value is {initial:signed}",
+        lambda initial: Follows(facts=Facts(initial)),
+        reads=True,
+    ),
+    *(
+        line("statement", f"{whose} {{name:name}} {{facts:facts}}", _named, reads=True)
+        for whose in ("", "(a|each|every) player 's", "eir")
+    ),
+    line("statement", "it (starts|begins) [out] (as|at) {word:word}", _word, reads=True),
+    line("statement", "it (defaults|default) to {word:word}", _word, reads=True),
+    line(
+        "statement",
+        "{_:at_first} [,] it is {initial:signed}",
+        lambda initial: Follows(facts=Facts(initial)),
+        reads=True,
+    ),
+    line("statement", "{_:at_first} [,] it is {word:word}", _word, reads=True),
     line("statement", "it (is|starts as|begins as) {word:word} {_:at_first}", _word, reads=True),
     line("statement", "it is {_:at_first} {word:word}", _word, reads=True),
     line("statement", "(a|each|every) new player 's {name:name} is {word:word}", _word, reads=True),

@@ -55,6 +55,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.changes import CHANGES, counting_lines
@@ -78,6 +79,7 @@ from nomicbot.language.law.condition_english import (
 from nomicbot.language.law.declared_numbers import declared_numbers
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.happenings import (
+    PRICES_OF_ACTS,
     costing_of,
     costs,
     described,
@@ -155,6 +157,7 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
         *made.whens(),
         *made.acts(),
         *prohibitions(words),
+        *acts_said(words),
         *STATEMENTS,
         *STATES,
         *made.measures(),
@@ -329,6 +332,7 @@ class _OfWords:
                     yield line("whose_happens", has, value=value, reads=True)
 
     def acts(self) -> Iterator[Line]:
+        yield from PRICES_OF_ACTS
         for act in self._words.acts:
             for english in act.english:
                 said, made = with_roles(english, doing_of(act.name))
@@ -350,8 +354,9 @@ class _OfWords:
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
                     yield line("toooften", many, one_more, reads=True)
             if done := self._words.one("incidents", act.done):
-                for said in (*act.costing, *costing_of(act, done)):
+                for said in act.costing:
                     yield line("statement", said, costs(act, done), reads=True)
+                yield from costing_of(act, done)
 
     def measures(self) -> Iterator[Line]:
         for measure in self._words.measures:

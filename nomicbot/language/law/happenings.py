@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of, gerund
@@ -40,6 +41,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.parts import ME, Doing, FirstTime, Several
 from nomicbot.language.law.parts import described as described_by
+from nomicbot.language.law.synonyms import MAY
 
 _NOUN = re.compile(r"\{(\w+)\}")
 
@@ -63,6 +65,9 @@ def of_this(incident: Incident) -> Iterator[Line]:
     for english in incident.english:
         this = Occurs(incident.name, (Phrase(english.split()[1]),))
         yield line("incident", english, value=this, reads=True)
+        if incident.name.endswith(" passes"):
+            passage = f"the (passage|passing|adoption) of {incident.name.removesuffix(' passes')}"
+            yield line("when", f"(on|upon|after|at|with) {passage}", value=this, reads=True)
 
 
 def with_plural_verb(english: str) -> str:
@@ -173,18 +178,62 @@ _MUST = "(must|has to|have to|needs to|need to|shall)"
 _WHOM = "[(a player|players|the player|one|em)]"
 
 
-def costing_of(act: Act, incident: Incident) -> Iterator[str]:
-    """Yield the templates for an act with a price: "voting on a proposal costs {price}"."""
+_PAY = "(pay|spend|give up|sacrifice) {price}"
+_COSTS = "(costs|cost|shall cost)"
+_FEE = "(cost|price|fee|charge|tax)"
+_ONLY_BY = "(by paying|by spending|for|at a cost of|at the cost of)"
+_WANTS = "(whoever|anyone who|a player who) (wants|wishes) to"
+PRICES_OF_ACTS = tuple(
+    line("statement", said, lambda act, price, who=None: act(price, who), reads=True)
+    for said in (
+        f"it {_COSTS} {_WHOM} {{price}} to {{act:paid_act}}",
+        f"{{who:phrase_player}} {_MUST} {_PAY} [in order] to {{act:paid_act}}",
+        "{who:phrase_player} (pays|pay) {price} [in order] to {act:paid_act}",
+        f"[in order] to {{act:paid_act}} [,] {{who:phrase_player}} {_MUST} {_PAY}",
+        f"to {{act:paid_act}} {_COSTS} {_WHOM} {{price}}",
+        f"the {_FEE} (of|for) {{act:paid_acting}} (is|shall be) {{price}}",
+        f"there (is|shall be) a {_FEE} of {{price}} (for|on) {{act:paid_acting}}",
+        f"there (is|shall be) a {_FEE} of {{price}} to {{act:paid_act}}",
+        f"a {_FEE} of {{price}} is charged for {{act:paid_acting}}",
+        f"{{act:paid_acting}} (has a {_FEE} of|requires [a] payment of) {{price}}",
+        f"{_WANTS} {{act:paid_act}} (must|has to) (pay|spend) {{price}}",
+        f"{{who:phrase_player}} {MAY} {{act:paid_act}} only if e (pays|spends) {{price}}",
+        f"{{who:phrase_player}} {MAY} {{act:paid_act}} [but] only {_ONLY_BY} {{price}}",
+        f"{{who:phrase_player}} {MAY} only {{act:paid_act}} {_ONLY_BY} {{price}}",
+        f"{{act:paid_acting}} {_COSTS} {_WHOM} {{price}} [(each|each time|every time)]",
+    )
+)
+"""Sentences that put a price on an act of the game."""
+
+
+def costing_of(act: Act, incident: Incident) -> Iterator[Line]:
+    """Yield the grammar lines for an act that can have a price, in two forms of its verb."""
     english = act.english[0]
     if len(_NOUN.findall(english)) not in (0, len(_NOUN.findall(incident.english[0])) - 1):
         return
+    made = costs(act, incident)
+
+    def priced(role0: Phrase | None = None) -> Callable[..., Several | None]:
+        return partial(made, role0=role0)
+
     said, _ = with_roles(english, doing_of(act.name))
-    doing, _ = with_roles(in_form(english, gerund), doing_of(act.name))
-    pay = "(pay|spend|give up|sacrifice) {price}"
-    yield f"it costs {_WHOM} {{price}} to {said}"
-    yield f"{{who:phrase_player}} {_MUST} {pay} [in order] to {said}"
-    yield f"[in order] to {said} [,] {{who:phrase_player}} {_MUST} {pay}"
-    yield f"{doing} (costs|shall cost) {_WHOM} {{price}} [(each|each time|every time)]"
+    yield line("paid_act", said, priced)
+    verb, _, thing = said.partition(" ")
+    yield line("paid_acting", with_roles(in_form(english, gerund), doing_of(act.name))[0], priced)
+    if verb in _NOMINAL:
+        yield line("paid_acting", f"[the] {_NOMINAL[verb]} of {thing}", priced)
+
+
+_NOMINAL = {
+    verb: f"{verb.removesuffix(ending)}{instead}"
+    for ending, instead, verbs in (
+        ("it", "ission", ("submit",)),
+        ("e", "ion", ("revise",)),
+        ("t", "tion", ("object",)),
+    )
+    for verb in verbs
+}
+"""The nouns of some verbs: the submission of a tweak."""
 
 
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:

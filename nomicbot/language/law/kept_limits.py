@@ -6,6 +6,7 @@ below -10, it shall become -10", "A player who has more than 4 Burns loses all e
 
 from collections.abc import Callable
 
+from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.tree import (
     EACH,
     LEAST,
@@ -53,12 +54,36 @@ def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
     """Return the limit for "no amount may ever be so large", or so small, or None."""
     relation, n = b
     if relation == LEAST and n > 0:
-        return Caps(Phrase(noun, EACH), attribute, n - 1)
-    return Floors(Phrase(noun, EACH), attribute, n + 1) if relation == MOST else None
+        return _most(noun, attribute, n - 1)
+    return _least(noun, attribute, n + 1) if relation == MOST else None
 
 
 def _edge(kept: Caps | Floors) -> int:
     return kept.most if isinstance(kept, Caps) else kept.least
+
+
+def _always(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
+    """Return the limit for "is always at most 50", or "at least 0"; None for an exact number."""
+    relation, n = b
+    if relation == LEAST:
+        return _least(noun, attribute, n)
+    return _most(noun, attribute, n) if relation == MOST else None
+
+
+def _most(noun: str, attribute: str, n: int) -> Caps | None:
+    return Caps(Phrase(noun, EACH), attribute, n) if 0 <= n <= HIGHEST else None
+
+
+def _least(noun: str, attribute: str, n: int) -> Floors | None:
+    return Floors(Phrase(noun, EACH), attribute, n) if abs(n) <= HIGHEST else None
+
+
+def _most_again(noun: str, attribute: str, n: int, than: int) -> Caps | None:
+    return _most(noun, attribute, n) if n == than else None
+
+
+def _of_players(attribute: str, b: Bound) -> Caps | Floors | None:
+    return _had("player", attribute, b)
 
 
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
@@ -107,7 +132,12 @@ def _each(said: str, made: Callable[..., Caps | Floors | None] = never) -> Line:
     return line("statement", said, made, reads=True)
 
 
-_OF_ONE = "(a|any|each|every) {noun:sing} 's {attribute:attr}"
+_IT = "((it|e)|eir {_:attr})"
+_WOULD = "(ever [would]|would [ever])"
+_OF_ONE = (
+    "((a|any|each|every) {noun:sing} 's [number of] {attribute:attr}|"
+    "the (number|amount) of {attribute:attr} (of|for) (a|any|each|every) {noun:sing})"
+)
 
 KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
@@ -117,9 +147,84 @@ KEPT: tuple[Line, ...] = (
     _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     line("nobody_at_all", "(nobody|no one)", value="player"),
     *(
-        _each(f"{condition} {_EVER} {{b:bound}} , {it} {BECOMES} {{n:signed}}", _held_at)
-        for condition in (f"(if|should|whenever) {_OF_ONE}",)
-        for it in ("(it|e)", "eir {_:attr}")
+        _each(
+            f"(if|should|whenever|when) {beyond} , {it} {BECOMES} {{n:signed}} [instead]", _held_at
+        )
+        for beyond, it in (
+            (f"{_OF_ONE} {_EVER} {{b:bound}}", _IT),
+            (f"{_OF_ONE} {_WOULD} {{b:compared}}", _IT),
+            (f"{_OF_ONE} {_WOULD} (be|become|exceed|go|rise|fall|drop) {{b:bound}}", _IT),
+            (f"{_OF_ONE} {{b:compared}}", "(it|e)"),
+        )
+    ),
+    *(
+        _each(f"{_OF_ONE} {kept} {{b:bound}}")
+        for kept in (
+            "((is|are) never|never (is|are)|may never be|can never be|cannot ever be)",
+            "(cannot|may not|must not|shall not|can never|may never) "
+            "(be|become|go|fall|drop|rise|climb|get)",
+        )
+    ),
+    *(
+        _each(f"{_OF_ONE} {kept} {{b:sign}}")
+        for kept in (
+            "((is|are) never|never (is|are|goes|becomes)|can never (be|become|go))",
+            "(cannot|may not|must not|shall not|may never) (be|become|go)",
+        )
+    ),
+    *(
+        _each(f"{_OF_ONE} {is_so} {{b:bound}}", _always)
+        for is_so in ("(is|are) [always]", "must [always] be", "(stays|remains) [always]")
+    ),
+    _each(f"no {{noun:sing}} {_HAS} [a] {{b:sign}} {{attribute:attr}}", _had),
+    _each(f"{{noun:nobody_at_all}} {_HAS} [a] {{b:sign}} {{attribute:attr}}", _had),
+    _each(f"(players|a player|any player) {_NEVER} {{b:sign}} {{attribute:attr}}", _of_players),
+    _each(f"there is a (cap|limit|maximum) of {{n:number}} on {_OF_ONE}", _most),
+    _each(
+        "there is a (limit|maximum|cap) of {n:number} {attribute:attr} (per|for each) {noun:sing}",
+        _most,
+    ),
+    _each(
+        "the most {attribute:attr} [that] (a|any) {noun:sing} (may|can) "
+        "(have|own|hold) is {n:number}",
+        _most,
+    ),
+    *(
+        _each(
+            f"{said} (in excess of|more than|above|beyond|over) {{n:number}} {_GONE} {_AT_ONCE}",
+            _most,
+        )
+        for said in (
+            "[any|all] {attribute:attr} of (a|any|each) {noun:sing}",
+            "[any|all] {attribute:attr} [that] (a|any|each) {noun:sing} (has|owns|holds)",
+        )
+    ),
+    _each(
+        "(a|any|each|every) {noun:sing} (with|who has) more than {n:number} {attribute:attr} loses "
+        "(all|everything|what is|anything) (above|over|beyond) {than:number}",
+        _most_again,
+    ),
+    _each(
+        "if (a|any) {noun:sing} would have more than {n:number} "
+        "{attribute:attr} , e has {than:number} "
+        "[{_:attr}] instead",
+        _most_again,
+    ),
+    *(
+        _each(f"the {most} (of|for|on) {_OF_ONE} (is|shall be) {{n:signed}}", made)
+        for most, made in (
+            ("(maximum|upper limit|limit|highest value|greatest value|maximum value|cap)", _most),
+            ("(minimum|lower limit|lowest value|least value|minimum value)", _least),
+        )
+    ),
+    *(
+        _each(
+            f"the {most} [number of] {{attribute:attr}} (of|for) (a|any|each|every) "
+            f"{{noun:sing}} (is|shall be) "
+            "{n:signed}",
+            made,
+        )
+        for most, made in (("maximum", _most), ("minimum", _least))
     ),
     line(
         "statement",
@@ -132,7 +237,7 @@ KEPT: tuple[Line, ...] = (
     *(
         line("statement", f"{said} {_GONE} {_AT_ONCE}", made, reads=True)
         for said, made in (
-            ("[any|the|all] (excess|surplus)", lambda: Follows(excess=True)),
+            ("[any|the|all] (excess|surplus|more|further)", lambda: Follows(excess=True)),
             ("what is (above|over)", lambda: Follows(excess=True)),
             (
                 f"(what|anything|whatever|everything|all) [that] (is|e has|) {_BEYOND} {_THAT}",

@@ -3,9 +3,12 @@
 Rule modules say what players call each number, and by which sentences they state it.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import Any
 
+from nomicbot.game.plainlaw.english import gerund, plural
 from nomicbot.game.plainlaw.tree import Sets, Shifts
 from nomicbot.game.reading import LawNumber
 from nomicbot.language.law.chart import Line, Terminal, line, tokens_of
@@ -19,7 +22,10 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
     """Yield the grammar lines for sentences that set one of the law's own numbers."""
     yield line("lawamount", "{n:number}", lambda n: (n, ()))
     yield line("lawamount", "{n:number} {unit:lawunit}", lambda n, unit: (n, unit))
-    is_now = "(is|becomes|shall be|is now|is set to|is changed to)"
+    is_now = (
+        "(is|becomes|shall be|is now|is set to|is changed to|is to "
+        "be|equals|amounts to|shall now be)"
+    )
     yield line("setting", f"{{key:lawnumber}} {is_now} {{to:lawamount}}", _sets(numbers))
     for higher, sign in (("(increased|raised)", 1), ("(lowered|decreased|reduced)", -1)):
         made = _shifts(numbers, sign)
@@ -27,7 +33,8 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
     for one in numbers.values():
         for saying in one.named.sayings:
             said = saying.replace("{number}", "{to:number}")
-            yield line("setting", said, _states(one.key), reads=True)
+            for way in (said, *_costing(said)):
+                yield line("setting", way, _states(one.key), reads=True)
     yield line("statement", "{one:setting}", reads=True)
     yield line("statement", "{one:shifting} [, but not below 0]", reads=True)
     despite = "(notwithstanding|despite) {over:rules}"
@@ -36,6 +43,42 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
     yield line("rules", "rule {c:rulenumber}", one_of)
     yield line("rules", "rule {one:rulenumber} and rule {other:rulenumber}", _both)
     yield line("rules", "rules {one:rulenumber} and {other:rulenumber}", _both)
+
+
+_COSTS = re.compile(r"\(a\|each\) (?P<one>[A-Z]?\w+) costs (?:\[.*?\] )?(?P<price>\{.*)")
+
+
+def _costing(said: str) -> Iterator[str]:
+    """Yield other templates for what something costs: "Bribes cost {to:number} Genechips each"."""
+    if found := _COSTS.fullmatch(said):
+        one, price = found["one"], found["price"]
+        yield f"{plural(one)} [shall] cost {price} [(each|apiece)]"
+        yield f"(a|each|every) {one} (costs|shall cost) {price}"
+        yield f"(a|each|every) {one} has a (cost|price) of {price}"
+        yield f"it costs {price} to (make|cast|use|give) a {one}"
+        yield f"{gerund(one)} costs {price}"
+
+
+_HEADS = {
+    "cost": ("cost", "price", "fee", "charge"),
+    "price": ("cost", "price", "fee", "charge"),
+    "award": ("award", "reward", "bonus", "prize"),
+}
+"""Other nouns for the first one of a number's name."""
+
+
+def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield a number's name in its variants: "the price for a Bribe", "the cost of Bribes"."""
+    yield name
+    match name:
+        case ("the", head, "of" | "for" as of, *rest) if head in _HEADS:
+            things = [tuple(rest)]
+            if rest[0] == "a" and len(rest) == 2:
+                things += [(plural(rest[1]),), ("each", rest[1]), ("every", rest[1])]
+            if of == "for" and len(rest) == 1:
+                yield from (("the", rest[0], other) for other in _HEADS[head])
+            for other, links, thing in product(_HEADS[head], {of, "of", "for"}, things):
+                yield ("the", other, links, *thing)
 
 
 def _both(one: str, other: str) -> tuple[str, ...]:
@@ -83,8 +126,9 @@ def number_terminals(numbers: Mapping[str, LawNumber]) -> dict[str, Terminal]:
     names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for one in numbers.values():
         words = tuple(map(str.casefold, tokens_of(one.named.name)))
-        for said in (words, words[1:]) if words[0] == "the" else (words,):
-            names.setdefault(said[0], []).append((said, one.key))
+        for named in dict.fromkeys(_names(words)):
+            for said in (named, named[1:]) if named[0] == "the" else (named,):
+                names.setdefault(said[0], []).append((said, one.key))
     units = {unit for one in numbers.values() if (unit := _unit(one))}
 
     def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

@@ -150,11 +150,15 @@ def _marks(text: str, translation: Translation) -> Iterator[str]:
 
 
 def _shown_in(said: str, part: Part) -> str:
-    """Return the words for a part of a translation. (For "each nweek" they depend on the rest.)"""
+    """Return the words for a part of a translation, or "" if it leaves the part out.
+
+    For "each nweek" they depend on the rest, which may say already when something happens.
+    """
     if part.label != "every":
         return part.shown
     ways = ("at the beginning of each", "at the end of each", "at most once per")
-    return next(f"{way} {part.said}" for way in ways if f"{way} {part.said}" in said)
+    shown = (f"{way} {part.said}" for way in ways)
+    return next((one for one in shown if one in said), "")
 
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:

@@ -91,6 +91,10 @@ are currently = are
 currently has = has
 currently have = have
 currently owns = owns
+those players who = players who
+let there be a = there is a
+let there be an = there is an
+there shall exist = there exists
 henceforth , =
 from now on , =
 from this moment on , =
@@ -244,7 +248,9 @@ _HAPPENS = frozenset(
     )
 )
 """Verbs of what a clause makes happen."""
-_BESIDES = frozenset(("also", "immediately", "automatically", "instantly", "thereupon", "thereby"))
+_BESIDES = frozenset(
+    ("also", "immediately", "automatically", "instantly", "thereupon", "thereby", "hereby")
+)
 """Adverbs that change nothing before such a verb."""
 _PURPOSES = (
     *("consolation", "comfort", "reward", "bonus", "prize", "compensation", "thanks", "penalty"),
@@ -255,6 +261,8 @@ _ADDED = (
     ("in", "addition", "to", "everything", "else"),
     ("in", "addition"),
     ("as", "well"),
+    ("too",),
+    *(("as", "eir", noun) for noun in ("wages", "wage", "salary", "pay", "reward")),
     *((word, noun) for word in ("as", "for") for noun in _PURPOSES),
     *(("as", "a", noun) for noun in _PURPOSES),
     *(("by", "way", "of", noun) for noun in _PURPOSES),
@@ -326,13 +334,30 @@ _PLAIN = _by_first_word()
 
 def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in plainer form, without words that change nothing."""
-    said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(_whole(tokens))]
+    bare = _without_quotes(_whole(tokens))
+    said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
     return list(_kept(list(_replaced(said))))
+
+
+def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the words with "eir" for "one's", and "a player" for "one" before "may" or "must"."""
+    at = 0
+    while at < len(tokens):
+        low = [token.casefold() for token in tokens[at : at + 2]]
+        if low == ["one", "'s"]:
+            yield "eir"
+            at += 2
+            continue
+        if low[0] == "one" and low[1:] and low[1] in ("may", "can", "cannot", "must", "shall"):
+            yield from ("a", "player")
+        else:
+            yield tokens[at]
+        at += 1
 
 
 def _whole(tokens: Sequence[str]) -> list[str]:
     """Return the words with "is" for its short form, and "eir" for "one's"."""
-    said = list(tokens)
+    said = list(_of_ones(tokens))
     for at, token in enumerate(said):
         before = said[at - 1].casefold() if at else ""
         if token == "'s" and before in _IS:
@@ -340,6 +365,44 @@ def _whole(tokens: Sequence[str]) -> list[str]:
         elif token == "'re" or token.casefold() in ("you're", "they're"):
             said[at : at + 1] = [token.partition("'")[0], "are"]
     return said
+
+
+_QUOTES = {'"': '"', "“": "”"}
+_NAMING = frozenset(("called", "named", "as", "title", "titled", "of", "is", "be", "termed"))
+"""Words after which quotation marks only set off a name."""
+_LONGEST_NAME = 3
+
+
+def _without_quotes(tokens: Sequence[str]) -> list[str]:
+    """Return the words without quotation marks around names: an office called "Baker"."""
+    said: list[str] = []
+    at = 0
+    while at < len(tokens):
+        end = _quoted_name(tokens, at)
+        if end:
+            said += tokens[at + 1 : end]
+            at = end
+        else:
+            said.append(tokens[at])
+        at += 1
+    return said
+
+
+def _quoted_name(tokens: Sequence[str], at: int) -> int:
+    """Return the place of the mark that closes a quoted name at `at`, or 0 if there is none."""
+    close = _QUOTES.get(tokens[at])
+    if close is None or not at or not _names_next(tokens[:at]):
+        return 0
+    for end in range(at + 2, min(at + 2 + _LONGEST_NAME, len(tokens))):
+        if tokens[end] == close:
+            return end if all(one[0].isupper() for one in tokens[at + 1 : end]) else 0
+    return 0
+
+
+def _names_next(before: Sequence[str]) -> bool:
+    """Return whether a name follows these words: called, or called the."""
+    low = [token.casefold() for token in before[-2:]]
+    return bool(_NAMING & {low[-1]}) or (low[-1] in ("a", "an", "the") and bool(_NAMING & {*low}))
 
 
 def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:

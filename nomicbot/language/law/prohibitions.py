@@ -161,7 +161,8 @@ def _shared_verbs(words: Vocabulary) -> Iterator[Line]:
 
 
 _BARRED_FROM = (
-    "(is|are) (barred|banned|prohibited|excluded|disqualified|debarred|restrained|kept) from"
+    "(is|are) (barred|banned|forbidden|prohibited|excluded|disqualified|debarred|restrained|kept) "
+    "from"
 )
 _BUT = f"{_EXCEPT} {{but:but_player}}"
 PROHIBITIONS = (
@@ -190,6 +191,7 @@ PROHIBITIONS = (
     line("ban", "{who:who_may_not} {doing}", forbids, reads=True),
     line("ban", f"{{who:phrase_player}} {_BARRED_FROM} {{doing:doing_ing}}", forbids, reads=True),
     line("ban", f"{{doing:doing_ing}} is {_FORBIDDEN}", _of_anybody, reads=True),
+    line("ban", "there (is|may be|shall be) no {doing:doing_ing}", _of_anybody, reads=True),
     line(
         "ban",
         f"{{doing:doing_ing}} is {_FORBIDDEN} (for|to) {{who:phrase_player}}",

@@ -86,6 +86,8 @@ _ENDS = (".", "!")
 _FOR_A_TIME = ("for", "during", "until")
 _OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
 """How a sentence begins in which "to", and not "may", comes before what somebody does."""
+_PASSING = {"passes", "passage", "passing", "passed", "adoption"}
+"""Words by which a sentence says itself that something happens when a motion passes."""
 _MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
@@ -162,7 +164,7 @@ def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """
     low = [token.casefold() for token in tokens]
     named = {noun for this, noun in pairwise(low) if this == "this" and noun in _MOTIONS}
-    if len(named) != 1 or any(t == "this" for t in low[:2]) or ("passes" in low):
+    if len(named) != 1 or any(t == "this" for t in low[:2]) or _PASSING & {*low}:
         return tokens
     (noun,) = named
     that = [

@@ -14,7 +14,8 @@ _FOR_IT = (
     "each time e does so|every time e does so)"
 )
 _FOR_THIS = (
-    "(for this|for it|for doing so|by doing so|upon doing so|on doing so|in return|as a result|"
+    "(in doing so|in so doing|for this|for it|for doing so|by doing so|upon doing so|on "
+    "doing so|in return|as a result|"
     "in that case|then|each time|every time|whenever e does|whenever e does so)"
 )
 

@@ -82,6 +82,7 @@ from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
     OF_EM,
+    OTHER,
     UNPRICED,
     Befalls,
     Deed,
@@ -103,8 +104,10 @@ from nomicbot.language.law.prohibitions import (
     only_a,
     over_several,
 )
+from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.sequels import SEQUELS, to_target, too_many
 from nomicbot.language.law.synonyms import (
+    FALLS,
     GAIN,
     GAINING,
     GIVING,
@@ -115,6 +118,7 @@ from nomicbot.language.law.synonyms import (
     MAY_NOT,
     PAY,
     PAYING,
+    RISES,
     SYNONYMS,
     TO_GAIN,
     TO_LOSE,
@@ -241,8 +245,23 @@ def _permits_so(
         return None
     who = described(who, whole.while_)
     priced = replace(deed, price=whole.price or deed.price)
-    made = _permits(who, priced, _limit_of(whole), _then_of(whole, priced) or effects)
+    then = _then_of(whole, priced) or effects
+    made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
     return replace(made, only=whole.only) if made else None
+
+
+def _at_target(then: tuple[Change, ...], target: Phrase | str | None) -> tuple[Change, ...]:
+    """Return effects in which "that player" means whom a deed is done to, not its actor."""
+    if not isinstance(target, Phrase) or target.noun != "player":
+        return then
+    that = Pronoun("that player")
+    return tuple(
+        one if isinstance(one, (Asks, Rolls)) or one.who != that else replace(one, who=_LATTER)
+        for one in then
+    )
+
+
+_LATTER = Pronoun(LATTER)
 
 
 def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
@@ -602,6 +621,10 @@ def _shifted(of: tuple[Phrase, str], by: int, each: str = "") -> Adjusts | None:
     return replace(whole, each=each) if whole is not None else None
 
 
+def _moved_by(way: int) -> Callable[[tuple[Phrase, str], int], Adjusts | None]:
+    return lambda of, by: _shifted(of, way * by)
+
+
 def _shifted_while(of: tuple[Phrase, str], by: int, all: tuple[Condition, ...]) -> Adjusts | None:
     who, measure = of
     if any(isinstance(one, AnyOf) for one in all):
@@ -635,6 +658,31 @@ def _wins_who(who: Phrase) -> On | None:
     return On(Comes(replace(who, conditions=()), both, already=True), (Wins(ME),))
 
 
+def _wins_in_case(case: Case, then: Change) -> On | None:
+    """Return the reaction that a player wins in a case: "if a player has 100A, e wins"."""
+    if not isinstance(then, Wins) or then.who not in (ME, Pronoun("that player")):
+        return None
+    return _wins_who(replace(case.who, conditions=(*case.who.conditions, *case.condition)))
+
+
+def _caps_in_case(case: Case) -> Caps | None:
+    """Return the limit for "if a player has more than 50A, the excess is destroyed", or None."""
+    match case.condition:
+        case (Has(attribute=of) as has,) if case.who == Phrase(case.who.noun):
+            kept = never(case.who.noun, of, (has.relation, has.amount))
+            return kept if isinstance(kept, Caps) else None
+    return None
+
+
+def _wins_having(noun: str, attribute: str, b: Bound) -> On | None:
+    return _wins_who(Phrase(noun, A, (Has(*b, attribute),)))
+
+
+def _soon(noun: str, all: tuple[Condition, ...]) -> On | None:
+    """Return the reaction that a player wins as soon as a condition holds of them."""
+    return On(Comes(Phrase(noun), all[0]), (Wins(ME),)) if len(all) == 1 else None
+
+
 def _ends_itself(who: Phrase, then: Told) -> On | None:
     """Return a reaction whose change ends its own condition."""
     match who.conditions, then:
@@ -659,11 +707,15 @@ def _is_so_many(amount: int, has: Has) -> bool:
     return amount >= has.amount if has.relation == LEAST else amount <= has.amount
 
 
-def _case_ends_itself(case: Case, then: Change) -> On | None:
-    """Return what is upheld in a case that is stated apart.
-
-    Limits have grammar lines of their own.
-    """
+def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
+    """Return what is upheld if the case is stated apart: a limit, or a reaction that ends it."""
+    match case, then:
+        case Case(Phrase(noun, conditions=()), (Has(attribute=of) as has,)), Becomes(
+            amount=amount
+        ) if of == then.attribute and amount and abs(has.amount - amount) == 1:
+            kept = never(noun, of, (has.relation, has.amount))
+            within = isinstance(kept, (Caps, Floors)) and not _is_so_many(amount, has)
+            return kept if within and then.who == ME else None
     match case.condition, then:
         case (Has(amount=bound),), Becomes(amount=amount) if abs(bound - amount) > 1 or not amount:
             pass
@@ -908,6 +960,14 @@ _DEEDS = (
         reads=True,
     ),
     line("result", "win [the game]", Wins, who=ME, reads=True),
+    line(
+        "result",
+        "(declare|announce|claim|proclaim) (victory|a win|a victory|emself [the] winner "
+        "[of the game]|that e wins [the game]|eir victory)",
+        Wins,
+        who=ME,
+        reads=True,
+    ),
     line("result", "lose all [of] eir {attribute:attr}", Loses, who=ME, amount=ALL),
     line(
         "result",
@@ -940,10 +1000,14 @@ _DEEDS = (
     line("results", "{first:result} and {then:result}", two_of),
     line(
         "deed",
-        f"{PAY} {{price:sums}} [in order] to {{effects:results}}",
+        f"{PAY} {{price:sums}} [in order] to {{effects:results}} [(in return|in exchange)]",
         _deed_and,
     ),
-    line("deed", f"{_EXCHANGE} {{price:sums}} for {{what:goods}}", _gets_for),
+    line(
+        "deed",
+        f"{_EXCHANGE} {{price:sums}} (for|in exchange for|in return for) {{what:goods}}",
+        _gets_for,
+    ),
     line("deed", "(convert|turn|change) {price:sums} into {what:goods}", _gets_for),
     line("deed", f"{_SPEND} {{price:sums}} (for|on) {{what:goods}}", _gets_for),
     line("deed", "lose {price:sums} [in order] to {effects:results}", _deed_and),
@@ -963,6 +1027,9 @@ _DEEDS = (
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
+    line("deed", "{verb:newverb} {target:another_one}", _verbal),
+    line("deed", f"{{verb:newverb}} {{target:another_one}} {PAYING} {{price:sums}}", _verbal),
+    line("another_one", "another", value=Phrase("player", A, (), OTHER)),
     line("deed", "{verb:newverb} [in order] to {effects:results}", _verbal_to),
     line("deed", "{verb:newverb} {target:phrase_player} with {what:sum}", _endowed),
     line("deed", f"{{verb:newverb}} {PAYING} {{price:sums}}", _verbal),
@@ -1162,6 +1229,16 @@ _NEVER_OVER = (
     "cannot rise above|can never rise above|may not rise above|cannot go above|"
     "is never more than|are never more than|is capped at|are capped at|is limited to|"
     "are limited to)"
+)
+
+_DEFINED_IF = (
+    "(if and only if|exactly when|exactly if|if|when|whenever|while|as long as|so long "
+    "as|for as long as|provided|"
+    "provided that)"
+)
+_CALLED = (
+    "(is|counts as|is called|is considered [to be]|is deemed [to be]|is said to be|is known as|"
+    "is termed)"
 )
 
 STATEMENTS = (
@@ -1419,11 +1496,14 @@ STATEMENTS = (
             "(a|any|each|every|the) player [(who|that) (is|has been|gets)] {verb:verbed}",
             "(a|an|any|each|every|the) {verb:verbed} player",
             "(whoever|anyone who|anybody who|the one who|one who) (is|has been|gets) {verb:verbed}",
+            "(those|players|all players|all) (who|that) (are|have been|get) {verb:verbed}",
+            "(if|when|whenever|upon|on|after|for|by) [being] {verb:verbed} [,] (a|any|each) player",
         )
     ),
     line("statement", "being {verb:verbed} {b:befalls}", _befalls_target, reads=True),
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
+    line("does", "{who:phrase_player} {verb:verb3} {target:another_one}", _does, reads=True),
     line("holds", "{who:subjref} {condition:cond}", Holds),
     line("holds", "{who:subjref} {all:several_player}", _all_hold, reads=True),
     line("holds", "{condition:holds_eir}", Holds, who=ME, reads=True),
@@ -1705,6 +1785,36 @@ STATEMENTS = (
     line(
         "measure_of", "{who:phrase} (has|have) a {measure} [(that|which) is]", _measured, reads=True
     ),
+    line("measure_name", "the {measure} of {who:phrase}", _measured, reads=True),
+    line("measure_name", "{who:phrase} 's {measure}", _measured, reads=True),
+    *(
+        line("statement", said, _moved_by(way), reads=True)
+        for way, moves, verb, done in (
+            (1, RISES, "(increase|raise)", "(increased|raised)"),
+            (-1, FALLS, "(decrease|reduce|lower)", "(decreased|reduced|lowered)"),
+        )
+        for said in (
+            f"{{of:measure_name}} {moves} {{by:number}}",
+            f"{verb} {{of:measure_name}} by {{by:number}}",
+            f"{{of:measure_of_whom}} {done} by {{by:number}}",
+        )
+    ),
+    line("measure_of_whom", "{who:phrase} (has|have) eir {measure}", _measured, reads=True),
+    line("statement", "add {by:number} to {of:measure_name}", _shifted, reads=True),
+    line("statement", "{by:number} is added to {of:measure_name}", _shifted, reads=True),
+    *(
+        line("statement", said, _moved_by(-1), reads=True)
+        for said in (
+            "(subtract|deduct|take) {by:number} from {of:measure_name}",
+            "{by:number} is (subtracted|deducted|taken) from {of:measure_name}",
+        )
+    ),
+    line(
+        "statement",
+        "for {who:phrase} [,] the {measure} is {by:whichway_by}",
+        lambda who, measure, by: adjusts(measure)(who, by),
+        reads=True,
+    ),
     line(
         "eir_measure", "eir {measure} is", lambda measure: (Phrase("player"), measure), reads=True
     ),
@@ -1914,14 +2024,101 @@ STATEMENTS = (
     line("statement", "(a|an) {word} means (a|any) {of:defined}", _defined, reads=True),
     line("statement", "(a|an|the) {word} shall mean (a|any) {of:defined}", _defined, reads=True),
     line("statement", "{who:a_player} (wins|win) [the game]", _wins_who, reads=True),
+    line("statement", "{case:case} [,] {then:change}", _wins_in_case, reads=True),
+    line("statement", "{case:case} [,] {_:excess_goes}", _caps_in_case, reads=True),
+    line("excess_goes", "(the|any|all) (excess|surplus) is {_:gone}", value=""),
+    line("excess_goes", "e loses (the excess|the surplus|any excess|what is above that)", value=""),
+    line("gone", "(destroyed|lost|removed|taken away|discarded) [at once|immediately]", value=""),
+    line(
+        "statement",
+        "(if|when|whenever) (a|any|each) {noun:sing_player} 's {attribute:attr} {b:compared} , "
+        "(e|that player) (wins|win) [the game]",
+        _wins_having,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "if at any time {who:phrase_player} {all:several_player} , e (wins|win) [the game]",
+        lambda who, all: _wins_who(described(who, all)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "the game is won by {who:phrase_player}",
+        _wins_who,
+        reads=True,
+    ),
+    line("statement", "{who:a_player} is the winner [of the game]", _wins_who, reads=True),
+    line(
+        "statement",
+        "once {who:phrase_player} {all:several_player} , e (wins|win) [the game]",
+        lambda who, all: _soon(who.noun, all) if who == Phrase("player") else None,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"(a|any|each|every) {{noun:sing_player}} (wins|win) [the game] {_WHILE} {{all:e_is}}",
+        lambda noun, all: _wins_who(Phrase(noun, A, all)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} (wins|win) [the game] {_:as_soon_as} {all:e_is}",
+        _soon,
+        reads=True,
+    ),
+    line("as_soon_as", "(as soon as|once|the moment|the moment that|the instant)", value=""),
     line("statement", "{who:a_player} {then:sharing}", _ends_itself, reads=True),
     line("statement", "{case:case} [,] [then] {then:change}", _case_ends_itself, reads=True),
     line(
         "statement",
-        f"(a|any) {{noun:sing_player}} (is|counts as|is called|is considered) [a|an] "
-        f"{{word}} {_WHILE} {{all:e_is}}",
+        f"(a|any|each) {{noun:sing_player}} {_CALLED} [a|an] {{word}} {_DEFINED_IF} {{all:e_is}}",
         lambda noun, word, all: Defines(word, noun, all),
         reads=True,
+    ),
+    line(
+        "statement",
+        f"{_WHILE} {{who:phrase_player}} {{all:several_player}} [,] [then] (e|that player) "
+        f"{_CALLED} [a|an] {{word}}",
+        lambda who, all, word: _defines(described(who, all), word),
+        reads=True,
+    ),
+    line("statement", "{who:phrase_player} are {word}", _defines, reads=True),
+    line(
+        "statement",
+        "all players {conditions:rel_player} are {word}",
+        lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"we call (a|any) player [a|an] {{word}} {_DEFINED_IF} {{all:e_is}}",
+        lambda word, all: Defines(word, "player", all),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "[being] {word} means {conditions:which_player}",
+        lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
+        reads=True,
+    ),
+    line(
+        "statement",
+        "by (a|an) {word} player is meant (a|any) {of:defined}",
+        _defined,
+        reads=True,
+    ),
+    *(
+        line(
+            "statement",
+            f"{said} {{conditions:rel_player}}",
+            lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
+            reads=True,
+        )
+        for said in (
+            "(a|an|any) {word} player is (one|a player|any player|somebody|anybody|someone)",
+            "{word} players are (those|players|all players|those players)",
+        )
     ),
     line("statement", "{who:phrase} is (a|an|the) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
@@ -1931,8 +2128,12 @@ STATEMENTS = (
     line(
         "called",
         "(an attribute|a number|a statistic|an integer attribute|a numerical attribute|a numeric "
-        "attribute|an integer|a score|a property|a quantity|a currency) (called|named) {name}",
+        "attribute|an integer|a score|a property|a quantity|a currency) "
+        "(called|named|known as|termed) "
+        "[eir] {name}",
     ),
+    line("called", "(an attribute|a number|a statistic|an integer|a score|a property) , {name}"),
+    line("called", "(a|an) {name} (score|rating|level|count|counter|total|value|number|points)"),
     line("called", "some {name}"),
     line("called", "(a|an) {name}"),
     line("called", "{name}"),
@@ -1963,9 +2164,26 @@ STATEMENTS = (
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
+    line("called", "a certain (amount|number|quantity) of {name}"),
+    line("called", "(an attribute|a number|an integer|a score) {name}"),
+    line(
+        "statement",
+        "all {noun:plural} (start|begin) [off|out] with {initial:number} {name}",
+        _declares,
+    ),
+    line(
+        "statement",
+        "(each|every) {noun:sing} (starts|begins) (off|out) with {initial:number} {name}",
+        _declares,
+    ),
     line(
         "statement",
         "(each|every) {noun:sing} (starts|begins) with {initial:number} {name}",
+        _declares,
+    ),
+    line(
+        "statement",
+        "(each|every) {noun:sing} (starts|begins) with (a|an) {name:name} of {initial:number}",
         _declares,
     ),
     line(

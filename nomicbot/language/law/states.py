@@ -126,9 +126,16 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
 
 def _of_office(office: str) -> Iterator[Line]:
     holder = Phrase(HOLDER_NOUN, A, (Is(office),))
-    yield line(f"phrase_{HOLDER_NOUN}", f"the {office}", value=holder, reads=True)
     each = replace(holder, quantifier=EACH)
-    yield line("subject", f"the {office}", value=each, reads=True)
+    for said in (
+        f"the [current|present|incumbent] {office}",
+        f"the {office} , if (there is one|any) ,",
+        f"the player who is [the|currently the] {office}",
+        f"the [current|present] (holder of|player holding) the office of {office}",
+        f"(the player who|whoever) holds the office of {office}",
+    ):
+        yield line(f"phrase_{HOLDER_NOUN}", said, value=holder, reads=True)
+        yield line("subject", said, value=each, reads=True)
     held = f"(holds|hold) the office of {office}"
     yield line(f"cond_{HOLDER_NOUN}", held, value=Is(office), reads=True)
     rel = f"{{conditions:rel_{HOLDER_NOUN}}}"
@@ -154,8 +161,11 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
         f"(choose|pick|take|adopt) (another|a different|a new) {name}",
         f"(change|alter|switch) eir {name} [{_TO_ANOTHER} [one|{name}|value]]",
         f"set eir {name} {_TO_ANOTHER} [one|{name}|value]",
+        f"(change|alter) eir {name} to one of eir (choice|choosing)",
+        f"(have|get) (another|a different|a new) {name}",
     ):
         yield line("result", said, value=other, reads=True)
+    yield line("getting", f"(changing|altering) eir {name}", value=other, reads=True)
 
 
 def only_choice(key: str) -> Line:
@@ -216,7 +226,32 @@ def _office(noun: str, word: str) -> DeclaresOffice | None:
 
 
 _WHICH = "[which (is|may be|can be)] [either|one of]"
+_OFFICE = "(office|position|post)"
+_AN_OFFICE = "((an|one|a single|a new) office|(a|one) position|(a|one) post|an official|an officer)"
+_THE_OFFICE = f"the {_OFFICE} of"
+_OF_NAME = "(of|called|named|known as|titled)"
+_EXISTS = "(exists|is [hereby] (created|established|instituted))"
+_TAKE = "(take|take over|assume|buy|purchase|get|gain|acquire|obtain|claim)"
+_HELD = "(that|which) (a player|players|any player) (may|can) hold|held by a player"
 _VACANT = "[, which is (vacant at first|initially vacant)]"
+
+_CHOICE_OF = "(an attribute|a property|a characteristic) (of|belonging to)"
+_CHOICE_HEADS = (
+    "{noun:owner} {name:called}",
+    f"{{name:name}} is {_CHOICE_OF} ({{noun:plural}}|each {{noun:sing}})",
+    f"there is {_CHOICE_OF} ({{noun:plural}}|each {{noun:sing}}) (called|named|known as) "
+    "{name:name}",
+)
+_ONE_OF = "[either|one of|always one of|one of the following [:]]"
+_VALUES = (
+    f", {_WHICH} {{words}}",
+    f"[,] (which|that) (is|may be|can be|must be|is always) {_ONE_OF} {{words}}",
+    f": {_ONE_OF} {{words}}",
+    rf"\( {_ONE_OF} {{words}} \)",
+    f", being {_ONE_OF} {{words}}",
+    "[,] with the [possible] values {words}",
+    "[,] (from|out of) [the list] {words}",
+)
 
 STATES = (
     *TITLES,
@@ -224,6 +259,15 @@ STATES = (
     line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
     line("change", f"{{who:subject}} {CEASE} {ARTICLE} {{word:flag}}", Marks, on=False),
     line("result", f"become {ARTICLE} {{word:flag}}", Marks, who=ME, on=True),
+    *(
+        line("result", f"{way} {{word:flag}}", Marks, who=ME, on=True, reads=True)
+        for way in (
+            "make emself [a|an|the]",
+            "become the new",
+            "take (over|office) as [the]",
+            "hold the office of [the]",
+        )
+    ),
     line(
         "result",
         f"(cease to be|stop being|resign as) {ARTICLE} {{word:flag}}",
@@ -231,6 +275,10 @@ STATES = (
         who=ME,
         on=False,
     ),
+    line("result", f"{_TAKE} {_THE_OFFICE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
+    line("goods", f"{_THE_OFFICE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
+    line("goods", "the title [of] {word:flag}", Marks, who=ME, on=True, reads=True),
+    line("getting", f"becoming {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
     # what brings it into being
     line("statement", "{noun:may_be} {word}", DeclaresFlag, reads=True),
     line("may_be", "(a|any|each) {noun:sing} (may|can) be [a|an]", reads=True),
@@ -243,26 +291,39 @@ STATES = (
         DeclaresFlag,
         reads=True,
     ),
-    line(
-        "statement",
-        f"there is an (office|position) (of|called|named) [the] {{word:name}} {_VACANT}",
-        DeclaresOffice,
-        reads=True,
+    *(
+        line("statement", said, DeclaresOffice, reads=True)
+        for said in (
+            f"there (is|exists) {_AN_OFFICE} [,] {_OF_NAME} [the] {{word:name}} {_VACANT}",
+            f"there (is|exists) {_AN_OFFICE} , (the|that of) {{word:name}} {_VACANT}",
+            f"there (is|exists) the {_OFFICE} of {{word:name}} {_VACANT}",
+            f"the {_OFFICE} of [the] {{word:name}} ({_EXISTS}|is {_AN_OFFICE})",
+            f"{_AN_OFFICE} , the {{word:name}} , {_EXISTS}",
+            f"there is (a|an) {{word:name}} , which is {_AN_OFFICE}",
+            f"{_AN_OFFICE} {_OF_NAME} [the] {{word:name}} {_EXISTS}",
+            f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
+        )
     ),
-    line("statement", "the office of {word:name} exists", DeclaresOffice, reads=True),
-    line("statement", "[the] {word:name} is an office", DeclaresOffice, reads=True),
     line("words", "{first:word} , {then:words}", lambda first, then: (first, *then), reads=True),
     line("words", "{first:word} [,] (or|and) {then:word}", lambda first, then: (first, then)),
     line("first", "[,] and [is] initially {initial:word}"),
     line("first", ", initially {initial:word}"),
     line("first", "[,] [and] [(which|it)] [is] {initial:word} {_:at_first}"),
     line("first", "\\( {initial:word} {_:at_first} \\)"),
-    line("first", "and (starts|begins) as {initial:word}"),
+    line("first", "[,] [and] [which|it] (starts|begins|start|begin) [out] as {initial:word}"),
+    line("first", "[,] [and] [which|it] (defaults|default) to {initial:word}"),
+    line("first", "[,] [and] [(which|it)] [is] {_:at_first} {initial:word}"),
     line("first", "and is initially unset", value=""),
     line("first", "", value=""),
+    *(
+        line("statement", f"{head} {values} {{initial:first}}", _declares_words, reads=True)
+        for head in _CHOICE_HEADS
+        for values in _VALUES
+    ),
     line(
         "statement",
-        f"{{noun:owner}} {{name:called}} , {_WHICH} {{words}} {{initial:first}}",
+        "the possible values of (a|each|every) {noun:sing} 's {name:name} are {words} "
+        "{initial:first}",
         _declares_words,
         reads=True,
     ),

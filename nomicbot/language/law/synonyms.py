@@ -9,7 +9,7 @@ from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.language.law.chart import Line, line
 
 GAIN, LOSE = "{_:gains}", "{_:loses}"
-TO_GAIN, TO_LOSE, TO_FORFEIT = "{_:to_gain}", "{_:to_lose}", "{_:to_forfeit}"
+TO_GAIN, TO_LOSE, TO_SUFFER = "{_:to_gain}", "{_:to_lose}", "{_:to_suffer}"
 GAINING, LOSING = "{_:gaining}", "{_:losing}"
 MAY, MAY_NOT = "{_:may}", "{_:may_not}"
 PAY, PAYS_FREELY, PAYING = "{_:pay}", "{_:pays_freely}", "{_:paying}"
@@ -20,13 +20,14 @@ TO_REMOVE, REMOVES = "{_:to_remove}", "{_:removes}"
 TO_RAISE, TO_LOWER = "{_:to_raise}", "{_:to_lower}"
 RAISING, LOWERING = "{_:raising}", "{_:lowering}"
 
-_GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire")
+_GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire", "pocket", "come into")
 _LOSE = ("lose", "shed")
 _FORFEIT = ("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up")
 """Verbs for what somebody loses who has no choice; where they have one it is a price."""
 _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
-    *("surrender", "relinquish", "part with", "trade in", "use", "use up"),
+    *("surrender", "relinquish", "part with", "trade in", "use", "use up", "cash in", "return"),
+    *("consume", "smash", "break", "crush", "melt down", "eat"),
     *("hand in", "turn in", "hand back", "give back", "offer up", "throw away"),
 )
 _FREELY = ("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish")
@@ -43,8 +44,8 @@ _DEPRIVED = (
     *("fined", "docked", "charged", "stripped of", "deprived of", "relieved of", "freed of"),
     *("rid of", "freed from", "cured of"),
 )
-_RISE = ("increase", "rise", "go up", "grow", "climb")
-_FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline")
+_RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
+_FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline", "diminish", "dwindle")
 """Verbs of a number that changes, without anybody who changes it."""
 _RAISE = ("increase", "raise", "boost")
 _LOWER = ("decrease", "reduce", "lower", "drop", "cut")
@@ -81,7 +82,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "loses": [*_finite((*_LOSE, *_FORFEIT)), *_passive(_DEPRIVED)],
     "to_gain": [*_GAIN, *(f"be {one}" for one in _GIVEN)],
     "to_lose": [*_LOSE, *(f"be {one}" for one in _DEPRIVED), "get rid of"],
-    "to_forfeit": [*_LOSE, *_FORFEIT, *(f"be {one}" for one in _DEPRIVED)],
+    "to_suffer": [*_LOSE, *_FORFEIT, *(f"be {one}" for one in _DEPRIVED)],
     "gaining": [gerund(one) for one in _GAIN],
     "losing": [gerund(one) for one in _LOSE],
     "pay": _PAY,
@@ -99,10 +100,14 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *("for the sum of", "for a sum of", "for a total of"),
         *("by payment of", "by the payment of", "in exchange for paying", "in return for paying"),
     ],
-    "rises": [*_finite(_RISE), *_passive(("increased", "raised"))],
-    "falls": [*_finite(_FALL), *_passive(("decreased", "reduced", "lowered"))],
+    "rises": [*_finite(_RISE), *_passive(("increased", "raised", "incremented", "boosted"))],
+    "falls": [
+        *_finite(_FALL),
+        *_passive(("decreased", "reduced", "lowered", "decremented", "cut", "diminished")),
+    ],
     "becomes": [
-        *_finite(("become", "go to", "return to", "change to")),
+        *_finite(("become", "go to", "return to", "change to", "go back to", "drop to", "fall to")),
+        *_finite(("rise to", "go down to", "go up to", "revert to", "come back to", "sink to")),
         *_passive(("set to", "reset to", "reduced to", "brought to", "then")),
     ],
     "to_remove": _REMOVE,
@@ -114,15 +119,24 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "raising": [gerund(one) for one in _RAISE],
     "lowering": [gerund(one) for one in _LOWER],
     "may": [
-        *("may", "can", "shall be allowed to", "has permission to", "have permission to"),
+        *("may", "can", "may choose to", "may opt to", "may decide to"),
+        *("shall be allowed to", "has permission to", "have permission to"),
         *_being("allowed to", "permitted to", "entitled to", "free to", "able to"),
         *("has the right to", "have the right to"),
     ],
     "may_not": [
         *("may not", "cannot", "must not", "shall not", "can not", "may never", "can never"),
         *("shall never", "must never", "has no right to", "have no right to"),
+        *("lacks the right to", "lack the right to"),
         *_being("not allowed to", "not permitted to", "forbidden to", "not entitled to"),
-        *_being("unable to", "never allowed to", "not able to"),
+        *_being(
+            "unable to",
+            "never allowed to",
+            "not able to",
+            "ineligible to",
+            "disallowed to",
+            "not to",
+        ),
     ],
 }
 

@@ -2,22 +2,29 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     MOST,
+    A,
     Chosen,
     DeclaresKind,
     Drops,
+    Gains,
     Gets,
     Keeps,
+    Pays,
+    Permits,
+    Phrase,
+    Pronoun,
     Subject,
     Things,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, Terms
-from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN, TO_LOSE
+from nomicbot.language.law.parts import ME, OTHER, Terms
+from nomicbot.language.law.synonyms import GAIN, LOSE, MAY, PAY, TO_GAIN, TO_LOSE, TO_SUFFER
 from nomicbot.language.law.words import is_name, plural_of, singulars
 
 _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
@@ -90,15 +97,73 @@ def _keeps(kind: str, relation: str, more: int) -> Callable[..., Keeps | None]:
 
 
 def _changes(kind: str, many: str) -> Iterator[Line]:
+    yield from _given_away(kind, many)
     for said in (f"(a|an|one|1) {kind}", f"{{amount:number}} {many}"):
         yield from _come_and_go(kind, said)
+    yield line("goods", f"(each|every) {kind}", _mine(kind), reads=True)
+    for owner in (
+        f"(a|any) player who {_OWNS} (a|an|one) {kind}",
+        f"the owner of (a|an|any) {kind}",
+    ):
+        spends = f"{owner} {MAY} {PAY} it [in order] to {{effects:results}}"
+        yield line("statement", spends, _spends(kind), reads=True)
+    for sold in (f"(a|an|any|each) {kind}", many):
+        swapped = f"{sold} {MAY} be {_SOLD} (for|into) {{what:sum}} [each]"
+        yield line("statement", swapped, _sells(kind), reads=True)
     for price in ("price", "some_things"):
         yield line(price, f"{{amount:number}} of eir {many}", _priced(kind), reads=True)
         one = f"(one of eir {many}|(a|an) {kind} (e owns|of eirs))"
         yield line(price, one, value=Things(1, kind), reads=True)
-    any_number = f"[any of|any number of|some of] [eir] {many}"
+    any_number = f"[any of|any number of|some of] [eir] {many} [[that] e (has|owns)]"
     yield line("some_things", any_number, lambda: Things(Chosen(), kind), reads=True)
     yield line("goods_each", many, _mine(kind), reads=True)
+
+
+_GIVE = "(give|transfer|hand|pass|send|hand over|pass on)"
+_GIVEN = "(given|transferred|handed|passed|sent|handed over|passed on)"
+_ANOTHER = Phrase("player", A, (), OTHER)
+
+
+def _given_away(kind: str, many: str) -> Iterator[Line]:
+    """Yield the grammar lines that let owners give an object of a kind to somebody."""
+    one = f"(a|an|one) {kind}"
+    for owner in (f"(a|any) player who {_OWNS} {one}", f"the owner of (a|an|any) {kind}"):
+        given = f"{owner} {MAY} {_GIVE} it to {{target:aim}}"
+        yield line("statement", given, _gives(kind, 1), reads=True)
+    for said, number in ((f"(a|an|any) {kind}", 1), (many, None)):
+        passive = f"{said} {MAY} be {_GIVEN} [by (its owner|eir owners|a player|players)]"
+        gives = _gives(kind, number)
+        yield line("statement", f"{passive} to {{target:aim}}", gives, reads=True)
+        for among in (
+            *("to other players", "(between|among) players", "away"),
+            "from (one|a) player to another [player]",
+        ):
+            yield line("statement", f"{passive} {among}", gives, reads=True)
+
+
+_SOLD = "(sold|exchanged|traded|swapped|redeemed|returned|cashed in|turned in|converted|traded in)"
+
+
+def _spends(kind: str) -> Callable[..., Permits]:
+    """Return a constructor for the permission to destroy an object of a kind for some effects."""
+    return lambda effects: Permits(Phrase(_ANOTHER.noun), price=(Things(1, kind),), effects=effects)
+
+
+def _sells(kind: str) -> Callable[..., Permits]:
+    spends = _spends(kind)
+    return lambda what: spends((Gains(ME, what.amount, what.attribute),))
+
+
+def _gives(kind: str, number: int | None) -> Callable[..., Permits | None]:
+    """Return a constructor for the permission to give objects of a kind to another player."""
+
+    def made(target: Phrase = _ANOTHER) -> Permits | None:
+        if target.quantifier != A or target.noun != _ANOTHER.noun:
+            return None
+        paid = Pays(Chosen() if number is None else number, kind, Pronoun(LATTER))
+        return Permits(Phrase(_ANOTHER.noun), target=target, price=(paid,))
+
+    return made
 
 
 _GET = (
@@ -113,7 +178,7 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
     yield line("change", gets, _made(Gets, kind), reads=True)
     loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
     yield line("change", loses, _made(Drops, kind), reads=True)
-    for symbol, gain, lose in (("sharing", GAIN, LOSE), ("to_share", TO_GAIN, TO_FORFEIT)):
+    for symbol, gain, lose in (("sharing", GAIN, LOSE), ("to_share", TO_GAIN, TO_SUFFER)):
         yield line(symbol, f"{gain} {said}", _mine(kind), reads=True)
         lost = f"{lose} {said} [so far as there are any]"
         yield line(symbol, lost, _made(Drops, kind), who=ME, reads=True)
@@ -124,7 +189,8 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
     getting = f"(buying|purchasing|getting|building|making|acquiring|obtaining) {said}"
     yield line("getting", getting, _mine(kind), reads=True)
     for price in ("price", "some_things"):
-        yield line(price, said, _priced(kind), reads=True)
+        owned = f"{said} [[that] e (has|owns|holds|possesses)]"
+        yield line(price, owned, _priced(kind), reads=True)
 
 
 def ones(terms: Terms) -> Iterator[Line]:
@@ -151,7 +217,10 @@ def _priced(kind: str) -> Callable[..., Things]:
 
 
 _OBJECTS = ("objects", "object")
-_OTHER_OBJECTS = ("creatures", "animals", "things", "items", "goods")
+_OTHER_OBJECTS = (
+    *("creatures", "animals", "things", "items", "goods"),
+    *("creature", "animal", "thing", "item"),
+)
 _CALLED = ("called", "named", "as")
 
 
@@ -171,13 +240,33 @@ def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[s
     yield from _subject(tokens, low, said)
 
 
+_OPENINGS = (
+    *(("there", be) for be in ("are", "exist")),
+    ("there", "are", "such", "things", "as"),
+    *(
+        ("players", may, have)
+        for may in ("may", "can")
+        for have in ("own", "have", "possess", "hold")
+    ),
+)
+"""How a sentence begins that says only afterwards that what it names are objects."""
+
+
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
     """Yield the kind that a sentence declares with its first words: "Cows are objects"."""
-    one = low[0] in ("a", "an")
+    for opening in _OPENINGS:
+        at = len(opening)
+        if tuple(low[:at]) == opening and low[at + 1 : at + 3] in ([",", "which"], [",", "that"]):
+            yield from _singular(_name(tokens, at), said)
+    one = low[0] in ("a", "an", "each", "every")
+    if low[0] == "let":
+        yield from _singular(_name(tokens, 1), said)
+    if low[-2:-1] == ["the"] and "object" in low:
+        yield from filter(None, (_name(tokens, len(tokens) - 1),))
     if name := _name(tokens, 1 if one else 0):
         after = low[len(name.split()) + one :][:1]
         yield from (name,) if one and after == ["is"] else ()
-        yield from _singular(name, said) if not one and after == ["are"] else ()
+        yield from _singular(name, said) if not one and after in (["are"], ["is"]) else ()
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
@@ -198,21 +287,24 @@ def _singular(name: str, said: Collection[str]) -> Iterator[str]:
         yield f"{first} {one}".strip()
 
 
-_GAME_OBJECT = "[(a|an)] [(kind|type|sort|class) of] [Game] (object|objects)"
-_ARE = f"({'|'.join(_OTHER_OBJECTS)})"
+_GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
+_ARE = f"[(a|an)] [(kind|type|sort) of] ({'|'.join(_OTHER_OBJECTS)})"
 """What else objects can be said to be, where it is said that players own them."""
+_PLAYERS_MAY_OWN = "players (may|can) (own|have|possess|hold)"
 _OWNED = (
+    "[,] [each] owned by (a player|players|any player)",
     *("", "[,] (that|which) (a player|players|any player) [(can|may)] (own|have|hold|possess)"),
     "(that|which) (belong|may belong|can belong) to players",
-    "(that|which) (can|may) be (owned|held|possessed) by (a player|players|any player)",
+    "(that|which) ((can|may) be|is|are) (owned|held|possessed) by (a player|players|any player)",
     *(", each of which is owned by a player", "owned by players", "held by players"),
 )
 DECLARED: tuple[Line, ...] = (
     line("statement", "there are objects called {name:kinds}", DeclaresKind),
     *(
-        line("statement", f"{{name:kinds}} are {_ARE} {owned}", DeclaresKind, reads=True)
+        line("statement", f"{declared} {_ARE} {owned}", DeclaresKind, reads=True)
         for owned in _OWNED
         if owned
+        for declared in ("{name:kinds} are", "(a|an) {name:kind} is")
     ),
     *(
         line("statement", f"{said} {owned}", DeclaresKind, reads=True)
@@ -223,7 +315,17 @@ DECLARED: tuple[Line, ...] = (
             "there (is|exists) (a|an) [kind of|type of|sort of] [Game] "
             "object (called|named|known as) "
             "(a|an) {name:kind}",
-            f"{{name:kinds}} are {_GAME_OBJECT}",
+            "there is a class of [Game] (object|objects) (called|named|known as) "
+            "((a|an) {name:kind}|{name:kinds})",
+            f"there (are|exist) {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
+            f"{_PLAYERS_MAY_OWN} {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
+            f"{_PLAYERS_MAY_OWN} [Game] objects (called|named|known as) {{name:kinds}}",
+            f"(each|every) {{name:kind}} is {_GAME_OBJECT}",
+            f"{{name:kinds}} (is|are|are hereby [defined as]) {_GAME_OBJECT}",
+            f"let {{name:kinds}} be {_GAME_OBJECT}",
+            f"there are such things as {{name:kinds}} , (which|that) are {_GAME_OBJECT}",
+            f"there is {_GAME_OBJECT} [called] , the {{name:kind}}",
+            "[Game] objects (called|named|known as) {name:kinds} exist",
             f"(a|an) {{name:kind}} is {_GAME_OBJECT}",
         )
     ),

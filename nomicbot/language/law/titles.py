@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from nomicbot.game.plainlaw.tree import Is, Marks, Not
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME
-from nomicbot.language.law.synonyms import GAIN, LOSE, TO_FORFEIT, TO_GAIN
+from nomicbot.language.law.synonyms import GAIN, LOSE, TO_GAIN, TO_SUFFER
 from nomicbot.language.law.words import is_name
 
 _THE_TITLE = "the title [of]"
@@ -27,9 +27,10 @@ TITLES: tuple[Line, ...] = tuple(
         ("sharing", GAIN, True),
         ("sharing", LOSE, False),
         ("to_share", TO_GAIN, True),
-        ("to_share", TO_FORFEIT, False),
-        ("result", f"({TO_GAIN}|take|claim|assume|buy)", True),
-        ("result", f"({TO_FORFEIT}|renounce)", False),
+        ("to_share", TO_SUFFER, False),
+        ("result", f"({TO_GAIN}|take|claim|assume|buy|purchase)", True),
+        ("goods", "", True),
+        ("result", f"({TO_SUFFER}|renounce)", False),
     )
 ) + tuple(
     line("change", f"{{who:subject}} {verb} {_THE_TITLE} {{word:flag}}", Marks, on=on, reads=True)

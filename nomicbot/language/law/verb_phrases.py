@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EACH,
+    Amount,
     Becomes,
     Change,
     Gains,
     Loses,
+    Phrase,
     Share,
     Subject,
     Sum,
@@ -26,20 +29,22 @@ from nomicbot.language.law.synonyms import (
     LOSE,
     LOSING,
     REMOVES,
-    TO_FORFEIT,
     TO_GAIN,
     TO_LOSE,
     TO_REMOVE,
+    TO_SUFFER,
 )
 from nomicbot.language.law.words import ALL
 
 _LEFT = "[so far as there are any]"
 _MORE = "(increased|raised|boosted)"
 _LESS = "(reduced|decreased|lowered|cut)"
+_UP = "(rise|increase|grow|go up|climb)"
+_DOWN = "(fall|decrease|shrink|go down|drop)"
 _SET = "(set|reset|changed|restored|put back|returned)"
 _GONE = (
     "(removed|destroyed|put out|taken away|erased|lifted|struck off|taken|deducted|confiscated|"
-    "subtracted|wiped out|cancelled|discarded)"
+    "subtracted|wiped out|cancelled|discarded|cleared)"
 )
 """Participles for what is done to what somebody has no longer."""
 _VANISH = (
@@ -64,16 +69,18 @@ class Form:
     remove: str
     suffer: str
     gain: str
+    add: str
 
 
 def _form(symbol: str, have: str, lose: str, remove: str, gain: str, *ending: str) -> Form:
     suffer = "|".join(f"{stem}{end}" for stem in ("suffer", "incur") for end in ending)
-    return Form(symbol, have, lose, remove, f"({suffer})", gain)
+    add = {"ing": "adding", "ring": "adding", "": "add"}[ending[-1]]
+    return Form(symbol, have, lose, remove, f"({suffer})", gain, f"({add}|adds)")
 
 
 FORMS = (
-    _form("sharing", "(has|have|gets|get)", LOSE, f"({REMOVES}|{LOSE})", GAIN, "s", ""),
-    _form("to_share", "(have|get)", TO_FORFEIT, f"({TO_REMOVE}|{TO_FORFEIT})", TO_GAIN, ""),
+    _form("sharing", "(has|have|gets|get|sees|see)", LOSE, f"({REMOVES}|{LOSE})", GAIN, "s", ""),
+    _form("to_share", "(have|get)", TO_SUFFER, f"({TO_REMOVE}|{TO_SUFFER})", TO_GAIN, ""),
     _form("result", "(have|get)", TO_LOSE, f"({TO_REMOVE}|{TO_LOSE})", TO_GAIN, ""),
     _form("gerund", "having", LOSING, LOSING, GAINING, "ing", "ring"),
 )
@@ -120,8 +127,8 @@ def _in_form(form: Form) -> Iterator[Line]:
     def said(template: str, made: Callable[..., Any]) -> Line:
         return line(form.symbol, template, made, reads=True)
 
-    for done, change in ((_MORE, Gains), (_LESS, Falls)):
-        moved = f"{form.have} {{of:eir_number}} {done} by {{amount:number}}"
+    for done, move, change in ((_MORE, _UP, Gains), (_LESS, _DOWN, Falls)):
+        moved = f"{form.have} {{of:eir_number}} ({done}|{move}) by {{amount:number}}"
         yield said(moved, _number(change))
     yield said(f"{form.have} {{of:eir_number}} {_SET} to {{amount:number}}", _number(Becomes))
     yield said(f"{form.have} {{of:eir_number}} halved [,] {{up:rounding}}", _halved)
@@ -134,6 +141,8 @@ def _in_form(form: Form) -> Iterator[Line]:
     yield said(f"{form.have} {{of:all_eirs}} {_GONE}", _none)
     yield said(f"{form.have} eir {{attribute:attr_many}} {_GONE}", _all)
     yield said(f"{form.remove} {{of:all_eirs}}", _none)
+    yield said(f"{form.remove} eir {{attribute:attr_many}}", _all)
+    yield said(f"{form.add} {{amount:number}} to {{of:eir_number}}", _number(Gains))
     yield said(f"{form.lose} {{sum:some_of_eirs}} {_LEFT}", _mine(Loses))
 
 
@@ -147,6 +156,13 @@ def _finite() -> Iterator[Line]:
         (f"(is|are) (penalised|penalized|punished) [by] [a loss of] {{sum}} {_LEFT}", _mine(Loses)),
         ("(is|are) (dealt|punished with|saddled with) {sum:burden}", _mine(Gains)),
         ("(is|are) entitled to {sum}", _mine(Gains)),
+        ("(wins|win) {sum}", _mine(Gains)),
+        ("(is|are) ((richer|better off) by {sum}|{sum} (richer|better off))", _mine(Gains)),
+        (
+            f"(is|are) ((poorer|worse off) by {{sum}}|{{sum}} "
+            f"(poorer|worse off)|out {{sum}}) {_LEFT}",
+            _mine(Loses),
+        ),
         ("(takes|take) {sum:burden}", _mine(Gains)),
         ("(starts|start|begins|begin) with {sum}", _starting),
         ("(earns|gains|gets|earn|gain|get) emself {sum}", _mine(Gains)),
@@ -173,6 +189,16 @@ def _of_things() -> Iterator[Line]:
         ("halve {of:number_of} [,] {up:rounding}", _halved),
         (f"{{of:all_of}} ((is|are) {_GONE}|{_VANISH})", _none),
         ("(destroy|remove|erase) {of:all_of}", _none),
+        ("(destroy|remove|erase) all [the] {attribute:attr_many} from {who:subject}", _none_from),
+        (f"{{what:some_of}} ((is|are) {_GONE}|{_VANISH}) {_LEFT}", _lost),
+        (f"(destroy|remove|erase|take|deduct) {{what:some_of}} {_LEFT}", _lost),
+        (f"{{what:some_of}} {_GOES} to {{who:recipient}} {_LEFT}", _between),
+        ("(it|this|that) {_:earning} {who:given_to} {sum}", _given),
+        ("(it|this|that) (costs|cost) {who:given_to} {sum}", _taken),
+        ("{who:whose} (reward|prize|bonus|payment|award) is {sum}", _given),
+        ("{who:whose} (fine|penalty|punishment) is {sum}", _taken),
+        ("{sum} (is|are) created (for|in the possession of) {who:given_to}", _given),
+        (f"{{sum}} (is|are) (imposed on|charged to|levied on) {{who:given_to}} {_LEFT}", _taken),
         ("(give|award|grant) {who:given_to} {sum}", _given),
         ("(give|award|grant) {sum} to {who:given_to}", _given),
         (f"(take|remove|deduct) {{sum}} from {{who:given_to}} {_LEFT}", _taken),
@@ -180,8 +206,7 @@ def _of_things() -> Iterator[Line]:
         ("create {sum} in the possession of {who:given_to}", _given),
         (f"{{what:own_of}} {_GOES} to {{who:recipient}} {_LEFT}", _from_to),
         (
-            f"{{what:sum}} (is|are) {_EXCHANGED} from {{giver:recipient}} "
-            f"to {{who:recipient}} {_LEFT}",
+            f"{{what:sum}} {_GOES} from {{giver:recipient}} to {{who:recipient}} {_LEFT}",
             _from_to,
         ),
         (
@@ -190,6 +215,28 @@ def _of_things() -> Iterator[Line]:
         ),
     ):
         yield line("change", template, made, reads=True)
+
+
+def _none_from(attribute: str, who: Subject) -> Loses:
+    return Loses(who, ALL, attribute)
+
+
+def _lost(what: tuple[Amount, Subject, str]) -> Loses:
+    amount, who, attribute = what
+    return Loses(who, amount, attribute)
+
+
+def _between(what: tuple[Amount, Subject, str], who: Subject) -> Takes:
+    amount, giver, attribute = what
+    return Takes(who, amount, attribute, giver)
+
+
+def _some_of(amount: Amount, who: Subject, attribute: str) -> tuple[Amount, Subject, str]:
+    return amount, who, attribute
+
+
+def _everyones(attribute: str) -> tuple[Subject, str]:
+    return Phrase("player", EACH), attribute
 
 
 def _given(sum: Sum, who: Subject) -> Gains:
@@ -205,18 +252,24 @@ _PARTS = (
     line("number_of", "{who:whose} {attribute:attr}", _of),
     line("number_of", "the {attribute:attr} of {who:subject}", _of),
     *(
-        line("all_eirs", said, _of)
+        line("all_of_eirs", said, _of)
         for said in (
             "(all|any) [the] {attribute:attr} [(that|which)] e {_:holds_it}",
             "(all|every one|each one|each|any|the rest) of eir {attribute:attr}",
             "every {attribute:attr_one} [(that|which)] e {_:holds_it}",
             "each {attribute:attr_one} [(that|which)] e {_:holds_it}",
             "all eir {attribute:attr}",
-            "all [the] {attribute:attr_many}",
         )
     ),
     line("holds_it", _HAS, value=""),
-    line("all_of", "{of:all_eirs}"),
+    line("all_of", "{of:all_of_eirs}"),
+    line("all_of", "(all|all the) {attribute:attr_many}", _everyones),
+    line("all_of", "(every|each) {attribute:attr_one}", _everyones),
+    line("all_eirs", "{of:all_of_eirs}"),
+    line("all_eirs", "all [the] {attribute:attr_many}", _of),
+    line("some_of", "{amount:count} of {who:whose} {attribute:attr}", _some_of),
+    line("some_of", "{amount:count} {attribute:attr} of {who:subject}", _some_of),
+    line("earning", "(earns|gives|brings|nets|gains|yields|grants)", value=""),
     *(
         line("all_of", said, _of)
         for said in (

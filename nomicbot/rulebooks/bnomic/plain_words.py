@@ -881,7 +881,8 @@ PLAIN_WORDS = Vocabulary(
             v.PROPOSAL_LIMIT,
             PLAYER,
             more=(
-                "may own {number} more Pending (proposals|proposal)",
+                "may (own|have) {number} (more|additional|extra|further) "
+                "Pending (proposals|proposal)",
                 "may own {number} more Pending (proposals|proposal) than other players",
             ),
         ),

@@ -21,9 +21,10 @@ rule.named(
     limit=noun(
         "the proposal limit",
         "Proposals",
-        "(each|a) player may own {number} Pending (proposals|proposal)",
-        "each player's proposal limit is {number}",
-        "the proposal limit of each player is {number}",
+        "(each|a|every) player may own [(up to|at most)] {number} Pending (proposals|proposal)",
+        "(each|every|a) player's proposal limit is {number}",
+        "the proposal limit of (each player|all players|every player|players) is {number}",
+        "(players|all players) have a proposal limit of {number}",
     ),
 )
 rule.named(

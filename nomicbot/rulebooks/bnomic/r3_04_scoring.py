@@ -15,7 +15,15 @@ rule.named(
         "(a|each) player (begins|starts) with {number}A",
     ),
 )
-rule.named("b", award=noun("the award for voting", "A"))
+rule.named(
+    "b",
+    award=noun(
+        "the award for voting",
+        "A",
+        "(voting|a vote|each vote) (is worth|earns) {number}A",
+        "players are awarded {number}A for voting",
+    ),
+)
 rule.named(
     "c",
     award=noun(

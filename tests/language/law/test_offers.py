@@ -49,17 +49,18 @@ def _lines(words):
             ],
         ),
         (
-            "No more than 3 Tweaks may be submitted by any one player in an nweek.",
-            [
-                "A player may not submit a tweak more than 3 times per nweek. (adds “player may submit”; without “may"
-                " be submitted by any one player”)"
-            ],
-        ),
-        (
             "Each nweek, every player gains 2A.",
             [
                 "At the beginning of each nweek, each player gains 2A. (adds “at the beginning of”)",
                 "At the end of each nweek, each player gains 2A. (adds “at the end of”)",
+            ],
+        ),
+        (
+            "Each nweek, when the Voting Period begins, every player who owns an Open Proposal gains"
+            " 2 Genechips.",
+            [
+                "At the beginning of each Voting Period, each player who owns a proposal that is Open gains"
+                " 2 Genechips. (without “each nweek”)"
             ],
         ),
         (
