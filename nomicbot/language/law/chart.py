@@ -435,7 +435,7 @@ class Chart:
         return result
 
     def _along(self, one: Line, start: int) -> Iterable[tuple[int, Values]]:
-        """Return each end of a line, with its values, without steps if a wrong word comes second."""
+        """Return each end of a line, with its values; none if a wrong word comes second."""
         if one.opening is None:
             return self._sequence(one.pieces, 0, start, ())
         self._left -= 1
