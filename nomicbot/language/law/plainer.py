@@ -339,11 +339,19 @@ def plainer(tokens: Sequence[str]) -> list[str]:
     return list(_kept(list(_replaced(said))))
 
 
+_BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the", "that", "this"))
+"""Words after which "one" is not anybody in general."""
+
+
 def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
     """Yield the words with "eir" for "one's", and "a player" for "one" before "may" or "must"."""
     at = 0
     while at < len(tokens):
         low = [token.casefold() for token in tokens[at : at + 2]]
+        if at and tokens[at - 1].casefold() in _BEFORE_ONE:
+            yield tokens[at]
+            at += 1
+            continue
         if low == ["one", "'s"]:
             yield "eir"
             at += 2

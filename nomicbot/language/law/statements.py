@@ -2083,10 +2083,9 @@ STATEMENTS = (
         lambda who, all, word: _defines(described(who, all), word),
         reads=True,
     ),
-    line("statement", "{who:phrase_player} are {word}", _defines, reads=True),
     line(
         "statement",
-        "all players {conditions:rel_player} are {word}",
+        "[all] players {conditions:rel_player} are {word}",
         lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
         reads=True,
     ),
