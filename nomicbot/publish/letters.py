@@ -49,6 +49,7 @@ from nomicbot.publish.how_games_go_on import onward
 from nomicbot.publish.how_to_undo import how_to_undo
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
+from nomicbot.publish.list_limits import in_parts
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.publish.results import MotionResult, followed, gains, results
 from nomicbot.publish.screens import state_screen
@@ -86,6 +87,8 @@ from nomicbot.text import (
 __all__ = ["Difference", "Letter", "Letters", "Reason"]
 
 _SUBJECT = 150
+_RULED_OFF = 80
+"""The bytes between two rulings of a digest."""
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
@@ -251,10 +254,25 @@ class Letters:
         )
         return Letter("aside", reply_to(subject), body)
 
+    def digests(self, rulings: Sequence[Letter], day: date, forum: str) -> list[Letter]:
+        """Return all rulings of one day on one forum, in as few letters as a list takes."""
+        parts = list(in_parts(rulings, lambda ruling: len(ruling.body.encode()) + _RULED_OFF))
+        if len(parts) == 1:
+            return [self.digest(rulings, day, forum)]
+        return [
+            self.digest(part, day, forum, part=f" (part {number} of {len(parts)})")
+            for number, part in enumerate(parts, 1)
+        ]
+
     def digest(
-        self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0
+        self,
+        rulings: Sequence[Letter],
+        day: date,
+        forum: str = "",
+        more: int = 0,
+        part: str = "",
     ) -> Letter:
-        """Return a letter with all rulings of one day on one forum.
+        """Return a letter with rulings of one day on one forum; all, or the named `part` of them.
 
         Without `forum`, they are those on the posts of one author, and there are `more` of them.
         """
@@ -269,7 +287,8 @@ class Letters:
             how_to_ask=_HOW_TO_ASK,
         )
         kind = "ruling" if forum else "digest"
-        return Letter(kind, f"Rulings of {told}: {counted(len(rulings) + more, 'post')}", body)
+        posts = counted(len(rulings) + more, "post")
+        return Letter(kind, f"Rulings of {told}: {posts}{part}", body)
 
     def word(self, text: str, *, subject: str) -> Letter:
         """Return a short answer to a post that did nothing."""

@@ -1,6 +1,7 @@
 """Time: midnights and alarms in order, never before the mailbox was read past them, and the mails of a day."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -310,6 +311,26 @@ def test_a_digest_is_one_mail_a_day_with_each_ruling_of_it():
     assert "vot" in second.body
     assert second.to == (LIST,)
     assert second.in_reply_to is None
+
+
+def test_a_digest_comes_in_as_many_mails_as_a_list_takes():
+    names = [f"Player {n}" for n in range(12)]
+    table = Table(*names, rulings="digest")
+    votes = "\n".join(f"I vote FOR p{n}." for n in range(1, 41))
+    posts = [f"{who} {n}" for who in names for n in range(2)]
+    for number, post in enumerate(posts):
+        table.post(post.rpartition(" ")[0], votes, at(3, 1 + number / 2), post.replace(" ", "-"))
+    table.administrator.advance(at(4, 1))
+    parts = [one for one in table.sent("ruling") if "Rulings of 18 July" in one.subject]
+    assert len(parts) > 1
+    assert [one.subject[-13:] for one in parts] == [
+        f"(part {n} of {len(parts)})" for n in range(1, len(parts) + 1)
+    ]
+    assert all(one.to == (LIST,) for one in parts)
+    raws = [mail.raw for mail in table.ledger.outbox("queued") if mail.kind == "ruling"]
+    assert 20_000 < max(len(raw) for raw in raws) < 36_000
+    told = [int(n) for one in parts for n in re.findall(r"^Entry (\d+): the post", one.body, re.M)]
+    assert told == [table.entry(post.replace(" ", "-")) for post in posts]
 
 
 def test_a_ruling_that_missed_the_digest_of_its_day_goes_out_by_itself():

@@ -659,7 +659,7 @@ class Correspondence:
         return known.rulings if known else "each"
 
     def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
-        """Return the digests of a day: one for each forum, and one for each author over the limit.
+        """Return the digests of a day: for each forum, and one for each author over the limit.
 
         A forum has one if it wants its rulings this way, or had too many within an hour.
         """
@@ -688,9 +688,9 @@ class Correspondence:
                 rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
         digests = [
-            Mail(self._letters.digest(some, day, forum), forum)
+            Mail(digest, forum)
             for forum, some in rulings.items()
-            if some
+            for digest in self._letters.digests(some, day, forum)
         ]
         return digests + [one.mail(self._letters, day, address) for address, one in apart.items()]
 
