@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing.public_record import settings_of
 from nomicbot.config import _SETTINGS, load
 from nomicbot.demo.world import BOT, LIST, write_config
 from nomicbot.game.beacon import CHAINS
 from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox, LoginRefused, MailboxLost
-from tests.cli.games import BEGINS, begin, nomicbot, one_line
+from tests.cli.games import BEGINS, at, begin, mail, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap, Session
 
 PUBLIC = 'name = "public"'
@@ -403,6 +404,26 @@ def test_a_game_begun_earlier_goes_on_and_is_warned(
     monkeypatch.setattr("nomicbot.bot.loop.Loop.run", stopped)
     assert nomicbot("run", "--game", file.parent).exit_code == 0
     assert told in caplog.text
+
+
+def test_a_game_goes_on_by_the_settings_that_it_began_with(tmp_path: Path) -> None:
+    file = begin(tmp_path / "game") / "nomic.toml"
+    text = file.read_text()
+    began = load(file)
+    changed = 'rulebooks = ["bnomic", "grid"]\nnweek = 9\nnday = 2\nbegins = 2005-12-24'
+    file.write_text(text.replace("begins = 2005-07-16", changed, 1))
+    assert load(file).begins > at(1)
+    with administering(load(file)) as administrator:
+        raw = mail("Wonko", "I become a player.\n", "joins")
+        intake = administrator.receive(raw, at(1), forum="public")
+        assert intake is not None
+        administrator.take(intake)
+        ((known, status),) = [
+            (one.message_id, one.status)
+            for one in administrator.ledger.find_received("joins@players.example")
+        ]
+        assert status == "judged", known
+        assert settings_of(administrator.config) == settings_of(began)
 
 
 def test_a_game_with_doubts_does_not_begin(tmp_path: Path) -> None:

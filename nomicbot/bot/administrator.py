@@ -16,6 +16,7 @@ from nomicbot.bot.admin.admin_mail import AdminMailHandler
 from nomicbot.bot.admin.admin_tasks import AdminTasks
 from nomicbot.bot.admin.administrators_desk import Desk
 from nomicbot.bot.admin.erasing import Erasing
+from nomicbot.bot.admin.settings_kept import as_begun
 from nomicbot.bot.crashes import MOST, Crashes, judging, parsing
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.authentication import Authenticator
@@ -94,7 +95,7 @@ class Administrator:
         known: "Administrator | None" = None,
         crashes: Crashes | None = None,
     ) -> None:
-        self.config = config
+        self.config = config = as_begun(config, ledger)
         self.ledger = ledger
         self.watch = watch
         self.book: Bookkeeper = Bookkeeper(

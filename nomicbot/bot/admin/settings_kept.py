@@ -4,6 +4,7 @@ They are doubts, and changes to settings that are read only when the game begins
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nomicbot.config import Config
 from nomicbot.game.actions import Decided
@@ -15,6 +16,20 @@ from nomicbot.ledger.record import Ledger
 def warnings(config: Config, ledger: Ledger) -> list[str]:
     """Return the warnings for an administrator at each start, and in `inbox`."""
     return [*config.doubts, *_no_longer_read(config, ledger)]
+
+
+def as_begun(config: Config, ledger: Ledger) -> Config:
+    """Return a configuration with the settings that the game began with, if it has begun."""
+    begun = _beginning(ledger)
+    if begun is None:
+        return config
+    return replace(
+        config,
+        begins=instant_from_text(begun.at),
+        nweek=begun.nweek,
+        nday=begun.nday,
+        rulebooks=tuple(key for key, _ in begun.rulebooks),
+    )
 
 
 def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
