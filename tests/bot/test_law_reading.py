@@ -16,6 +16,7 @@ from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage, address_of
 from nomicbot.publish import amendment_preview
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from tests.bot.table import Table, at
 
 _BEGINS = """# a game
 players Wonko Peter Dov
@@ -56,6 +57,18 @@ def test_a_reading_takes_its_place_directly_behind_the_submission(tmp_path):
     assert _readings(stage) == [(words, english, THE_READER)]
     assert [type(o.event).__name__ for o in stage.outcomes[-2:]] == ["Posted", "Decided"]
     assert stage.outcomes[-1].mails == (), "the ruling has told it already"
+
+
+def test_a_reading_has_the_moment_of_its_submission_however_far_the_mailbox_was_read() -> None:
+    """A simulated game found it: after a restart a reading came hours later, and posts between were late."""
+    clause = "a. Any player may exchange 4A for 2 Genechips."
+    says = f'{{{{\n__Law__\nCreate a rule numbered 9-60 titled "Law": {{{{ {clause} }}}}\n}}}}'
+    table = Table("Wonko")
+    table.administrator.advance(at(3, 18))
+    outcome = table.post("Wonko", f"I submit a proposal:\n{says}\n", at(3, 12))
+    reading = table.ledger.entry(outcome.entry + 1)
+    assert isinstance(reading.event.decision, ReadLaw)
+    assert reading.at == at(3, 12)
 
 
 def test_the_same_words_are_read_once(tmp_path):

@@ -106,12 +106,11 @@ class LawReading:
 
         It changes nothing that was said: the ruling on the submission has told the reading.
         """
-        ledger = self._book.ledger
-        last, at = ledger.last(), outcome.event.at
+        ledger, last = self._book.ledger, self._book.ledger.last()
+        # How far the mailbox was read by then is not in the record, so that moment is in no entry.
+        decided = Decided(outcome.event.at, reading, THE_READER, self._book.chain)
         if last is not None and last.id == behind:
-            decided = Decided(max(at, self._book.now), reading, THE_READER, self._book.chain)
             return self._book.record(decided).entry
-        decided = Decided(at, reading, THE_READER, self._book.chain)
         return self._book.insert(decided, follows=ledger.entry(behind), quiet=True).entry
 
     def _reading(self, paragraph: Paragraph) -> ReadLaw | None:
