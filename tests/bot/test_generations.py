@@ -31,6 +31,7 @@ from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.mail.trust.authorship import Authorship, Trust
 from nomicbot.mail.trust.policy import Policy
+from nomicbot.publish.trouble import Trouble
 from tests.bot import virtual
 from tests.bot.paced import PacedClock
 from tests.bot.table import BOT, OWNER, Table, at, mail
@@ -447,3 +448,18 @@ def test_a_forged_answer_chooses_nothing_until_its_author_is_proven(monkeypatch)
     proven["yes"] = True
     table.post("Zoe", "1\n", at(2, 14), "hers", In_Reply_To=f"<{question.message_id}>")
     assert table.became("hers") == ["done"]
+
+
+def test_what_follows_from_no_entry_has_an_id_that_follows_from_its_words() -> None:
+    """A simulated game found it: a restored ledger told something else under the id of a notice."""
+
+    def noticed(matter: str) -> list[str]:
+        table = Table("Wonko")
+        for _ in range(2):
+            table.administrator.correspondence.tell_administrators(
+                Trouble.QUARANTINE, matter, "", at(3)
+            )
+        return [mail.message_id for mail in table.ledger.outbox("queued") if mail.kind == "notice"]
+
+    assert noticed("1 mail waits") == noticed("1 mail waits")
+    assert len({*noticed("1 mail waits"), *noticed("2 mails wait")}) == 4

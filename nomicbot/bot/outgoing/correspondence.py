@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
 from typing import TypeVar
+from zlib import crc32
 
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.failed_templates import count_failure
@@ -90,6 +91,8 @@ _IN_A_ROW = (
     "on, I tell you at midnight "
     "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
 )
+_APART, _NUMBERS = 1_000_000, 900_000_000
+"""The least number of a message that follows from no entry, and how many numbers there are."""
 _MANY = (
     "There were many posts within an hour. I report on any more of them today "
     "in one mail at midnight UTC."
@@ -316,17 +319,12 @@ class Correspondence:
 
     def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
         """Queue a notice to the administrators about a trouble without an entry."""
-        entry = self._ledger.next_entry_id() - 1
-        mails = self._postroom.to_administrators(self._letters.notice(matter, detail, trouble))
-        first = self._ledger.queued_of(entry) + 1
-        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
+        notice = self._letters.notice(matter, detail, trouble)
+        self._queue(self._postroom.to_administrators(notice), at)
 
     def announce(self, sentence: str, at: datetime) -> None:
         """Queue an announcement to the forum for notices."""
-        entry = self._ledger.next_entry_id() - 1
-        mails = [self._postroom.notice(self._letters.announced([sentence], at))]
-        first = self._ledger.queued_of(entry) + 1
-        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
+        self._queue([self._postroom.notice(self._letters.announced([sentence], at))], at)
 
     def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
         """Queue a short answer to a post without an entry, on the public forum that it came from.
@@ -338,11 +336,8 @@ class Correspondence:
             return
         if self._bounds.hour(at, forum, "") < 1:
             return
-        entry = self._ledger.next_entry_id() - 1
-        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
-        self._ledger.queue(
-            entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1)
-        )
+        letter = self._letters.word(text, subject=post.subject)
+        self._queue([self._postroom.reply(letter, forum, post)], at)
 
     def tell_privately(self, text: str, post: Post, at: datetime) -> None:
         """Queue a short answer to the author of a post without an entry, to their own address."""
@@ -350,13 +345,20 @@ class Correspondence:
             return
         if self._ledger.answers_since(at - DAY, "", post.address) >= UNPROVEN_A_DAY:
             return
+        letter = self._letters.word(text, subject=post.subject)
+        self._queue([self._postroom.reply(letter, PRIVATE, post)], at)
+
+    def _queue(self, mails: list[Mail], at: datetime) -> None:
+        """Queue messages that follow from no entry, under the last one.
+
+        A restored ledger may have to say something else there, which must not have an id under
+        which something was sent: so their numbers follow from their words.
+        """
         entry = self._ledger.next_entry_id() - 1
-        mails = [
-            self._postroom.reply(self._letters.word(text, subject=post.subject), PRIVATE, post)
-        ]
-        self._ledger.queue(
-            entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1)
-        )
+        said = "\n".join(f"{at} {m.to} {m.letter.subject}\n{m.letter.body}" for m in mails)
+        number = _APART + crc32(said.encode("utf-8", "replace")) % _NUMBERS
+        first = number + self._ledger.queued_of(entry)
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
         """Return a short answer to a post that did nothing, or none if `text` is empty.
