@@ -320,6 +320,28 @@ def test_a_mail_without_a_date_has_that_of_a_neighbour(date: str) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(("stamped", "hours"), [(-0.5, -0.5), (-2, -1), (5, -1)])
+def test_a_mail_without_a_date_has_that_of_the_server_that_took_it(
+    stamped: float, hours: float
+) -> None:
+    """A simulated game found it: read late, it had come hours before, and verify called that a lie.
+
+    A time before that of its neighbour, or after the reading, is nobody's.
+    """
+
+    async def play() -> None:
+        when = NOON + timedelta(hours=stamped)
+        field = (
+            f"Received: from lists.example by mail.example; {when:%a, %d %b %Y %H:%M:%S} +0000\r\n"
+        )
+        kept = {1: ("03-Jun-2002 11:00:00 +0000", mail("1")), 2: ("", field.encode() + mail("2"))}
+        async with FakeImap(kept) as server:
+            (batch,), _ = await batches(server, 1)
+            assert batch.deliveries[1].arrived == NOON + timedelta(hours=hours)
+
+    asyncio.run(play())
+
+
 def test_a_leap_second_belongs_to_the_day_that_it_ends() -> None:
     async def play() -> None:
         async with FakeImap({1: ("31-Dec-2026 23:59:60 +0000", mail())}) as server:

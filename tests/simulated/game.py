@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
+from email.utils import format_datetime
 from pathlib import Path
 from quopri import encodestring
 from random import Random
@@ -424,6 +425,11 @@ class Game:
         # Who checks a game takes a post whose arrival nobody noted for one that was moved.
         elif not self.published and self.goes_wrong("mailbox", 0.01):
             arrived = UNDATED
+            taken = (
+                f"Received: from lists.example by mail.example; {format_datetime(self.true())}\n"
+            )
+            head, own = (LIST_ID, raw.removeprefix(LIST_ID)) if to == "public" else (b"", raw)
+            raw = head + taken.encode() + own
         self.host.deliver(raw, arrived)
         self.checks.posted(raw, in_time=arrived is None)
         if self.goes_wrong("mailbox", 0.04):

@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from nomicbot.mail.message.headers import Headers, parse_date
 from nomicbot.mail.transport.imap import MailboxLost
 from nomicbot.mail.transport.mailbox import UNDATED, Delivery, Mailbox
 
@@ -17,7 +18,7 @@ class Batch:
 
     So a midnight before `read_at` can be processed once these are judged. They are in order of
     arrival, then UID; there may be none. A message whose INTERNALDATE cannot be read has the
-    arrival of a neighbour.
+    arrival that its topmost Received field names, or that of a neighbour.
     """
 
     deliveries: tuple[Delivery, ...]
@@ -87,17 +88,28 @@ async def watch(
 def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
     """Return the messages, each with an arrival.
 
-    One without a date takes the arrival of the message before it, or of the next one, or finally
-    `read_at`: UIDs are given in order of arrival.
+    One without a date takes that of its topmost Received field, which the last server wrote, if it
+    fits between the messages before it and `read_at`. Otherwise it takes the arrival of the
+    message before it, or of the next one, or finally `read_at`: UIDs are given in order of arrival.
     """
     found: list[Delivery] = []
     for mail in sorted(mails, key=lambda one: one.uid):
         before = found[-1].arrived if found else UNDATED
-        found.append(replace(mail, arrived=before) if mail.undated else mail)
+        if mail.undated:
+            stamped = _stamped(mail.raw)
+            fits = stamped is not None and before <= stamped <= read_at
+            mail = replace(mail, arrived=stamped if stamped and fits else before)
+        found.append(mail)
     first = next(
         (one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0)
     )
     return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]
+
+
+def _stamped(raw: bytes) -> datetime | None:
+    """Return when the last server took a message, as it wrote there, or None if it did not."""
+    received = Headers.split(raw)[0].get("received")
+    return parse_date(received.rpartition(";")[2]) if received else None
 
 
 async def _given_now(
