@@ -19,7 +19,9 @@ _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED, _CHOSEN = sets_of
     *("getting", "receiving", "backing", "recording", "going to", "beside what is recorded"),
     "chosen in an election",
 )
-(_HEDGES,) = sets_of("hedges")
+_HEDGES, _WISHING, _POLITELY, _CHANGING, _NAMED = sets_of(
+    "hedges", "wishing something", "before a wish", "changing a vote", "named by a player"
+)
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
@@ -27,6 +29,7 @@ _TOLD_BY = _GETTING | _RECEIVING | _RECORDING | _GOING | _GOING_OUT
 _MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
 _MINE = frozenset(("my", "mine", "me"))
+_STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
 _PEOPLE = frozenset(("person", "name"))
@@ -44,7 +47,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 def reworded(part: Part, words: str) -> Part:
     """Return a clause of the sentence `words` in the first person if it is known, or as it is."""
     if part.form == "active":
-        tags = chosen_for_an_office(part.tags)
+        tags = chosen_for_an_office(part.tags) or wished_for(part.tags)
         return clause_of(tags, part.brk) if tags is not None else part
     if part.form == "aside" or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
         return part
@@ -79,6 +82,48 @@ def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
     if not at or named != ["office", "person"]:
         return None
     return [*tags[:at], tags[at].but(value=frozenset(("support",))), *tags[at + 1 :]]
+
+
+def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
+    """Recognise "I'd like Dov to have 3 of my Genechips", "I want my vote on p12 to be FOR"."""
+    at = _first(tags, _WISHING)
+    before, things = tags[:at], [tag for tag in tags[at + 1 :] if tag.type != "prep"]
+    wishes = all(tag.kind == "SUBJ" or tag.text.casefold() in _POLITELY for tag in before)
+    if not (before and wishes):
+        return None
+    kinds = [tag.type for tag in things]
+    if kinds == ["person", "inf", "Genechips"] and _is_of_me(things[2]):
+        return [before[0], *_give(tags[at], [things[0], things[2]])]
+    mine = kinds == ["noun", "motion", "vote"] and things[0].own and _is_vote(things[0])
+    return [before[0], *_vote(tags[at], [things[2], things[1]])] if mine else None
+
+
+@_recogniser
+def changes_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "Change my vote on p12 to AGAINST" and "Make my vote on p12 a FOR"."""
+    things = [tag for tag in tags[1:] if tag.type != "prep"]
+    mine = [tag.type for tag in things] == ["noun", "motion", "vote"] and things[0].own
+    changes = tags[0].text.casefold() in _CHANGING and tags[0].before
+    return _vote(tags[0], [things[2], things[1]]) if mine and changes else None
+
+
+@_recogniser
+def one_step(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "One step east, and then ..." and "Please move me one square to the north"."""
+    moved = len(tags) > 1 and tags[0].kind == "VERB" and tags[1].type == "me"
+    ends = [*(tag.type for tag in tags), "join"].index("join")
+    said = [tag for tag in tags[2 if moved else 0 : ends] if tag.type != "prep"]
+    counted = [tag.text.casefold() for tag in said[:-1]] in _STEPS
+    begins = moved or tags[0].before
+    if not (begins and counted and said[-1].type == "direction" and _is_talk(tags[ends:])):
+        return None
+    moves = tags[0].but(kind="VERB", type="", value=frozenset(("move",)), text="move")
+    return [moves, said[-1]]
+
+
+def _is_talk(tags: Sequence[Tag]) -> bool:
+    """Return whether words after an act name nothing of the game: "and that's all for today"."""
+    return all(tag.type in ("join", "pron", "x", "prep") for tag in tags)
 
 
 @_recogniser
@@ -145,7 +190,8 @@ def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     mine = tags[0].own or _is_of_me(tags[0]) or _is_of_me(from_whom)
     if not mine or to_whom.type != "person" or not _is_tail(behind):
         return None
-    return _give(tags[1], [tags[0], _to(tags[1].but(kind="T", type="prep")), to_whom, *behind])
+    reason = [tag for tag in behind if tag.text.casefold() != "one"]  # "every last one"
+    return _give(tags[1], [tags[0], _to(tags[1].but(kind="T", type="prep")), to_whom, *reason])
 
 
 def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
@@ -180,7 +226,7 @@ def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Recognise "Bram shall be my deputy"."""
     shape = [tag.type for tag in tags[:3]] == ["person", "is", "noun"] and tags[2].own
-    if not shape or tags[1].text.casefold() != "shall be" or tags[2].value != "deputy":
+    if not shape or tags[1].text.casefold() != "shall be" or tags[2].value not in _NAMED:
         return None
     named = tags[1].but(kind="VERB", type="", value=frozenset(("designate",)), text="designate")
     return [named, tags[0], tags[1].but(kind="T", type="prep", value="as", text="as"), *tags[2:]]
@@ -217,24 +263,30 @@ def recorded_as_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     """Recognise "*heals Cleo*" and "/me heals Cleo"."""
     of_me = [tag.text.casefold() for tag in tags[:2]] == ["/", "me"]
-    verb, end = (tags[2:] if of_me else tags)[:1], tags[-1].end
+    verb, end = (tags[2:] if of_me else tags)[:1], _ends_emote(tags, words)
     if not verb or verb[0].kind != "THIRD":
         return None
     starred = words[: verb[0].start].endswith("*") and words[end:].lstrip(".! ").startswith("*")
     if not (of_me or starred):
         return None
-    return [verb[0].but(kind="VERB"), *tags[tags.index(verb[0]) + 1 :]]
+    behind = tags[tags.index(verb[0]) + 1 :]
+    return [verb[0].but(kind="VERB"), *(tag for tag in behind if tag.end <= end)]
+
+
+def _ends_emote(tags: Sequence[Tag], words: str) -> int:
+    """Return where an emote ends: at its second star, or with the clause if it has none."""
+    star = words.find("*", tags[0].start)
+    return max((tag.end for tag in tags if tag.end <= star), default=tags[-1].end)
 
 
 @_recogniser
 def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
     """Recognise "Ivy, here are the 12 Genechips that I owe you" and "Here is 1 GC for Dov"."""
-    first, *things = tags
-    here = _before(words, first.start)[-1:] in (["here"], ["here's"]) and first.kind == "BE"
-    here |= first.text.casefold() == "heres"
+    first, things = tags[0], _addressed_first(tags[1:])
+    here = _says_here(first, words)
     paid = [tag.type for tag in things if tag.type == "Genechips"]
     others = {tag.type for tag in things} - {"Genechips", "prep", "person", "em", "x", "me"}
-    if not here or len(paid) != 1 or others or things[0].type != "Genechips":
+    if not here or len(paid) != 1 or others or things[0].type not in ("Genechips", "person"):
         return None
     to = [] if any_is(things, "person", "em") else [_you(first)]
     given = (
@@ -250,6 +302,18 @@ def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     verb = tags[0]
     plain = verb.kind == "THIRD" and verb.before and _NEVER_ALONE.isdisjoint(verb.value)
     return [verb.but(kind="VERB"), *tags[1:]] if plain and len(tags) > 1 else None
+
+
+def _addressed_first(things: Sequence[Tag]) -> Sequence[Tag]:
+    """Return what is given with whoever is addressed at its end first: "your 3 GC, Ivy"."""
+    addressed = [tag.type for tag in things[-2:]] == ["join", "person"]
+    return [things[-1], *things[:-2]] if addressed else things
+
+
+def _says_here(first: Tag, words: str) -> bool:
+    """Return whether a clause begins with "here is", "here's" or "heres"."""
+    here = _before(words, first.start)[-1:] in (["here"], ["here's"])
+    return (here and first.kind == "BE") or first.text.casefold() == "heres"
 
 
 _ORDERS.add("diary")
