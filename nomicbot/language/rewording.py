@@ -25,10 +25,10 @@ _HEDGES, _WISHING, _POLITELY, _CHANGING, _NAMED = sets_of(
 _MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
 _CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _GOING_OUT = frozenset(("go", "goes"))
-_TOLD_BY = _GETTING | _RECEIVING | _RECORDING | _GOING | _GOING_OUT
+_TOLD_BY = _GETTING | _RECEIVING | _RECORDING | _GOING | _GOING_OUT | frozenset(("step",))
 _MINE = frozenset(("me", "Genechips"))
 _OF_ME = frozenset(("join", "me"))
-_MINE = frozenset(("my", "mine", "me"))
+_OWN = frozenset(("my", "mine", "me"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
@@ -202,7 +202,7 @@ def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
 
 def _is_of_me(tag: Tag) -> bool:
     """Return whether words say that something is their author's: "me", "mine", "my 3 Genechips"."""
-    return tag.type == "me" or not _MINE.isdisjoint(tag.text.casefold().split())
+    return tag.type == "me" or not _OWN.isdisjoint(tag.text.casefold().split())
 
 
 def _is_tail(tags: Sequence[Tag]) -> bool:
