@@ -1,22 +1,33 @@
 """A number over the nweeks as a small line: points for an SVG, without any script."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 WIDTH, HEIGHT, _MARGIN, _MOST = 240, 48, 4, 240
 
 
-def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None:
+Series = Sequence[tuple[int, int]]
+"""The values of a number at the ends of the nweeks in which it changed."""
+
+
+def scale_of(several: Iterable[Series]) -> tuple[int, int]:
+    """Return the lowest and the highest value of several numbers, 0 included."""
+    values = [0, *(value for series in several for _, value in series)]
+    return min(values), max(values)
+
+
+def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[str, Any] | None:
     """Return a line through the values at the ends of nweeks, or None for fewer than three points.
 
-    Of very many points, some are left out, but never the first and the last.
+    Lines of one `scale`, from its first to its second value at least, can be compared. Of very many
+    points, some are left out, but never the first and the last.
     """
     points = _each(values, until)
     if len(points) < 3:
         return None
     step = -(-len(points) // _MOST)
     points = [*points[:-1:step], points[-1]]
-    low, high = min(0, *(y for _, y in points)), max(y for _, y in points)
+    low, high = scale_of([points, [(0, edge) for edge in scale]])
     first, last = points[0][0], points[-1][0]
     across, down = WIDTH - 2 * _MARGIN, HEIGHT - 2 * _MARGIN
 
@@ -38,7 +49,7 @@ def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None
         "first": points[0][1],
         "last": points[-1][1],
         "low": min(y for _, y in points),
-        "high": high,
+        "high": max(y for _, y in points),
     }
 
 

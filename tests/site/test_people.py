@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from nomicbot.site import drawing
 from tests.site.browsing import text_of
 from tests.site.staged import shown, staged
 from tests.site.test_growing import brought_up_to_date
@@ -36,3 +37,16 @@ def test_what_players_carry_and_when_they_posted_last_is_listed(tmp_path: Path) 
     last = [(one["player"]["text"], one["post"]["text"]) for one in page["posted"]]
     assert last[0] == ("Peter", "1/4")
     assert "Who posted last By nweek and nday. 1/4 Peter" in text_of(folder / "players/index.html")
+
+
+def test_lines_of_players_are_drawn_on_one_scale() -> None:
+    few, many = [(1, 2), (2, 5)], [(1, 20), (2, 10)]
+    scale = drawing.scale_of([few, many])
+    assert scale == (0, 20)
+    low, high = (drawing.line(values, 3, scale) for values in (few, many))
+    assert low is not None
+    assert high is not None
+    tops = [min(float(at.split(",")[1]) for at in one["points"].split()) for one in (low, high)]
+    assert tops[1] == 4.0  # the margin
+    assert tops[0] == 34.0  # a quarter of the height
+    assert (low["last"], high["last"], high["high"]) == (5, 10, 20)

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Change, ObjectId, kind_of, serial
+from nomicbot.game.objects import Attribute, Change, ObjectId, kind_of, serial
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.attribute_rows import attribute_rows, numbers, says_nothing
 from nomicbot.publish.display_names import attributes_of
@@ -201,14 +201,25 @@ def _post_at(view: View, entry: int) -> Value:
     return view.entry(entry, f"{told.nweek}/{told.nday}")
 
 
+def _compared(view: View, attribute: Attribute[int]) -> list[Data]:
+    """Return a number of all players over the nweeks, as lines on one scale."""
+    people = view.outsiders()
+    series = [view.chronicle.series.get((who, attribute.name), ()) for who in people]
+    scale, until = drawing.scale_of(series), _until(view)
+    return [
+        {
+            "player": view.thing(who),
+            "term": attribute.term,
+            "line": drawing.line(values, until, scale),
+        }
+        for who, values in zip(people, series, strict=True)
+    ]
+
+
 def players(view: View) -> Data:
     """Return the page that lists current and former players."""
     gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not ruleset().player.of(view.state, o)]
-    lines = []
-    for who in view.outsiders():
-        for attribute in numbers(view.game)[:1]:
-            drawn = drawing.line(view.chronicle.series.get((who, attribute.name), ()), _until(view))
-            lines.append({"player": view.thing(who), "term": attribute.term, "line": drawn})
+    lines = [row for attribute in numbers(view.game)[:1] for row in _compared(view, attribute)]
     return {
         "title": "Players",
         "table": player_table(view),

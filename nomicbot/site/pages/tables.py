@@ -83,7 +83,7 @@ def table(view: View, object: ObjectId) -> Data:
 def guide(view: View, board: Board) -> list[Data]:
     """Return how the game of a board is played, each line with links to its clauses."""
     return [
-        {"words": words, "clauses": [view.clause(one) for one in clauses]}
+        {"words": words, "clauses": [view.clause_named(one.short) for one in clauses]}
         for words, clauses in how_to_play(view.game, board)
     ]
 
