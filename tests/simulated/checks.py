@@ -19,6 +19,7 @@ from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import PRIVATE, Config
 from nomicbot.demo.world import ADMINISTRATOR
 from nomicbot.game.actions import AlarmRang, Author, Decided, Midnight, Posted, VerdictResult
+from nomicbot.game.plainlaw.law_entries import ReadLaw
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.sealed import SealedStore
@@ -85,6 +86,10 @@ class Checks:
     def delivered_again(self, raw: bytes) -> None:
         """Note a copy of what a player wrote: nobody needs to decide about it."""
         self._copies.append(raw)
+
+    def note(self, wrong: str) -> None:
+        """Note what is amiss, for the next look at the game."""
+        self._errors.append(wrong)
 
     def judged(self, outcome: Outcome) -> None:
         """Note what an outcome that was recorded as the last one has against the laws."""
@@ -375,6 +380,7 @@ class Twin:
             entry = known.entry_of(received.id)
             if entry is not None:
                 self._advance_before(entry.id)
+                self._read_as_far(entry.id)
             intake = self.administrator.receive(
                 known.raw(received.id),
                 received.arrived,
@@ -385,6 +391,12 @@ class Twin:
             if intake is not None:
                 self.administrator.take(intake)
         self._advance_before(len(self._entries) + 1)
+
+    def _read_as_far(self, entry: int) -> None:
+        """Let so much time pass as had passed when a clause was read that an entry made."""
+        after = self._entries[entry].event if entry < len(self._entries) else None
+        if isinstance(after, Decided) and isinstance(after.decision, ReadLaw):
+            self.administrator.book.now = max(self.administrator.book.now, after.at)
 
     def _advance_before(self, entry: int) -> None:
         """Let the time pass that had passed before an entry was recorded."""

@@ -53,6 +53,8 @@ PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
+_ENDS = 30.0
+"""The seconds in which a bot has ended that is asked to stop."""
 _MOVES = 10
 """About how many times a restore moves a file or makes sure of it."""
 _BETWEEN_SITES = timedelta(days=3)
@@ -268,8 +270,13 @@ class Game:
         """Ask the bot to end, as an administrator does."""
         if self.running is not None:
             self.running.cancel()
+            asyncio.get_running_loop().call_later(_ENDS, self._has_ended, self.running)
             if self.fate.random() < 0.5:
                 asyncio.get_running_loop().call_later(0.1, self.running.cancel)
+
+    def _has_ended(self, running: "asyncio.Task[None]") -> None:
+        if not running.done():
+            self.checks.note("a bot that was asked to stop goes on")
 
     def _interrupt(self) -> None:
         """Stop the bot, now and then, in the middle of an exchange with a server."""
@@ -434,9 +441,7 @@ class Game:
         self.checks.posted(raw, in_time=arrived is None)
         if self.goes_wrong("mailbox", 0.04):
             self._again(raw)
-        if to == "public" and self.goes_wrong(
-            "mailbox", 0.04
-        ):  # sent to all, and to the bot itself
+        if to == "public" and self.dice.random() < 0.1:  # sent to all, and to the bot itself
             self.host.deliver(_signed(raw.removeprefix(LIST_ID), "players.example"))
         if to == "public" and self.dice.random() < 0.1 and SECOND in self.fora:
             self.host.deliver(raw.replace(LIST_ID, LIST_IDS[SECOND]))
@@ -495,7 +500,8 @@ class Game:
             matter = self.dice.choice(matters)
             gift = f"{self.dice.choice(self.players.names)} gains 1A."
             offered = _QUOTED.findall(kinds.DESK_MATTER.of(game.state, matter))
-            given = self.dice.choice(("", gift, *offered, *offered))
+            suggested = max(offered, key=len, default=gift)
+            given = self.dice.choice(("", gift, *offered, suggested, suggested, suggested))
             self._command(
                 f"enact {game.called(matter)}: {given}" if given else f"enact {game.called(matter)}"
             )

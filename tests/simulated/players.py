@@ -215,7 +215,7 @@ class Players:
             (12 if nday >= 10 else 1, lambda: (name, self._votes(view))),
             (3, lambda: (name, self._often())),
             (2, lambda: (name, self._by_the_manual())),
-            (8, lambda: self._favourite(view, name)),
+            (12, lambda: self._favourite(view, name)),
             (1, lambda: (name, self.dice.choice(_chatter()))),
             (0.4, lambda: (name, self._cfi())),
             (0.15, lambda: (name, "I forfeit the game.")),
@@ -237,7 +237,7 @@ class Players:
             return name, self._filled(self.dice.choice(sayings[kind]))
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         tries.names = here = tuple(one for one in self.names if one not in self.away)
-        for _ in range(8):
+        for _ in range(24):
             who, action = self.dice.choice(here), tries.some(kind)
             if tries.would_be_done(who, action):
                 return who, meaning(action).line
