@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.english import done, gerund, plural
-from nomicbot.game.plainlaw.tree import EACH, LEAST, A, Forbids, Has, Limit, Phrase
+from nomicbot.game.plainlaw.tree import EACH, LEAST, MOST, A, Forbids, Has, Limit, Phrase
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import opposite
@@ -16,6 +16,7 @@ from nomicbot.language.law.parts import Doing, described
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 
+_MORE = "(more than|over)"
 _MOST = "(at most|no more than|not more than|up to|a maximum of|only|only up to)"
 _PER = (
     "(per|each|every|in each|in any|in an|in one|in any one|during "
@@ -25,6 +26,7 @@ _PER = (
 _BY_WHOM = "(by|for) {who:phrase_player}"
 
 
+_ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 So = tuple[str, int, str]
 """An act, how many times it may be done, and in which period."""
 
@@ -97,12 +99,15 @@ def acts_said(words: Vocabulary) -> Iterator[Line]:
     limited = "{doing:doing_ing} is (limited|restricted) to"
     yield _ban(f"{limited} {per}", in_all)
     yield _ban(f"the limit (for|on) {{doing:doing_ing}} is {per}", in_all)
-    must = "(must have|must own|must possess|needs|need|has to have|have to have)"
+    must = "(must have|must own|must possess|needs|need|has to have|have to have|needs to have)"
     yield _ban(f"{{who:phrase_player}} {must} {{need}} [in order] to {{doing}}", _needs)
     yield _ban(f"[in order] to {{doing}} [,] {{who:phrase_player}} {must} {{need}}", _needs)
     yield _ban("{doing:doing_ing} requires {need}", _needs)
     yield line("need", "{b:bound} {attribute:attr}", _need)
+    yield line("need", "no {attribute:attr}", lambda attribute: Has(MOST, 0, attribute))
     yield line("need", "{n:number} {attribute:attr}", lambda n, attribute: Has(LEAST, n, attribute))
+    for number, nth in enumerate(_ORDINALS, 2):
+        yield line("nth", nth, value=number)
     yield _ban(f"{{who:phrase_player}} {MAY} {{t:so_many_acts}}", _at_most)
     yield _ban("{who:who_may_not} {t:too_many_acts}", _at_most)
     yield _ban(
@@ -112,6 +117,8 @@ def acts_said(words: Vocabulary) -> Iterator[Line]:
     limited = "{who:phrase_player} (is|are) (limited|restricted) to"
     yield _ban(f"{limited} {{t:limited_acts}} {_PER} {{period}}", _in_period)
     yield _ban("the limit (for|on|of) {t:limit_of_acts}", _at_most)
+    yield _ban("the number of {t:number_of_acts}", _at_most)
+    yield _ban("{t:too_much_acting} is (forbidden|prohibited|not allowed|not permitted)", _at_most)
     yield _ban(f"{{who:phrase_player}} {MAY} {{t:none_of_acts}}", _none)
     for article in ("(a|an|any) {t:one_thing}", "{t:many_things}", "no {t:no_thing}"):
         yield _ban(article, _none)
@@ -141,11 +148,21 @@ def _numbered(act: str, counted: str) -> Iterator[Line]:
     for said in (f"{verb} {_MOST} {{n:number}} {things}", f"only {verb} {{n:number}} {things}"):
         yield line("so_many_acts", f"{said} {_PER} {{period}}", so)
         yield line("few_acts", said, many)
-    yield line("more_acts", f"{verb} more than {{n:number}} {things}", many)
+    yield line("more_acts", f"{verb} {_MORE} {{n:number}} {things}", many)
+    over = f"{verb} over {{n:number}} {things} {_PER} {{period}}"
+    yield line("too_many_acts", over, so)
+    nth = f"{verb} a {{n:nth}} {things} {_PER} {{period}}"
+    yield line("too_many_acts", nth, _so(act, 1))
+    acting = f"{gerund(verb)} {_MORE} {{n:number}} {things} {_PER} {{period}}"
+    yield line("too_much_acting", acting, so)
+    at_last = f"{verb} {{n:number}} {things} {_PER} {{period}} at most"
+    yield line("so_many_acts", at_last, so)
     more = f"{verb} {{n:number}} or more {things} {_PER} {{period}}"
     yield line("too_many_acts", more, _so(act, 1))
     yield line("limited_acts", f"[{gerund(verb)}] {{n:number}} {things}", many)
     yield line("limit_of_acts", f"{things} is {{n:number}} {_EACH_PLAYER}", so)
+    number = f"{things} [that] (a|any|each|every) player {MAY} {verb} {_PER} {{period}} is"
+    yield line("number_of_acts", f"{number} (limited to|at most) {{n:number}}", so)
     limited = f"{things} (is|are) (limited|restricted) to {{n:number}} {_EACH_PLAYER}"
     yield line("ban", limited, lambda n, period: _at_most((act, n, period)), reads=True)
     for whom, made in (

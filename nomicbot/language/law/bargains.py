@@ -28,6 +28,7 @@ from nomicbot.language.law.synonyms import (
     MAY,
     PAY,
     PAYING,
+    PAYING_ALONE,
     PAYS_FREELY,
     RISES,
 )
@@ -145,12 +146,12 @@ BARGAINS: tuple[Line, ...] = (
         _who_pays,
     ),
     _statement(
-        "{price:sums} (buys|buy|purchases|purchase|gets|get|earns|earn) "
+        "{price:sums} [will] (buys|buy|purchases|purchase|gets|get|earns|earn) "
         "[(a player|any player|each player|players|one|you|the payer)] {what:goods}",
         _bought,
     ),
     _statement(
-        f"(paying|spending|payment of|a payment of|the payment of) {{price:sums}} {_EARNS} "
+        f"{PAYING_ALONE} {{price:sums}} {_EARNS} "
         "[(a player|any player|players|one|em|the payer)] [to] {what:goods}",
         _bought,
     ),
@@ -176,6 +177,11 @@ BARGAINS: tuple[Line, ...] = (
         f"{{c:gerund}} {_COST} {_ONE} {{price:sums}}", lambda c, price: bargain(price, (c,))
     ),
     _statement("the (price|cost) (of|for) {what:getting} is {price:sums}", _sold),
+    _statement(f"{PAYING} {{price:sums}} [,] {{what:goods}} {MAY} be (bought|had|obtained)", _sold),
+    _statement(
+        f"{{verb:verbing}} {{target:phrase_player}} {_COST} {_ONE} {{price:sums}}",
+        lambda verb, target, price: _deed_for(Deed(verb, target), price),
+    ),
     *(
         _statement(said, _sold)
         for said in (
@@ -191,7 +197,7 @@ BARGAINS: tuple[Line, ...] = (
         _statement(said, made)
         for made in (_sold, _price_of)
         for said in (
-            f"{{what:goods}} {_COST} {_ONE} {{price:sums}}",
+            f"{{what:goods}} {_COST} {_ONE} {{price:sums}} [to (buy|make|get|create|have)]",
             f"{{what:goods_each}} {_COST} {_ONE} {{price:sums}} [(each|apiece)]",
         )
     ),
@@ -254,7 +260,7 @@ BARGAINS: tuple[Line, ...] = (
         _statement(
             f"{{price:sums}} {MAY} be (exchanged|traded|swapped|traded "
             "in|redeemed|converted|turned|sold) "
-            f"{into} {{what:goods}} [by (a|any) player]",
+            f"[by (a|any) player] {into} {{what:goods}} [by (a|any) player]",
             _bought,
         )
         for into in ("for", "into")
@@ -272,7 +278,7 @@ BARGAINS: tuple[Line, ...] = (
         for what, each in (("{what:goods}", ""), ("{what:goods_each}", "[(each|apiece)]"))
         for said in (
             f"{MAY} be (bought|purchased|obtained|acquired|had|gained)",
-            "(is|are) (available|for sale|on sale|sold)",
+            "((is|are) (available|for sale|on sale|sold|priced)|go|goes)",
         )
     ),
     line("deed", "{_:buy} {what:goods}", _unpriced, reads=True),
@@ -313,7 +319,8 @@ BARGAINS: tuple[Line, ...] = (
 def priced(whole: Permits, follows: Follows) -> Permits | None:
     """Return the permission to buy something at the price in the next sentence, or None."""
     verbal = whole.verb and not whole.price and follows.verb in ("", whole.verb)
-    if whole.price != (UNPRICED,) and not verbal:
+    bought = whole.effects and not whole.price and not whole.verb and whole.target is None
+    if whole.price != (UNPRICED,) and not verbal and not bought:
         return None
     if follows.bought is not None and (verbal or (follows.bought,) != whole.effects):
         return None

@@ -314,6 +314,12 @@ def _of_subject(who: Subject, then: Told) -> Told | None:
     return with_subject(then, who)
 
 
+def _of_each(who: Subject, then: Told) -> Told | None:
+    """Return a change of each of several, or None if the subject is only one."""
+    several = isinstance(who, Phrase) and who.quantifier == EACH
+    return with_subject(then, who) if several else None
+
+
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
     """Return two changes with the same subject, or None if the first is a roll without a roller."""
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
@@ -659,6 +665,8 @@ CHANGES = (
         )
     ),
     line("change", "{who:subject} {then:sharing}", _of_subject, reads=True),
+    line("change", "{who:subject} each {then:sharing}", _of_each, reads=True),
+    line("change", "{who:subject} {then:sharing} (each|apiece)", _of_each, reads=True),
     *VERB_PHRASES,
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),

@@ -54,6 +54,10 @@ def _after_doing(verb: str, then: tuple[Told, ...]) -> Follows:
     return Follows(then, deed=True, verb=verb)
 
 
+def _worth(verb: str, what: Sum) -> Follows:
+    return _after_doing(verb, (Gains(ME, what.amount, what.attribute),))
+
+
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
@@ -92,6 +96,19 @@ CONSEQUENCES: tuple[Line, ...] = (
     line("statement", f"{_THIS} {{b:befalls}}", _sequel, reads=True),
     line("statement", "(each|every|a|each new) {verb:oldverb} {b:befalls}", _sequel, reads=True),
     line("statement", "{verb:verbing} {b:befalls}", _sequel, reads=True),
+    line(
+        "statement",
+        "(for|with|by) (each|every|a) {verb:oldverb} [,] e {then:sharings}",
+        _after_doing,
+        reads=True,
+    ),
+    *(
+        line("statement", said, _worth, reads=True)
+        for said in (
+            "(each|every|a) {verb:oldverb} is worth {what:sum} [to em]",
+            "{verb:verbing} is (worth|rewarded with|rewarded by|paid with) {what:sum}",
+        )
+    ),
     *(
         line("statement", said, _after_doing, reads=True)
         for said in (

@@ -114,6 +114,7 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
             f"there is {of} [,] (known as|called|named) {{name:name}}",
         ]
         heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
+        heads.append(f"there is {sort} (known as|called|named) {{name:name}} that {each} has")
         heads.append(f"{{name:name}} is tracked for {each}")
         heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
         made = _making(noun.name, kind)
@@ -150,6 +151,7 @@ _FACTS = (
         value="",
     ),
     line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
+    line("to_verb", "[,] and", value=""),
     line("to_verb", "(:|;) it", value=""),
     line("facts", "{fact}"),
     line("facts", "{one:fact} {_:and_fact} {more:facts}", _both),
@@ -173,12 +175,14 @@ _FACTS = (
     line("apposed", "{one:apposition} (,|and|, and) {more:apposed}", _both),
     line("apposed", "{one:apposition} (and|, and) {more:facts}", _both),
     line("apposition", f"(a|an) {_NUMERIC}", lambda: Facts()),
+    line("apposition", "(a|an) integer attribute", lambda: Facts()),
     line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
     line("apposition", "{_:at_first} {initial:signed}", _initial),
     line("apposition", "of {initial:signed}", _initial),
     line(
         "apposition",
-        "(whose|with [a|an|the]) (initial|starting|default) value [is|of] {initial:signed}",
+        "(whose|with [a|an|the]) ((initial|starting|default) value|default) [is|of] "
+        "{initial:signed}",
         _initial,
     ),
     line("apposition", "[from] {lowest:signed} to {highest:signed}", Facts),

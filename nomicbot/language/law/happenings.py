@@ -182,6 +182,7 @@ _PAY = "(pay|spend|give up|sacrifice) {price}"
 _COSTS = "(costs|cost|shall cost)"
 _FEE = "(cost|price|fee|charge|tax)"
 _ONLY_BY = "(by paying|by spending|for|at a cost of|at the cost of)"
+_UNPAID = "(without (paying|spending)|unless e (pays|spends))"
 _WANTS = "(whoever|anyone who|a player who) (wants|wishes) to"
 PRICES_OF_ACTS = tuple(
     line("statement", said, lambda act, price, who=None: act(price, who), reads=True)
@@ -198,6 +199,7 @@ PRICES_OF_ACTS = tuple(
         f"{{act:paid_acting}} (has a {_FEE} of|requires [a] payment of) {{price}}",
         f"{_WANTS} {{act:paid_act}} (must|has to) (pay|spend) {{price}}",
         f"{{who:phrase_player}} {MAY} {{act:paid_act}} only if e (pays|spends) {{price}}",
+        f"{{who:who_may_not}} {{act:paid_act}} {_UNPAID} {{price}}",
         f"{{who:phrase_player}} {MAY} {{act:paid_act}} [but] only {_ONLY_BY} {{price}}",
         f"{{who:phrase_player}} {MAY} only {{act:paid_act}} {_ONLY_BY} {{price}}",
         f"{{act:paid_acting}} {_COSTS} {_WHOM} {{price}} [(each|each time|every time)]",
@@ -208,9 +210,12 @@ PRICES_OF_ACTS = tuple(
 
 def costing_of(act: Act, incident: Incident) -> Iterator[Line]:
     """Yield the grammar lines for an act that can have a price, in two forms of its verb."""
-    english = act.english[0]
-    if len(_NOUN.findall(english)) not in (0, len(_NOUN.findall(incident.english[0])) - 1):
-        return
+    for english in act.english:
+        if len(_NOUN.findall(english)) in (0, len(_NOUN.findall(incident.english[0])) - 1):
+            yield from _priced(act, incident, english)
+
+
+def _priced(act: Act, incident: Incident, english: str) -> Iterator[Line]:
     made = costs(act, incident)
 
     def priced(role0: Phrase | None = None) -> Callable[..., Several | None]:

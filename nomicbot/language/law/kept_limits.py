@@ -143,6 +143,7 @@ KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"no {{noun:sing}} 's {{attribute:attr}} {_IS} {{b:bound}}"),
+    _each("no {noun:sing} 's {attribute:attr} [ever] {b:compared}"),
     _each(f"(a|any) {{noun:sing}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:plural}} {_NEVER} {{b:bound}} {{attribute:attr}}", _had),
     line("nobody_at_all", "(nobody|no one)", value="player"),
@@ -242,6 +243,10 @@ KEPT: tuple[Line, ...] = (
             (
                 f"(what|anything|whatever|everything|all) [that] (is|e has|) {_BEYOND} {_THAT}",
                 lambda: Follows(excess=True),
+            ),
+            (
+                "[any|the|all] (further|more|additional|extra|other) {of:attr}",
+                lambda of: Follows(excess=True, of=of),
             ),
             (f"[any|all] {{of:attr}} {_BEYOND} {_THAT}", lambda of: Follows(excess=True, of=of)),
         )

@@ -11,10 +11,12 @@ from functools import cache, lru_cache
 from itertools import islice, pairwise, product
 from typing import Any
 
+from nomicbot.dictionary import english_words
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.legislated import (
     ATTRIBUTE,
     CHOICE,
@@ -322,6 +324,8 @@ class _Paragraph:
             for place, may in enumerate(tokens, 1):
                 modal = may.casefold() in ("may", "can")
                 bargain = bargain or modal
+                if place == 1 and may.casefold().endswith("ing") and "costs" in tokens:
+                    yield from filter(None, (_of_gerund(may.casefold()),))
                 if modal or (bargain and may == "to"):
                     yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
 
@@ -701,6 +705,14 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
         flags=tuple(one for one in terms.flags if one not in guessed),
         words=tuple(one for one in terms.words if one not in guessed),
     )
+
+
+def _of_gerund(word: str) -> str | None:
+    """Return the verb with a gerund, if it is an English word: "slap" of "slapping"."""
+    stem = word.removesuffix("ing")
+    bases = (stem, f"{stem}e", stem[:-1])
+    known = (one for one in bases if one in english_words() and gerund(one) == word)
+    return next((one for one in known if not _is_taken(one)), None)
 
 
 def _hears(does: Does | Did | Doings, permits: Permits) -> bool:

@@ -118,6 +118,7 @@ from nomicbot.language.law.synonyms import (
     MAY_NOT,
     PAY,
     PAYING,
+    PAYS_FREELY,
     RISES,
     SYNONYMS,
     TO_GAIN,
@@ -1352,6 +1353,15 @@ STATEMENTS = (
     line("part_of_way", "[,] [and] thereby {c:gerund}", lambda c: Way(effects=(c,))),
     line("part_of_way", ", for which {effects:own_changes}", lambda effects: Way(effects=effects)),
     line("part_of_way", ", which (earns|gives|brings|gains) em {what:sum}", _way_earns),
+    line(
+        "part_of_way",
+        f"[,] (if|when|provided) e {PAYS_FREELY} {{price:sums}}",
+        lambda price: Way(price),
+    ),
+    line("part_of_way", ", paying {price:sums}", lambda price: Way(price)),
+    line(
+        "part_of_way", "[in order] to {then:results} {_:in_return}", lambda then: Way(effects=then)
+    ),
     line("if_e_does", "(if|when|whenever|each time) e (does|does so) [,] {effects:own_changes}"),
     line("own_changes", "e {effects:sharings}"),
     line("own_changes", "{effects:changes}"),
@@ -1487,6 +1497,7 @@ STATEMENTS = (
     line("when", "(after|immediately after|once) {i:incident}", reads=True),
     line("when", "should {c:comes}", reads=True),
     line("when", f"{_WHEN} {{d:does}}"),
+    line("when", "if {d:does}"),
     line("when", f"{_WHEN} {{c:comes}}"),
     line("when", "if {c:comes}"),
     line("statement", "{verb:done_to} {then:sharings}", _is_done_to),
@@ -2026,6 +2037,11 @@ STATEMENTS = (
     line("statement", "{who:a_player} (wins|win) [the game]", _wins_who, reads=True),
     line("statement", "{case:case} [,] {then:change}", _wins_in_case, reads=True),
     line("statement", "{case:case} [,] {_:excess_goes}", _caps_in_case, reads=True),
+    line(
+        "excess_goes",
+        "(all|any|everything|what is) (above|over|beyond) that (is|are) {_:gone}",
+        value="",
+    ),
     line("excess_goes", "(the|any|all) (excess|surplus) is {_:gone}", value=""),
     line("excess_goes", "e loses (the excess|the surplus|any excess|what is above that)", value=""),
     line("gone", "(destroyed|lost|removed|taken away|discarded) [at once|immediately]", value=""),
@@ -2085,13 +2101,14 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "[all] players {conditions:rel_player} are {word}",
+        "([all] players {conditions:rel_player} are|"
+        "every player {conditions:rel_player} is) {word}",
         lambda word, conditions: _defined(word, Phrase("player", A, conditions)),
         reads=True,
     ),
     line(
         "statement",
-        f"we call (a|any) player [a|an] {{word}} {_DEFINED_IF} {{all:e_is}}",
+        f"[we] call (a|any) player [a|an] {{word}} {_DEFINED_IF} {{all:e_is}}",
         lambda word, all: Defines(word, "player", all),
         reads=True,
     ),
@@ -2163,6 +2180,8 @@ STATEMENTS = (
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
+    line("called", "(an|a) [integer|numeric|numerical] attribute , {name}"),
+    line("called", "(a|an) {name} attribute"),
     line("called", "a certain (amount|number|quantity) of {name}"),
     line("called", "(an attribute|a number|an integer|a score) {name}"),
     line(

@@ -162,7 +162,6 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
         f"(change|alter|switch) eir {name} [{_TO_ANOTHER} [one|{name}|value]]",
         f"set eir {name} {_TO_ANOTHER} [one|{name}|value]",
         f"(change|alter) eir {name} to one of eir (choice|choosing)",
-        f"(have|get) (another|a different|a new) {name}",
     ):
         yield line("result", said, value=other, reads=True)
     yield line("getting", f"(changing|altering) eir {name}", value=other, reads=True)
@@ -250,6 +249,9 @@ _VALUES = (
     rf"\( {_ONE_OF} {{words}} \)",
     f", being {_ONE_OF} {{words}}",
     "[,] with the [possible] values {words}",
+    "[,] whose [possible] values are {words}",
+    f"of {_ONE_OF} {{words}}",
+    f", and it is {_ONE_OF} {{words}}",
     "[,] (from|out of) [the list] {words}",
 )
 
@@ -315,6 +317,12 @@ STATES = (
     line("first", "[,] [and] [(which|it)] [is] {_:at_first} {initial:word}"),
     line("first", "and is initially unset", value=""),
     line("first", "", value=""),
+    line(
+        "statement",
+        f"(a|each|every) {{noun:sing}} 's {{name:name}} is {_ONE_OF} {{words}} {{initial:first}}",
+        _declares_words,
+        reads=True,
+    ),
     *(
         line("statement", f"{head} {values} {{initial:first}}", _declares_words, reads=True)
         for head in _CHOICE_HEADS

@@ -13,6 +13,7 @@ TO_GAIN, TO_LOSE, TO_SUFFER = "{_:to_gain}", "{_:to_lose}", "{_:to_suffer}"
 GAINING, LOSING = "{_:gaining}", "{_:losing}"
 MAY, MAY_NOT = "{_:may}", "{_:may_not}"
 PAY, PAYS_FREELY, PAYING = "{_:pay}", "{_:pays_freely}", "{_:paying}"
+PAYING_ALONE = "{_:paying_ing}"
 HAND, HANDS, GIVING = "{_:hand}", "{_:hands}", "{_:giving}"
 RISES, FALLS, BECOMES = "[then] {_:rises} by", "[then] {_:falls} by", "{_:becomes}"
 RAISES, LOWERS = "{_:raises}", "{_:lowers}"
@@ -20,9 +21,23 @@ TO_REMOVE, REMOVES = "{_:to_remove}", "{_:removes}"
 TO_RAISE, TO_LOWER = "{_:to_raise}", "{_:to_lower}"
 RAISING, LOWERING = "{_:raising}", "{_:lowering}"
 
-_GAIN = ("gain", "receive", "get", "earn", "obtain", "collect", "acquire", "pocket", "come into")
+_GAIN = (
+    "gain",
+    "receive",
+    "get",
+    "earn",
+    "obtain",
+    "collect",
+    "acquire",
+    "pocket",
+    "come into",
+    "draw",
+)
 _LOSE = ("lose", "shed")
-_FORFEIT = ("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up")
+_FORFEIT = (
+    *("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up", "part with"),
+    *("hand back", "give back", "pay back"),
+)
 """Verbs for what somebody loses who has no choice; where they have one it is a price."""
 _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
@@ -38,10 +53,19 @@ _HAND = (
 )
 _GIVEN = (
     *("awarded", "given", "granted", "paid", "credited with", "rewarded with", "handed"),
-    "presented with",
+    *("presented with", "credited"),
 )
 _DEPRIVED = (
-    *("fined", "docked", "charged", "stripped of", "deprived of", "relieved of", "freed of"),
+    *(
+        "fined",
+        "docked",
+        "charged",
+        "taxed",
+        "stripped of",
+        "deprived of",
+        "relieved of",
+        "freed of",
+    ),
     *("rid of", "freed from", "cured of"),
 )
 _RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
@@ -90,6 +114,7 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "hand": _HAND,
     "hands": [*_finite(_HAND)],
     "giving": [f"by {gerund(one)}" for one in ("give", *_HAND)],
+    "paying_ing": [*(gerund(one) for one in _PAY), "payment of", "a payment of"],
     "paying": [
         *(f"by {gerund(one)}" for one in _PAY),
         *(f"{at} the {fee} of" for at in ("at", "for") for fee in ("cost", "price")),
@@ -128,7 +153,13 @@ _SYMBOLS: dict[str, Sequence[str]] = {
         *("may not", "cannot", "must not", "shall not", "can not", "may never", "can never"),
         *("shall never", "must never", "has no right to", "have no right to"),
         *("lacks the right to", "lack the right to"),
-        *_being("not allowed to", "not permitted to", "forbidden to", "not entitled to"),
+        *_being(
+            "not allowed to",
+            "not permitted to",
+            "forbidden to",
+            "not entitled to",
+            "not eligible to",
+        ),
         *_being(
             "unable to",
             "never allowed to",

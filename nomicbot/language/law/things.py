@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
@@ -170,6 +171,8 @@ _GET = (
     "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn|mint|forge|bake|brew|breed|"
     "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook)"
 )
+_GETTINGS = "|".join(map(gerund, _GET[1:-1].split("|")))
+_GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
@@ -186,7 +189,7 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
     lost = f"{TO_LOSE} {said} [so far as there are any]"
     yield line("result", lost, _made(Drops, kind), who=ME, reads=True)
     yield line("goods", f"{said} [in eir possession]", _mine(kind), reads=True)
-    getting = f"(buying|purchasing|getting|building|making|acquiring|obtaining) {said}"
+    getting = f"{_GETTING} {said}"
     yield line("getting", getting, _mine(kind), reads=True)
     for price in ("price", "some_things"):
         owned = f"{said} [[that] e (has|owns|holds|possesses)]"

@@ -133,6 +133,7 @@ def _in_form(form: Form) -> Iterator[Line]:
     yield said(f"{form.have} {{of:eir_number}} {_SET} to {{amount:number}}", _number(Becomes))
     yield said(f"{form.have} {{of:eir_number}} halved [,] {{up:rounding}}", _halved)
     yield said(f"{form.have} {{sum}} added [to eir (total|own|{{_:attr}})]", _mine(Gains))
+    yield said(f"{form.have} {{sum:some_of_eirs}} ({_GONE}|{_VANISH}) {_LEFT}", _mine(Loses))
     taken = f"{form.have} {{sum}} {_GONE} [(from em|from eir total|away)] {_LEFT}"
     yield said(taken, _mine(Loses))
     yield said(f"{form.suffer} (a|the) (loss|penalty|fine) of {{sum}} {_LEFT}", _mine(Loses))
@@ -156,6 +157,7 @@ def _finite() -> Iterator[Line]:
         (f"(is|are) (penalised|penalized|punished) [by] [a loss of] {{sum}} {_LEFT}", _mine(Loses)),
         ("(is|are) (dealt|punished with|saddled with) {sum:burden}", _mine(Gains)),
         ("(is|are) entitled to {sum}", _mine(Gains)),
+        (f"(is|are) (to lose|to pay|made to pay|made to lose) {{sum}} {_LEFT}", _mine(Loses)),
         ("(wins|win) {sum}", _mine(Gains)),
         ("(is|are) ((richer|better off) by {sum}|{sum} (richer|better off))", _mine(Gains)),
         (
@@ -195,6 +197,8 @@ def _of_things() -> Iterator[Line]:
         (f"{{what:some_of}} {_GOES} to {{who:recipient}} {_LEFT}", _between),
         ("(it|this|that) {_:earning} {who:given_to} {sum}", _given),
         ("(it|this|that) (costs|cost) {who:given_to} {sum}", _taken),
+        ("{sum} (is|are) added to {who:whose} (holdings|total|account|possessions)", _given),
+        ("there is (a|the) (payment|award|reward|bonus) of {sum} to {who:given_to}", _given),
         ("{who:whose} (reward|prize|bonus|payment|award) is {sum}", _given),
         ("{who:whose} (fine|penalty|punishment) is {sum}", _taken),
         ("{sum} (is|are) created (for|in the possession of) {who:given_to}", _given),

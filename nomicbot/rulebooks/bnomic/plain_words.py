@@ -752,6 +752,7 @@ _ACTS = (
         "call Shenanigans",
         ("call Shenanigans", "submit (a cfi|cfis)"),
         (v.CallShenanigans,),
+        costing=_costing("cfi", "cfis"),
         done="player calls Shenanigans",
     ),
     Act(
