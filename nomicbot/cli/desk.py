@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from nomicbot.bot.admin.admin_inbox import how_to_settle
 from nomicbot.bot.outgoing.archive_problem import archive_problem
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.lazy import LazyGroup
@@ -106,10 +107,7 @@ class _Waiting:
                 f"mail {mail.id} <{mail.message_id}> could not be read; its "
                 f"bytes are kept: {mail.reason}"
             )
-            yield (
-                f"    nomicbot desk release {mail.id}   (to have it judged after "
-                f"all), or: desk dismiss {mail.id}"
-            )
+            yield f"    {how_to_settle(mail)}"
         for unsent in self.lost:
             yield (
                 f"{unsent.message_id} to {', '.join(unsent.recipients)} was "

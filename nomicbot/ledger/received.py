@@ -21,7 +21,8 @@ SELECT received.id, received.forum, received.arrived, received.message_id,
          WHEN latest.status IS NULL OR latest.status = 'released' THEN 'unjudged'
          ELSE latest.status END AS became,
     coalesce(CASE WHEN redacted.received IS NULL THEN erasures.reason END, latest.reason, ''),
-    coalesce(entries.disposition, latest.disposition, '')
+    coalesce(entries.disposition, latest.disposition, ''),
+    received.copy > 0
 FROM received
 LEFT JOIN erasures ON erasures.received = received.id
 LEFT JOIN redacted ON redacted.received = received.id
@@ -40,6 +41,7 @@ _NOTED_EVERY = 500
 class Received:
     """A message as it was received.
 
+    One that `reuses_id`, the Message-ID of another message, is never judged.
     `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was
     judged, `erased`. `disposition` is the `Route` that took it; "" if
     none has, or before that was recorded.
@@ -58,6 +60,7 @@ class Received:
     status: str = "unjudged"
     reason: str = ""
     disposition: str = ""
+    reuses_id: bool = False
 
 
 class ReceivedMail(FullTextIndex):
@@ -253,7 +256,7 @@ class ReceivedMail(FullTextIndex):
 
     def release(self, id: int, reason: str) -> None:
         """Mark a quarantined message for judging. Raises ValueError if it reuses a Message-ID."""
-        if self._select("SELECT 1 FROM received WHERE id = ? AND copy > 0", (id,)):
+        if self.received(id).reuses_id:
             raise ValueError(f"mail {id} reuses the Message-ID of another mail and is never judged")
         self._dispose(id, "released", reason)
 
@@ -340,5 +343,6 @@ class ReceivedMail(FullTextIndex):
 
 @intact("a mail")
 def _received(row: Row) -> Received:
-    id, forum, arrived, *rest = row
+    id, forum, arrived, *others, copy = row
+    rest = [*others, bool(copy)]
     return Received(id, forum, instant(arrived), *rest)

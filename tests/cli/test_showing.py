@@ -6,7 +6,7 @@ import pytest
 
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
-from tests.cli.games import archive, at, mail, nomicbot, one_line
+from tests.cli.games import archive, at, begin, mail, nomicbot, one_line
 
 REWORD = 'I submit a proposal:\n{{\n__Odd__\nIn rule 3-3, replace "fewer Pending Proposals" with "odd Proposals".\n}}\n'
 ANSWER = """\
@@ -152,6 +152,21 @@ def test_all_that_waits_and_was_decided_comes_oldest_first_with_the_command_that
     assert "give Wonko amplitude +1, because “e asked so nicely”" in decision["what"]
     assert decision["words"][0].startswith("done")
     assert data["silent"] == 1
+
+
+def test_a_mail_that_can_never_be_judged_is_offered_to_be_dismissed_alone(tmp_path):
+    game = begin(tmp_path / "game")
+    with administering(load(game / "nomic.toml")) as administrator:
+        for who in ("Wonko", "Zed"):
+            raw = mail(who, f"I become a player, {who}.\n", "same")
+            administrator.receive(raw, at(1), forum="public")
+        (number,) = [one.id for one in administrator.ledger.quarantined()]
+    for command in ("inbox", "desk"):
+        shown = nomicbot(command, "--game", game).stdout
+        assert f"nomicbot desk dismiss {number}   (it can't be judged)" in shown, command
+        assert "desk release" not in shown
+    assert nomicbot("desk", "release", number, "--game", game).exit_code == 1
+    assert nomicbot("desk", "dismiss", number, "--game", game).exit_code == 0
 
 
 def test_the_inbox_shows_words_and_age_and_keeps_what_waits_however_old(away):

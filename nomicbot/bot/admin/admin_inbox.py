@@ -18,7 +18,7 @@ from nomicbot.config import FILE, PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RevealSeed
-from nomicbot.ledger.record import Entry
+from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.message.automatic_signs import OWN_MAIL
 from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import one_line
@@ -142,9 +142,15 @@ def _quarantined(looked: ReadonlyGame) -> Iterator[Matter]:
             "quarantined",
             f"mail {mail.id} to {mail.forum} was not judged: {mail.reason}",
             (body.strip() or head.strip(),),
-            f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss "
-            f"{mail.id}; show mail {mail.id}",
+            f"{how_to_settle(mail)}; show mail {mail.id}",
         )
+
+
+def how_to_settle(mail: Received) -> str:
+    """Return the commands that settle a message in quarantine, in a line."""
+    if mail.reuses_id:
+        return f"nomicbot desk dismiss {mail.id}   (it can't be judged)"
+    return f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss {mail.id}"
 
 
 def _unsent(looked: ReadonlyGame) -> Iterator[Matter]:
