@@ -13,32 +13,27 @@ from nomicbot.cli.lazy import LazyGroup
 from nomicbot.config import load
 from tests.cli.games import nomicbot, play
 from tests.servers.bare import SUITE
-from tests.servers.test_manual import BLOCK, UNTRIED
+from tests.servers.test_manual import BLOCK
+from tests.servers.test_manual import SHELLS as OTHER_SHELLS
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "operations.md").read_text()
 FENCED = re.compile(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 """A block of the page: what is behind the fence, and its text."""
-SHELLS = ("sh", "bash")
-TYPED_BY = {"root", "nomicbot", "list", UNTRIED}
-NOT_TRIED = ["journalctl", "eval", "_NOMICBOT_COMPLETE=fish_source", "nomicbot desk"]
-"""How lines of blocks begin that a test cannot type. The page says why, before each block."""
+SHELLS = ("sh", *OTHER_SHELLS)
+TYPED_BY = {"root", "nomicbot", "list"}
 PROGRAM = re.compile(
     r"(nomicbot|pipx?|sqlite3|systemctl|su|apt-get|journalctl|postmap|postconf|mailman) "
 )
 
 
-def lines_of(*, tried: bool) -> list[str]:
-    """Return the commands of the page that are typed by tests/servers/test_manual.py, or those that are not."""
-    return [
-        line
-        for head, text in FENCED.findall(MANUAL)
-        if head.split()[0] in SHELLS and (head.split()[1] != UNTRIED) == tried
-        for line in text.replace("\\\n", " ").splitlines()
-    ]
-
-
-BLOCKS = [*lines_of(tried=True), *lines_of(tried=False)]
+BLOCKS = [
+    line
+    for head, text in FENCED.findall(MANUAL)
+    if head.split()[0] in SHELLS
+    for line in text.replace("\\\n", " ").splitlines()
+]
+"""The commands of the page, which tests/servers/test_manual.py types."""
 COMMANDS = [
     words[1:]
     for told in [*BLOCKS, *re.findall(r"`(nomicbot [^`]+)`", MANUAL)]
@@ -61,7 +56,7 @@ def test_every_command_and_option_of_the_manual_exists() -> None:
         assert {word for word in words if word.startswith("-")} <= known, words
 
 
-def test_every_block_of_the_manual_is_typed_by_a_test_or_says_why_not() -> None:
+def test_every_block_of_the_manual_is_typed_by_a_test() -> None:
     heads = [head.split() for head, _ in FENCED.findall(MANUAL)]
     assert len(heads) == MANUAL.count("\n```") / 2
     assert len(heads) == len(BLOCK.findall(MANUAL)), "test_manual.py takes each of them"
@@ -69,23 +64,15 @@ def test_every_block_of_the_manual_is_typed_by_a_test_or_says_why_not() -> None:
         assert only in ([], ["mailman"]), (kind, where, only)
         assert kind not in SHELLS or where in TYPED_BY, (kind, where)
         assert kind in SHELLS or kind in ("text", "toml"), kind
-    untried = lines_of(tried=False)
-    assert [any(line.startswith(how) for how in NOT_TRIED) for line in untried] == [True] * len(
-        untried
-    )
-    assert len(untried) == len(NOT_TRIED)
-    for before in re.split(rf"^```\w+ {UNTRIED}$", MANUAL, flags=re.MULTILINE)[:-1]:
-        assert "(Not tried: " in before.rstrip().rpartition("\n\n")[2], before[-200:]
 
 
 def test_no_command_of_the_manual_is_outside_of_its_blocks() -> None:
     prose = FENCED.sub("", MANUAL)
     assert re.findall(r"^ {4}\S.*", prose, re.MULTILINE) == []
-    tried = lines_of(tried=True)
     for told in re.findall(r"`([^`]+)`", prose):
         words = " ".join(told.split())
         if PROGRAM.match(words):
-            assert any(line.startswith(words) for line in tried), words
+            assert any(line.startswith(words) for line in BLOCKS), words
 
 
 def test_what_the_manual_names_is_there() -> None:

@@ -97,15 +97,16 @@ def bare_debian(folder: Path) -> Iterator[Bare]:
     mounted = []
     bare = Bare(root)
     try:
-        for what in ("proc", "dev"):
-            subprocess.run(["mount", "--bind", f"/{what}", str(root / what)], check=True)
+        for what in ("proc", "dev", "sys"):
+            subprocess.run(["mount", "--rbind", f"/{what}", str(root / what)], check=True)
             mounted.append(root / what)
+            subprocess.run(["mount", "--make-rslave", str(root / what)], check=True)
         bare.run("apt-get update --quiet --quiet")
         yield bare
     finally:
         bare.end()
         for place in reversed(mounted):
-            subprocess.run(["umount", "--lazy", str(place)], check=True)
+            subprocess.run(["umount", "--recursive", "--lazy", str(place)], check=True)
 
 
 def wheel(folder: Path) -> Path:
