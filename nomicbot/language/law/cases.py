@@ -1,6 +1,6 @@
 """Grammar lines that say first whom a sentence is about: "If a player has no Burns, e ..."."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from nomicbot.game.plainlaw.english import base_of, done, gerund
@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     Condition,
     Gains,
     Holds,
+    Loses,
     Nday,
     Not,
     Occurs,
@@ -194,6 +195,16 @@ def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
             f"{tie.to} (that|which) {rest}"
         )
         yield line("votes_on", said, value=(when, voter), reads=True)
+        voting = f"voting {vote} [on] (a|any) {tie.to} (that|which) {rest}"
+        yield line("voting_on", voting, value=(when, voter))
+        of_one = f"(voted|votes|vote|has voted|have voted) {vote} [on] (a|any|each) {tie.to}"
+        for them in (
+            f"(a|any|each|every) player who {of_one}",
+            f"(players|those|all players) who {of_one}",
+            f"(those|each player) whose [Final] (Vote|vote) on (a|any) {tie.to} (is|was) {vote}",
+        ):
+            told = f"{them} {{then:sharings}} (when|whenever|if) it {rest}"
+            yield line("statement", told, _of_these_voters(when, voter), reads=True)
         none = Compares(f"votes {vote} on {tie.to}", MOST, 0)
         unopposed = Occurs(name, (Phrase(tie.to, A, (none,)),))
         nobody = (
@@ -211,6 +222,18 @@ def _of_voters(v: tuple[Occurs, Phrase], then: tuple[Change, ...]) -> On | None:
     return On(when, (replace(first, who=voter), *rest))
 
 
+def _of_these_voters(when: Occurs, voter: Phrase) -> Callable[..., On | None]:
+    return lambda then: _of_voters((when, voter), then)
+
+
+def _voting_costs(v: tuple[Occurs, Phrase], what: Sum) -> On | None:
+    return _of_voters(v, (Loses(ME, what.amount, what.attribute),))
+
+
+def _voting_earns(v: tuple[Occurs, Phrase], what: Sum) -> On | None:
+    return _of_voters(v, (Gains(ME, what.amount, what.attribute),))
+
+
 def _nominal(incident: Incident) -> Iterator[Line]:
     """Yield the grammar lines for an incident as a noun: "upon the passage of a proposal"."""
     made = occurs(incident.name)
@@ -224,10 +247,12 @@ def _nominal(incident: Incident) -> Iterator[Line]:
     for noun in incident.nouns:
         of = incident.english[0].partition("}")[0].removeprefix("{")
         for said in (
-            f"the {noun} of {{role0:phrase_{of}}}",
+            f"[the] {noun} of {{role0:phrase_{of}}}",
             f"{{role0:phrase_{of}}} 's {noun}",
         ):
             yield line("when", f"(on|upon|after|at|following|with) {said}", made, reads=True)
+        itself = Occurs(incident.name, (Phrase(of),))
+        yield line("its_end", f"its {noun}", value=itself, reads=True)
 
 
 def _passive(name: str, base: str) -> Iterator[Line]:
@@ -266,6 +291,7 @@ _ORDINALS = (
 )
 _NDAYS_OF = "ndays of (each|every|an|any|the) nweek"
 _ANY_PLAYER = "(a|any|each|every) player"
+_TO_WHOM = "(a player|the player|any player|each player|em|the voter)"
 _EACH_TIME = "(if|when|whenever|each time|every time|any time)"
 CASES = (
     line(
@@ -291,6 +317,13 @@ CASES = (
         f"{_ANY_PLAYER} {{then:sharings}} {_EACH_TIME} e {{v:votes_on}}",
         _of_voters,
         reads=True,
+    ),
+    *(
+        line("statement", f"{{v:voting_on}} {verb} {_TO_WHOM} {{what:sum}}", made, reads=True)
+        for verb, made in (
+            ("(costs|loses)", _voting_costs),
+            ("(earns|gains|brings|gives)", _voting_earns),
+        )
     ),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}}", _both, reads=True),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}} {{otherwise}}", _both, reads=True),
@@ -325,13 +358,13 @@ CASES = (
         reads=True,
     ),
     line(
-        "statement",
+        "told",
         "(a|any|each|every) {noun:sing_player} {o:ing} {then:sharings}",
         _doing,
         reads=True,
     ),
     line("statement", "{noun:plural_player} {o:ing} {then:sharings}", _doing, reads=True),
-    line("statement", "{who:described} who {o:happens} {then:sharings}", _who_does, reads=True),
+    line("told", "{who:described} who {o:happens} {then:sharings}", _who_does, reads=True),
     line(
         "described",
         "(a|any|each|every) {adj:adj_player} {noun:sing_player}",
@@ -340,13 +373,13 @@ CASES = (
     ),
     line("described", "{who:bare_player}", reads=True),
     line(
-        "statement",
+        "told",
         f"{_AFTER} {{o:ing}} , {{who:one_player}} {{then:sharings}}",
         _by_doing,
         reads=True,
     ),
     line(
-        "statement",
+        "told",
         f"{{who:one_player}} {{then:sharings}} {_AFTER} {{o:ing}}",
         _by_doing,
         reads=True,

@@ -9,6 +9,8 @@ from nomicbot.game.plainlaw.tree import (
     LAST,
     LEAST,
     MOST,
+    NDAY,
+    NWEEK,
     THAT,
     THIS,
     Compares,
@@ -27,6 +29,7 @@ from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import in_form
 from nomicbot.language.law.parts import ME, Terms
 from nomicbot.language.law.quantities import Bound, bound_written
+from nomicbot.language.law.words import plural_of
 
 Span = tuple[str, str]
 """A period, and which one of them."""
@@ -37,6 +40,8 @@ Write = Callable[[str, Any], str]
 _IN = "(during|in|within|throughout|on)"
 SPANS = (
     line("span", f"{_IN} (that|the|the same) {{period}}", lambda period: (period, THAT)),
+    line("span", "that {period}", lambda period: (period, THAT)),
+    *(line("span", f"{_IN} it", value=(period, THAT)) for period in (NWEEK, NDAY)),
     line(
         "span",
         f"[so far] [{_IN[1:-1]}] (this|the current) {{period}} [so far]",
@@ -200,12 +205,25 @@ def _sayings(incident: Incident) -> Iterator[Line]:
         for symbol, form in _FORMS:
             yield line(symbol, in_form(said, form), value=asked)
         yield line("does_at_all", in_form(said, third), value=asked)
+        yield from _undone(said, asked)
     for said in incident.many:
         for form in (past, lambda verb: f"(has|have) {done(verb)}"):
             verb, _, rest = said.partition(" ")
             many, most = (rest.replace("{many}", put) for put in ("{b:so_many}", "{m:most}"))
             yield line("did_many", f"{form(verb)} {many}", _asked(asked), reads=True)
             yield line("did_most", f"{form(verb)} {most}", _asked_most(asked), reads=True)
+
+
+def _undone(said: str, asked: Asked) -> Iterator[Line]:
+    """Yield the grammar lines for "no tweak was submitted", an act that nobody did."""
+    verb, _, rest = said.partition(" (a ")
+    noun = rest.partition("|")[0]
+    if not noun.isalpha() or " " in verb:
+        return
+    none = f"no ({noun}|{plural_of(noun)}) (is|are|was|were|has been|have been) {done(verb)}"
+    yield line("in_which", none, value=(None, asked, False), reads=True)
+    yield line("nobody_did", none, value=asked)
+    yield line("game_wide", f"{none} {{s:span}}", lambda s: Not(did(asked, s)), reads=True)
 
 
 def _asked(asked: Asked) -> Callable[[Bound], tuple[Asked, Bound]]:

@@ -275,6 +275,22 @@ class _OfWords:
             for number, predicate in enumerate(tie.predicates):
                 said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                if said.startswith("voted ") and not person:
+                    vote = said.removeprefix("voted ").partition(" ")[0]
+                    of_it = Tied(tie.name, Pronoun("it"))
+                    for bare in (
+                        f"[had] voted {vote}",
+                        f"(has|have|had) voted {vote} [on] it",
+                        "(cast|had cast|has cast) (a|eir) [Final] "
+                        f"(Vote|vote) [of] {vote} [it|on it]",
+                    ):
+                        yield line(f"cond_{tie.noun}", bare, value=of_it, reads=True)
+                    which = f"which_{tie.noun}"
+                    final = f"(with|having) a [Final] (Vote|vote) of {vote} [on it]"
+                    yield line(which, final, value=(of_it,), reads=True)
+                    yield line(which, f"having voted {vote} [on] it", value=(of_it,), reads=True)
+                    whose = f"[Final] (Vote|vote) (was|is) {vote}"
+                    yield line(f"whose_{tie.noun}", whose, value=of_it, reads=True)
                 if said.startswith("voted "):
                     said = f"did not vote {said.removeprefix('voted ')}"
                     yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
@@ -347,10 +363,12 @@ class _OfWords:
             for too_many in act.counted:
                 often = f"{too_many} {_PER} {{period}}".replace("{number}", "{times:number}")
                 yield line("toooften", often, doing_often(act.name), reads=True)
-                up_to = often.replace("more than", _UP_TO)
-                yield line("often_enough", up_to, doing_often(act.name), reads=True)
                 bare = often.replace("more than", "")
+                for up_to in (often.replace("more than", _UP_TO), f"{bare} {_NO_MORE}"):
+                    yield line("often_enough", up_to, doing_often(act.name), reads=True)
                 one_more = _one_less(doing_often(act.name))
+                nth = often.replace("more than {times:number}", "(a|another) {times:nth}")
+                yield line("toooften", nth, one_more, reads=True)
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
                     yield line("toooften", many, one_more, reads=True)
             if done := self._words.one("incidents", act.done):
@@ -789,6 +807,7 @@ _PER = (
     "(in one|per|in each|in any|in an|each|every|in every|an|a|during an|during any|during each|"
     "during one|in the same|during the same|in one and the same|within one)"
 )
+_NO_MORE = "(at most|at the most|, no more|, and no more|, but no more)"
 _UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of at most)"
 
 

@@ -73,6 +73,9 @@ def of_this(incident: Incident) -> Iterator[Line]:
 def with_plural_verb(english: str) -> str:
     """Return a template with its verb in both numbers: "{player} (votes|vote)"."""
     noun, _, rest = english.partition("} ")
+    if rest.startswith("("):
+        ways, _, more = rest[1:].partition(")")
+        return f"{noun}}} ({ways}|{in_base(f'({ways})')[1:-1]}){more}"
     if not rest or not rest[0].isalpha():
         return english
     verb, _, more = rest.partition(" ")

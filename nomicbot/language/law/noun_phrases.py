@@ -83,6 +83,10 @@ def phrases(of: str) -> Iterator[Line]:
         yield line(symbol, but, Phrase, quantifier=quantifier)
     but = f"(each|every) {one} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
+    left_out = f"{_BUT_ONE} (em|emself|that {of}|the {of} in question)"
+    for every in (f"(each|every) {one}", f"all {many}"):
+        but_em = f"{every} {rel} {left_out}"
+        yield line(symbol, but_em, Phrase, quantifier=EACH, besides=OTHER, reads=True)
     but = f"all {many} {rel} {_BUT_ONE} {{besides:owner_ref}}"
     yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
     yield line(symbol, f"all [of] [the] {many} {rel}", Phrase, quantifier=EACH, reads=True)
@@ -121,6 +125,7 @@ def people(of: str) -> Iterator[Line]:
         ("(anyone|anybody|someone|somebody)", A, None),
         ("one of the players", A, None),
         ("those", EACH, None),
+        (f"(somebody|someone|anybody|anyone) {AT_RANDOM}", RANDOM, None),
         ("(anyone|anybody|someone|somebody) else", A, OTHER),
         ("(everyone|everybody)", EACH, None),
         ("(everyone|everybody) else", EACH, OTHER),
@@ -131,6 +136,8 @@ def people(of: str) -> Iterator[Line]:
         said = f"{whoever} {{all:several_{of}}}"
         yield line(f"phrase_{of}", said, _whoever(of, A), reads=True)
     yield line("subject", f"whoever {{all:several_{of}}}", _whoever(of, EACH), reads=True)
+    drawn = f"(somebody|someone|anybody|anyone) {rel} {AT_RANDOM}"
+    yield line(f"phrase_{of}", drawn, _of_anybody(of, RANDOM, None), reads=True)
     everyone = f"(everyone|everybody) {rel} {_BUT_ONE} {{but:owner_ref}}"
     yield line(f"phrase_{of}", everyone, _all_but_one(of), reads=True)
 

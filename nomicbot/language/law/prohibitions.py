@@ -42,6 +42,12 @@ def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
     return forbids(who, *both)
 
 
+def _at_most(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
+    """Return the prohibition that a limited permission of an act of the rules implies."""
+    each = who.quantifier == EACH and who.besides is None
+    return forbids(replace(who, quantifier=A) if each else who, *both)
+
+
 def _of_anybody(doing: Doing) -> Forbids | None:
     return forbids(Phrase("player"), doing)
 
@@ -213,7 +219,7 @@ PROHIBITIONS = (
     line("ban", f"{{who:phrase_player}} {_MAY} neither {{every:doings}}", none_of, reads=True),
     line("ban", "{who:who_may_not} {doing} {limit:toomany}", forbids, reads=True),
     line("ban", "{who:who_may_not} {both:toooften}", _too_often, reads=True),
-    line("ban", f"{{who:phrase_player}} {_MAY} {{both:often_enough}}", _too_often, reads=True),
+    line("ban", f"{{who:phrase_player}} {_MAY} {{both:often_enough}}", _at_most, reads=True),
     *(
         line("ban", said, _unless_so, reads=True)
         for said in (

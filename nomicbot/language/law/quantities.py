@@ -337,6 +337,10 @@ def _owns_one(noun: str) -> Callable[..., tuple[Condition, ...]]:
     return lambda all: (Tied(f"owns {noun}", Phrase(noun, A, all)),)
 
 
+def _owns_described(noun: str) -> Callable[[Phrase], Tied | None]:
+    return lambda p: Tied(f"owns {noun}", p) if _plain(p) and p.conditions else None
+
+
 def _owns(b: Bound, of: Phrase) -> Condition | None:
     return counted(Owned(of), b) if _plain(of) else None
 
@@ -378,6 +382,10 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             ):
                 so = f"{said} {{all:several_{noun}}}"
                 yield line("e_is", so, _owns_one(noun), reads=True)
+            one = f"(a|an) {{p:any_{noun}}}"
+            yield line(f"cond_{of}", f"{HAVE} {one}", _owns_described(noun), reads=True)
+            with_one = f"(with|owning|having) {one}"
+            yield line(f"which_{of}", with_one, _alone(_owns_described(noun)), reads=True)
             many = f"{{b:bound}} {{of:any_{noun}}}"
             yield line(f"cond_{of}", f"{HAVE} {many}", _owns, reads=True)
             yield line(f"which_{of}", f"(with|owning|having) {many}", _alone(_owns), reads=True)

@@ -286,6 +286,9 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
     """Return several conditions on somebody named before. (One alone has its own grammar line.)"""
+    match all:
+        case (AnyOf() as either,):
+            return Holds(who, either)
     return Holds(who, AllOf(all)) if len(all) > 1 else None
 
 
@@ -539,6 +542,12 @@ def _on(
     if isinstance(when, FirstTime):
         return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared)
     return On(when, changes, if_, unless, otherwise)
+
+
+def _told_so(of: On, way: OnWay) -> On | None:
+    """Return a reaction that its subject states ("a player who votes"), with more parts."""
+    plain = isinstance(of.when, Occurs) and not of.limit
+    return _on_so(of.when, of.changes, way) if plain else None
 
 
 def _in_which(at: tuple[Occurs, Holds], changes: tuple[Change, ...]) -> On | None:
@@ -1553,14 +1562,34 @@ STATEMENTS = (
     line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
     line(
         "statement",
-        "if (no player|nobody|no one) {a:does_at_all} {period:any_period} [,] {changes}",
+        "if (no player|nobody|no one) {a:does_at_all} "
+        "{period:any_period} [,] {changes} [at its end]",
         _nobody_does,
         reads=True,
+    ),
+    *(
+        line(
+            "statement",
+            f"if {nobody} {{period:any_period}} [,] {{changes}} [at its end]",
+            _nobody_does,
+            reads=True,
+        )
+        for nobody in ("(no player|nobody|no one) {a:was_done}", "{a:nobody_did}")
+    ),
+    *(
+        line(
+            "statement",
+            f"(a|any|each|every) player who {doing} {{period:any_period}} "
+            f"{{then:sharings}} at its end",
+            _by_end,
+            reads=True,
+        )
+        for doing in ("{a:does_at_all}", "{a:was_done}")
     ),
     line(
         "statement",
         "(a|any|each|every) {noun:sing_player} who does not {a:did_base} "
-        "{period:any_period} {then:sharings}",
+        "{period:any_period} {then:sharings} [at its end]",
         _who_does_not,
         reads=True,
     ),
@@ -1583,6 +1612,15 @@ STATEMENTS = (
     line("reaction", "{at:moment_in_which} [,] {changes}", _in_which, reads=True),
     line("reaction", "{changes} {at:moment_in_which}", _in_which, reads=True),
     line("reaction", "{when} [,] [then] {changes} {way:parts_of_on}", _on_so),
+    line(
+        "reaction",
+        "{when} [,] {otherwise:changes} [,] unless {if_:holds} (, in which "
+        "case|; in that case) {changes}",
+        _on,
+        reads=True,
+    ),
+    line("statement", "{of:told}", reads=True),
+    line("statement", "{of:told} {way:parts_of_on}", _told_so, reads=True),
     line("reaction", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
     line("reaction", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
     line(
@@ -1603,7 +1641,7 @@ STATEMENTS = (
     line("in_a_tie", "(if|when) there (is a tie|are ties)", value=""),
     line("in_a_tie", "in (case|the case|the event) of (a tie|ties)", value=""),
     line("in_a_tie", "(if|when) (several|two or more|more than one) [players] are tied", value=""),
-    line("of_the_tied", "(of them|of the tied players|of those tied|tied player)", value=""),
+    line("of_the_tied", "(of em|of them|of the tied players|of those tied|tied player)", value=""),
     line("do_so", "(do|does|do so|does so)", value=""),
     *(
         line("tie", said, _broken(rule))
@@ -1619,6 +1657,15 @@ STATEMENTS = (
     ),
     line("tie", "(ties are|a tie is|any tie is) broken (at random|randomly)", value=RANDOM),
     line("when", "the first time {limit:each_period} [that] {of:happening}", FirstTime),
+    line(
+        "when", "{limit:some_period} , the first time [that] {of:happening}", FirstTime, reads=True
+    ),
+    line(
+        "when",
+        "{limit:some_period} , (when|whenever) {who:phrase_player} first {o:happens}",
+        _first_by,
+        reads=True,
+    ),
     line(
         "when",
         "(when|whenever|if) {of:happening} for the first time {limit:in_period}",
@@ -1687,9 +1734,7 @@ STATEMENTS = (
         f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}",
         _gains_when_e,
     ),
-    line(
-        "statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when
-    ),
+    line("told", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when),
     line(
         "statement",
         f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}} [,] [but] {{limit}}",
@@ -1713,12 +1758,12 @@ STATEMENTS = (
     line("some_period", "{limit:in_period}"),
     line("some_period", "{limit:each_period}"),
     line(
-        "statement",
+        "told",
         "(a|any|each|every) {noun:sing_player} (who|that) {o:happens} {then:sharings}",
         _who_happens,
     ),
     line(
-        "statement",
+        "told",
         "(whoever|anyone who|anybody who) {o:happens} {then:sharings}",
         lambda o, then: _who_happens("player", o, then),
         reads=True,
@@ -1747,7 +1792,7 @@ STATEMENTS = (
     line(
         "statement",
         "the (owner|author|submitter) of (a|any|each|every) {noun:sing} {then:sharings} "
-        "(when|whenever|if|each time) {o:itself}",
+        "((when|whenever|if|each time) {o:itself}|(on|upon|after) {o:its_end})",
         _owner_when,
         reads=True,
     ),
