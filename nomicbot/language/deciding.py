@@ -21,7 +21,7 @@ TALK, ONLY_TALK, AMID_ACTS = "talk", "only talk", "amid acts"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
     "seldom": {
         **{TALK: 20, ONLY_TALK: 20, AMID_ACTS: 5},
-        **{OVERWRITABLE: 66, ORDINARY: 75, GRAVE: NEVER},
+        **{OVERWRITABLE: 62, ORDINARY: 75, GRAVE: NEVER},
     },
     "often": {
         **{TALK: 0, ONLY_TALK: 0, AMID_ACTS: 0},
