@@ -84,6 +84,7 @@ SAID = (
         "do",
         "titled Hats: {{ Every Minister",
     ),
+    ("Five GC go from me to Cleo, with a bow.", "do", "I give Cleo 5"),
     # what is asked about
     (
         "\n".join(map(FORM.format, (12, 13, 14), ("Fish", "Toads", "Sheds"), ("for", "no", ""))),
@@ -94,7 +95,6 @@ SAID = (
     ("I heal Dov. I do this twice.", "ask", "I heal Dov twice."),
     ("I heal Dov and Bram. I do this twice.", "ask", "I heal Dov twice. I heal Bram twice."),
     ("I object to p12 and Tweak 5.", "ask", "I vote AGAINST p12. | I vote OBJECT on Tweak 5."),
-    ("Five GC go from me to Cleo, with a bow.", "ask", "I give Cleo 5"),
     ("Bram and Dov each get one Genechip from me.", "ask", "I give Bram 1 | I give Dov 1"),
     ("I part with 3 GC, which go to Ivy.", "ask", "I give Ivy 3"),
     ("I use it to administer a Whack to Iain.", "ask", "I whack Iain."),

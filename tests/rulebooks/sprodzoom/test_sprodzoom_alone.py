@@ -13,7 +13,16 @@ from nomicbot.rulebooks.sprodzoom.transcripts import TranscribedGame, follow
 
 FOLDER = Path(sprodzoom.__file__).parent
 OWN = "nomicbot.rulebooks.sprodzoom"
-BY_MAIL = {"boards", "commands", "table_actions", "records", "rulebook", "sayings", "vocabulary"}
+BY_MAIL = {
+    "boards",
+    "commands",
+    "guide",
+    "table_actions",
+    "records",
+    "rulebook",
+    "sayings",
+    "vocabulary",
+}
 """What plays it on a list, beside the modules of the rules."""
 
 
