@@ -13,6 +13,7 @@ from functools import cache
 from itertools import takewhile
 
 from nomicbot.language.blocks import blocks, sentences
+from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
@@ -36,11 +37,15 @@ _REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING =
     *("requesting", "requesting of others", "intending", "would", "lets", "ready", "telling"),
     "wishing",
 )
+_SHOULD_LIKE, _NAMING = sets_of("would in wishes", "naming")
 _OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED = sets_of(
     *("of opinion", "of origin", "loose things", "guessing", "asking how", "asking for oneself"),
     "announced by name",
 )
 _CUES = ("reason", "rel")
+_INVERTED = ("VERB", "SUBJ")
+_CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE")
+"""Kinds of words beside which a verb before "I" belongs to another clause: "the move I made"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
         return True
     if not newcomer:
         return False
-    loosely = (orders, does, requests, intends, votes_in_nouns, asks_how, announces)
+    loosely = (orders, does, inverts, requests, intends, votes_in_nouns, asks_how, announces)
     return any(applies(tags) for applies in loosely)
 
 
@@ -145,10 +150,27 @@ def asks_how(tags: Sequence[Tag]) -> bool:
 
 def announces(tags: Sequence[Tag]) -> bool:
     """Return whether words give what their author plays or proposes: "New rule: no puns."."""
+    tags = _after_where(tags)
     first = [tag.text.casefold() for tag in tags[:2]]
-    given = any(tag.text == ":" for tag in tags[1:3]) or any_is(tags[1:], "vote")
+    given = any(tag.text == ":" for tag in tags[1:3]) or any_is(tags[1:], "vote") or _is_equal(tags)
     told = any_is(tags, "HAVE", "PART", "NEG", "OTHER", "person") and ":" not in first
     return given and not told and not _ANNOUNCED.isdisjoint(first)
+
+
+def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
+    """Return words without those that say in which game: "In the first game, my move is ..."."""
+    if [tag.type for tag in tags[:1]] != ["prep"]:
+        return tags
+    marks = [n for n, tag in enumerate(tags) if tag.type in ("join", "comma")]
+    return tags[marks[-1] + 1 :] if marks else tags
+
+
+def _is_equal(tags: Sequence[Tag]) -> bool:
+    """Return whether words say that one thing is another of the game: "my move is 1(5)2"."""
+    said = [tag for tag in tags if tag.kind != "STOP"]
+    return [tag.kind for tag in said] == ["T", "BE", "T"] and any_is(
+        said[2:], *own_types(), *PLACES
+    )
 
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
@@ -207,13 +229,31 @@ def orders(tags: Sequence[Tag]) -> bool:
 
 def does(tags: Sequence[Tag]) -> bool:
     """Return whether words say what their author does, in the present: "I bid 12 chips"."""
-    if [tag.kind for tag in tags[:1]] != ["SUBJ"] or any_is(tags, *_DOUBTS) or _is_telling(tags):
+    said = _without_its_name(tags)
+    if [tag.kind for tag in said[:1]] != ["SUBJ"] or any_is(said, *_DOUBTS) or _is_telling(said):
         return False
     verb = tags[1] if len(tags) > 1 else None
     if verb is not None and verb.kind == "VERB":
         origin = verb.text.casefold() in _ORIGIN and any(tag.value == "from" for tag in tags)
         return not origin and verb.text.casefold() not in _OPINION
     return any(map(tells_of_self, parts_of(tags)[:1]))
+
+
+def inverts(tags: Sequence[Tag]) -> bool:
+    """Return whether words say what their author does, verb first: "Gladly accept I the deal"."""
+    verbs = [n for n, tag in enumerate(tags[:-1]) if (tag.kind, tags[n + 1].kind) == _INVERTED]
+    if not verbs or any_is(tags[: verbs[0]], *_CLAUSES) or any_is(tags[verbs[0] + 2 :], *_CLAUSES):
+        return False
+    return does([tags[verbs[0] + 1], tags[verbs[0]], *tags[verbs[0] + 2 :]])
+
+
+def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
+    """Return words without what is quoted as a name: "a rule called "Fines", and it says ..."."""
+    before = ("", *(tag.text.casefold() for tag in tags))
+    named = (
+        tag.type == "quoted" and word in _NAMING for word, tag in zip(before, tags, strict=False)
+    )
+    return [tag for tag, is_name in zip(tags, named, strict=True) if not is_name]
 
 
 def votes_in_nouns(tags: Sequence[Tag]) -> bool:
@@ -240,7 +280,7 @@ def _wishes(tags: Sequence[Tag]) -> bool:
     if [tag.kind for tag in tags[:1]] != ["SUBJ"]:
         return False
     after = [tag.text.casefold() for tag in tags[1:3]]
-    modal = tags[1:2] != [] and tags[1].kind == "MODAL" and after[0] in _WOULD
+    modal = tags[1:2] != [] and tags[1].kind == "MODAL" and after[0] in _SHOULD_LIKE
     return after[:1] == ["want"] or (modal and after[1:] in (["like"], ["love"]))
 
 

@@ -51,6 +51,15 @@ def test_a_newcomer_learns_it_of_more_and_beside_what_was_done():
     assert len(told(table)) == 1
 
 
+def test_a_newcomer_learns_it_again_on_the_same_day_beside_what_was_done():
+    table = Table("Wonko", "Peter")
+    proposal = "I submit a proposal: {{\n__More__\nWonko gains 1A.\n}}\n\n"
+    for number, said in enumerate((NEW, "Might I step onto the Grid, around (10,10)?")):
+        table.post("Peter", f"It rains here. {proposal}{said}", at(OPEN, 10 + number), f"n{number}")
+        assert table.became(f"n{number}") == ["done"]
+        assert said in told(table)[number]
+
+
 def test_talk_questions_to_the_bot_and_discussion_get_no_such_mail():
     table = Table("Wonko", "Peter")
     table.post("Peter", "I like p1, it is short. Nice weather!", at(OPEN), "talk")

@@ -2,9 +2,9 @@
 
 Somebody who plays by mail has no other way to learn that the bot did not notice an action. A line
 costs little, and silence costs the action; but who talks is not to be bothered, so after one in a
-day only a post that says nothing else gets another. Newcomers get it for more kinds of sentences,
-and for those beside actions that were done: they do not know the forms yet, and a few lost actions
-make them give up.
+day only a post that says nothing else gets another. Newcomers get it more often, for more kinds of
+sentences, and for those beside actions that were done: they do not know the forms yet, and a few
+lost actions make them give up.
 """
 
 from datetime import timedelta
@@ -31,6 +31,7 @@ _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 5, 20
 """The most such messages in a day, for posts that say nothing else, and those to a newcomer.
 
+A newcomer gets the first number for posts that say more, and any other player one.
 Newcomers write twenty messages in their first hour, and each may be an action that is lost.
 """
 
@@ -90,8 +91,11 @@ class UnheededWords:
 
     def _may_be_told(self, event: Posted, found: Unheeded, *, newcomer: bool) -> bool:
         """Return whether the author has not got too many such messages within a day."""
-        most = _A_DAY_WHEN_NEW if newcomer else _A_DAY
-        return self._told_today(event) < (most if found.alone else 1)
+        if newcomer:
+            most = _A_DAY_WHEN_NEW if found.alone else _A_DAY
+        else:
+            most = _A_DAY if found.alone else 1
+        return self._told_today(event) < most
 
     def _told_today(self, event: Posted) -> int:
         """Return how many such messages the author got within a day."""
