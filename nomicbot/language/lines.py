@@ -11,7 +11,8 @@ from nomicbot.language.rows import Row
 from nomicbot.language.tags import Tag, any_is
 
 SHORT_HEAD = 4
-(_GREETED,) = sets_of("greeted")
+_GREETED, _GREETINGS, _DEAR, _ADDRESSED = sets_of("greeted", "greeting", "dear", "addressed")
+_OF_NAMES = ("person", "name", "join", "comma")
 _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
@@ -46,6 +47,20 @@ def name_only(words: str) -> bool:
 def courtesy(words: str) -> bool:
     """Return whether a paragraph is a name, or ends as a greeting does."""
     return name_only(words) or words.rstrip().endswith(",")
+
+
+def salutes(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence only greets: "Dear fellow players, and dear Administrator,".
+
+    Beside names it has nothing but words for people in general. "Hello, player Zed" may name one.
+    """
+    said = [word.strip(",;:!") for word in words.casefold().split()]
+    begins = {" ".join(said[:length]) for length in (1, 2)}
+    all_spoken_to = all(
+        tag.kind in ("ADV", "BRK") or tag.type in _OF_NAMES or tag.text.casefold() in _ADDRESSED
+        for tag in tags
+    )
+    return all_spoken_to and not begins.isdisjoint(_DEAR | _GREETINGS)
 
 
 def light(tags: tuple[Tag, ...]) -> bool:

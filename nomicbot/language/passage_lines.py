@@ -23,6 +23,7 @@ from nomicbot.language.headings import (
 from nomicbot.language.lines import (
     SHORT_HEAD,
     light,
+    salutes,
 )
 from nomicbot.language.offered import Offering, Spans, texts_of, with_texts, without_text
 from nomicbot.language.offering import OFFERING, Texts
@@ -176,8 +177,12 @@ class Lines:
             )
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = one.asking
-            if not (len(one.words) > LONGEST or self.shown or one.at < self.over):
+            if not (self._is_passed(one) or salutes(one.words, self.clauses.parsed(one.words)[0])):
                 before = yield from self._sentence(one, before)
+
+    def _is_passed(self, one: _Sentence) -> bool:
+        """Return whether a sentence is too long, only shown, or read already."""
+        return len(one.words) > LONGEST or self.shown or one.at < self.over
 
     def _in_order(self, found: Sequence[tuple[int, str]]) -> Iterator[_Sentence]:
         """Yield the sentences of a block, each with the one after it."""

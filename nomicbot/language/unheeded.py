@@ -43,6 +43,7 @@ _OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED = sets_of(
     "announced by name",
 )
 _CUES = ("reason", "rel")
+_ME = re.compile(r"\bme\b", re.IGNORECASE)
 _INVERTED = ("VERB", "SUBJ")
 _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE")
 """Kinds of words beside which a verb before "I" belongs to another clause: "the move I made"."""
@@ -176,7 +177,7 @@ def _is_equal(tags: Sequence[Tag]) -> bool:
 def asks_anybody(tags: Sequence[Tag]) -> bool:
     """Return whether words ask anybody to act for their author: "Could you deal me in?"."""
     asks = [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"] or _is_cue(tags, _OF_OTHERS)
-    me = any(tag.own or tag.type == "me" for tag in tags)
+    me = any(tag.own or tag.type == "me" or _ME.search(tag.text) for tag in tags)
     return asks and me and not _is_telling(tags) and not any_is(tags, *_DOUBTS)
 
 

@@ -93,3 +93,15 @@ def test_prose_is_hardly_asked_about() -> None:
     read = {post: _read(post) for post in talk("prose")}
     asked = [post for post, found in read.items() if found]
     assert len(asked) <= MOST_ASKED, "\n".join(asked)
+
+
+def test_who_is_greeted_by_name_is_not_asked_whether_they_join() -> None:
+    greetings = (
+        "Dear fellow players, and dear Administrator,",
+        "Dear Administrator, dear fellow players",
+        "Hello, players, and Administrator!",
+    )
+    for greeting in greetings:
+        assert _read(greeting) == ()
+        assert len(_read(f"{greeting}\n\nI vote FOR p12.")) == 1
+    assert _read("Hello, I become a player named Zed.") != ()
