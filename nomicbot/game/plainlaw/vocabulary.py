@@ -45,6 +45,8 @@ class Trait:
     as_noun: tuple[str, str] | None = None
     office: bool = False
     """Whether whoever has it holds an office, which they can leave."""
+    whose: tuple[tuple[str, str], ...] = ()
+    """What has which value where the trait holds, as it is said after "whose": (Class, Priest)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -226,6 +228,8 @@ class Counted:
     none: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     """The only incidents after which it is known, as with a tie."""
+    verbs: tuple[str, ...] = ()
+    """What an object does with those that are counted, if not all that "has" can mean."""
 
 
 @dataclass(frozen=True, eq=False)

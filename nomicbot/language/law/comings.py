@@ -129,6 +129,8 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         already = f"{who} is , or comes to be , one who {{all:several_{noun.name}}}"
         yield line("comes", already, _already, reads=True)
         yield line("comes", f"{who} (becomes|become) {being}", _comes, reads=True)
+        begins = "(starts|start|begins|begin) [to be|being]"
+        yield line("comes", f"{who} {begins} {being}", _comes, reads=True)
         yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
         ceases = "(ceases to be|stops being|is no longer)"
         yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
@@ -138,6 +140,8 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         yield line("comes", first_past, _first_past, reads=True)
         has = f"{who} (comes to have|comes to own|comes to hold|gets to have) {{c:holding}}"
         yield line("comes", has, _comes, reads=True)
+        held = f"{who} (comes to|gets to) (have|hold|possess) {{c:held_{noun.name}}}"
+        yield line("comes", held, _comes, reads=True)
         for times, first in (("", False), ("first", True)):
             crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
             yield line("comes", crosses, _crosses(first), reads=True)

@@ -110,8 +110,8 @@ from nomicbot.language.law.prohibitions import prohibitions
 from nomicbot.language.law.quantities import ordinal, quantities, quantities_of_terms
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
-from nomicbot.language.law.states import STATES, as_nouns, of_predicate, states
-from nomicbot.language.law.synonyms import MAY_NOT
+from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
+from nomicbot.language.law.synonyms import MAY, MAY_NOT
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
     amount_written,
@@ -259,10 +259,13 @@ class _OfWords:
                 yield from of_predicate(trait, predicate)
                 if predicate.startswith("is "):
                     rest = predicate.removeprefix("is ")
+                    if " " in rest and not rest.startswith(("a ", "the ")):
+                        yield line(f"which_{trait.noun}", rest, value=(Is(trait.name),), reads=True)
                     yield line(f"being_{trait.noun}", rest, value=Is(trait.name))
                     yield line(
                         f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
                     )
+            yield from of_value(trait)
             if trait.adjective:
                 yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
         for known in self._words.nouns:
@@ -358,8 +361,11 @@ class _OfWords:
                 yield line("statement", said, _makes_none, act=act.name, reads=True)
             if act.passive is not None:
                 noun, participle = act.passive
-                said = f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}"
-                yield line("statement", said, _may_not_be, act=act.name, reads=True)
+                for said in (
+                    f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}",
+                    f"no {{target:any_{noun}}} {MAY} be {participle}",
+                ):
+                    yield line("statement", said, _may_not_be, act=act.name, reads=True)
             for too_many in act.counted:
                 often = f"{too_many} {_PER} {{period}}".replace("{number}", "{times:number}")
                 yield line("toooften", often, doing_often(act.name), reads=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from nomicbot.game.plainlaw.english import base_of, gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EXACTLY,
@@ -402,21 +403,16 @@ _GOT = "(has|have|had|got|received|gets|receives)"
 
 def _votes(one: Counted, person: bool) -> Iterator[Line]:
     """Yield the grammar lines for counts: of votes on a motion, or of what a player has."""
-    has = HAVE if person else _GOT
+    has = _verbs(one) or (HAVE if person else _GOT)
     if person:
-        yield line("each_one", one.name, value=one.name, reads=True)
-        most = f"{has} {{m:most}} {one.many[0]}"
-        yield line(f"cond_{one.noun}", most, _extreme(one.name, one.noun), reads=True)
-        single = f"{{b:bound}} {one.name}"
-        yield line(f"cond_{one.noun}", f"{has} {single}", _of_votes(one.name), reads=True)
-        which = f"(with|having|holding) {single}"
-        yield line(f"which_{one.noun}", which, _alone(_of_votes(one.name)), reads=True)
+        yield from _held(one, has)
     for many in one.many:
         yield line(f"votes_{one.noun}", many, value=one.name)
         of = f"{{b:so_many}} {many} [it|on it]"
         made = _of_votes(one.name)
         yield line(f"cond_{one.noun}", f"{has} {of}", made, reads=True)
-        yield line(f"which_{one.noun}", f"with {of}", _alone(made), reads=True)
+        having = _having(one) if person else "with"
+        yield line(f"which_{one.noun}", f"{having} {of}", _alone(made), reads=True)
         without = f"without [(a|any|any single)] {many} [it|on it]"
         if not person:
             for there in (
@@ -429,6 +425,41 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
     for said in one.none:
         none = Compares(one.name, MOST, 0)
         yield line(f"which_{one.noun}", said, value=(none,), reads=True)
+
+
+def _verbs(one: Counted) -> str:
+    """Return the verbs of a count in both numbers, or "" if it declares none."""
+    forms = dict.fromkeys(form for verb in one.verbs for form in (verb, base_of(verb)))
+    return f"({'|'.join(forms)})" if forms else ""
+
+
+def _having(one: Counted) -> str:
+    gerunds = dict.fromkeys(gerund(base_of(verb)) for verb in (one.verbs or ("has", "holds")))
+    return f"(with|{'|'.join(gerunds)})"
+
+
+def _held(one: Counted, has: str) -> Iterator[Line]:
+    """Yield the grammar lines for how many a player has of something that can be held."""
+    cond, which, made = f"cond_{one.noun}", f"which_{one.noun}", _of_votes(one.name)
+    yield line("each_one", one.name, value=one.name, reads=True)
+    for most in (f"{{m:most}} {many}" for many in one.many):
+        extreme = _extreme(one.name, one.noun)
+        yield line(cond, f"{has} {most}", extreme, reads=True)
+        yield line(which, f"{_having(one)} {most}", _alone(extreme), reads=True)
+    for alone in (f"{{m:more_than}} {many} {_ANY_OTHER}" for many in one.many):
+        yield line(cond, f"{has} {alone}", _alone_most(one.name, one.noun), reads=True)
+    # who holds "no Ministry" is not a Minister: a count says so only if it has verbs of its own
+    single = f"{{b:{'so_many' if one.verbs else 'bound'}}} {one.name}"
+    yield line(cond, f"{has} {single}", made, reads=True)
+    yield line(which, f"{_having(one)} {single}", _alone(made), reads=True)
+    if one.verbs:
+        none = Compares(one.name, MOST, 0)
+        yield line(which, f"without (a|an|any) {one.name}", value=(none,), reads=True)
+        bases = "|".join(dict.fromkeys(map(base_of, one.verbs)))
+        lacks = f"(does|do) not ({bases}) (a|an|any) ({one.name}|{one.many[0]})"
+        yield line(cond, lacks, value=none, reads=True)
+    for held in (single, *(f"{{b:so_many}} {many}" for many in one.many)):
+        yield line(f"held_{one.noun}", held, made, reads=True)
 
 
 def _holds_of_it(name: str) -> Callable[[Bound], Holds | None]:

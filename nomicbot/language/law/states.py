@@ -9,6 +9,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     RANDOM,
     A,
+    Comes,
     Condition,
     DeclaresFlag,
     DeclaresOffice,
@@ -76,11 +77,29 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
         return
     yield line(which, f"({gerund(base)}|with) {rest}", value=held, reads=True)
     article, _, what = rest.partition(" ")
+    other = predicate != trait.predicates[0]
+    lacks = f"(does|do) not {base} {rest}"
+    yield line(f"cond_{trait.noun}", lacks, value=Not(Is(trait.name)), reads=other)
+    if base == "have" and article not in ("a", "an", "the", "eir"):
+        never = f"(has|have) (not|never) {rest}"
+        yield line(f"cond_{trait.noun}", never, value=Not(Is(trait.name)), reads=True)
     if article in ("a", "an"):
         none = Not(Is(trait.name))
         none_of = f"({verb}|{base}|has|have) no {what}"
         yield line(f"cond_{trait.noun}", none_of, value=none, reads=True)
         yield line(which, f"without (a|an|any) {what}", value=(none,), reads=True)
+
+
+def of_value(trait: Trait) -> Iterator[Line]:
+    """Yield the grammar lines for what has which value where a trait holds: "whose Class is X"."""
+    holds = Is(trait.name)
+    comes = Comes(Phrase(trait.noun), holds)
+    for name, value in trait.whose:
+        yield line(f"whose_{trait.noun}", f"{name} is {value}", value=holds, reads=True)
+        yield line(f"whose_{trait.noun}", f"{name} is not {value}", value=Not(holds), reads=True)
+        becomes = f"(becomes|turns|changes to|is changed to|turns into) {value}"
+        any_one = f"(a|any|each|every) {trait.noun} 's"
+        yield line("comes", f"{any_one} {name} {becomes}", value=comes, reads=True)
 
 
 def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from nomicbot.game.happenings import ActionTaken, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.english import base_of, plural, third
 from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
     Act,
@@ -26,8 +26,11 @@ from nomicbot.game.plainlaw.vocabulary import (
     Vocabulary,
 )
 from nomicbot.game.reading import LawNumber
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.plain_standing import COUNTS as STANDING_COUNTS
+from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
 from nomicbot.rulebooks.grid.grid_plain_words import ACTS as GRID_ACTS
 from nomicbot.rulebooks.grid.grid_plain_words import QUALITIES, SORTS
@@ -97,6 +100,7 @@ def _is_vetoed(game: Game, motion: ObjectId) -> bool:
 
 _TRAITS = (
     *GRID_TRAITS,
+    *STANDING_TRAITS,
     Trait("vetoed proposal", PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
     Trait(
         "Minister",
@@ -113,7 +117,14 @@ _TRAITS = (
         predicates=("is the Dictator", "holds the Big Rubber Stamp"),
     ),
     *(
-        Trait(one, PLAYER, _of_class(one), predicates=(f"is a {one}",), as_noun=(one, f"{one}s"))
+        Trait(
+            one,
+            PLAYER,
+            _of_class(one),
+            predicates=(f"is a {one}",),
+            as_noun=(one, f"{one}s"),
+            whose=((v.CLASS.term, one),),
+        )
         for one in v.CLASSES
     ),
     *(
@@ -212,17 +223,6 @@ def _votes_of(vote: str) -> Callable[[Game, ObjectId], int]:
     return lambda game, motion: [*dict(v.FINAL.items(game.state, motion)).values()].count(vote)
 
 
-def _ministries(game: Game, player: ObjectId) -> int:
-    return len(game.state.where(v.MINISTER, player))
-
-
-_HELD = Counted(
-    "Ministry",
-    PLAYER,
-    ("Ministry that {whose} holds", "Ministry [that] {whose} (has|holds|owns)"),
-    _ministries,
-    many=("Ministries",),
-)
 _COUNTS = tuple(
     Counted(
         f"votes {vote} on {noun}",
@@ -289,6 +289,11 @@ _STAGES = (
 
 def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
     return [()]
+
+
+def _voting_ends(game: Game, _ends: v.NweekEnds) -> list[tuple[ObjectId, ...]]:
+    """Return one happening if there is a Voting Period, which lasts until the nweek ends (3-3)."""
+    return [()] if game.quantity(v.VOTING_PERIOD) else []
 
 
 def _resolved(
@@ -377,6 +382,19 @@ def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         yield taken.by, game.target(taken.action)
 
 
+def _received(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+    yield from ((recipient,) for _, recipient in _gave(game, taken))
+
+
+def _received_from(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+    yield from ((recipient, giver) for giver, recipient in _gave(game, taken))
+
+
+def _forger(game: Game, forged: v.TalismanForged) -> list[tuple[ObjectId, ...]]:
+    holder = v.TALISMAN_HOLDER.of(game.state, forged.talisman)
+    return [(holder,)] if people.is_player(game, holder) else []
+
+
 _AT_ONCE = "(at once|at a time|in a single gift|in one gift|in one go|)"
 
 
@@ -402,7 +420,13 @@ def _vetoes(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]
 
 
 def _who(
-    _game: Game, happening: v.PlayerJoined | v.PlayerLeaves | v.PlayerWins
+    _game: Game,
+    happening: v.PlayerJoined
+    | v.PlayerLeaves
+    | v.PlayerWins
+    | v.Smitten
+    | v.PlayerNominated
+    | v.TileDrawn,
 ) -> list[tuple[ObjectId, ...]]:
     return [(happening.player,)]
 
@@ -460,6 +484,22 @@ def _ends(period: str) -> tuple[str, ...]:
     return _moments(period, noun, "(ends|closes|is over|finishes|comes to an end|has ended)")
 
 
+_ONE = regex(r"\b(an?) (\w+)$")
+_SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}
+"""Names of actions that end with a plural, each with its singular."""
+
+
+def _any_of_them(name: str) -> str:
+    """Return a name of an action with other ways to say of what: one, any, or several."""
+    found = _ONE.search(name)
+    if found:
+        article, noun = found.groups()
+        many = plural(noun)
+        return f"{name[: found.start()]}({article} {noun}|any {noun}|{many}|any {many})"
+    one = _SEVERAL.get(base_of(name.partition(" ")[0]) + " " + name.partition(" ")[2])
+    return f"{name.rpartition(' ')[0]} ({one}s|any {one}s|a {one}|any {one})" if one else name
+
+
 def _third(name: str) -> str:
     verb, _, rest = name.partition(" ")
     return f"{third(verb)} {rest}".strip()
@@ -467,13 +507,68 @@ def _third(name: str) -> str:
 
 _NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
 """Actions whose names in the law are those of the record: "give up Forging"."""
-_SAID = {v.ComeOut.name: "stop hiding", v.PutInVat.name: "put somebody In The Vat"}
+_SAID = {
+    v.ComeOut.name: "stop hiding",
+    v.PutInVat.name: "put somebody In The Vat",
+    v.Forge.name: "attempt to Forge a Talisman",
+}
+_ALSO = {
+    v.TakeSoul.name: ("take possession of a Soul",),
+    v.MoveRoom.name: ("enter a Room",),
+    v.TurnKey.name: ("turn eir Clock Key",),
+    v.PerformBackupDuty.name: ("perform a Backup Duty",),
+}
+"""Other ways to say some of them."""
+_ALSO_FORBIDDEN = {v.Forge.name: ("Forge", "Forge a Talisman")}
+"""Ways to say that somebody may not do some of them, which mean more when they happen."""
 """How the law says the names that no sentence can have: nobody "may not hide no longer"."""
+
+
+def _said(name: str) -> tuple[str, ...]:
+    """Return how the law says the name of an action, in the base form."""
+    return _SAID.get(name, name), *_ALSO.get(name, ())
+
+
+def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who does an action, and to whom."""
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if isinstance(taken.action, action) and taken.by:
+            yield taken.by, game.target(taken.action)
+
+    return found
+
+
+def _befallen(
+    action: type[Action],
+) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds to whom an action is done."""
+    done_to = _done_to(action)
+    return lambda game, taken: ((whom,) for _, whom in done_to(game, taken))
+
+
+_TO_PLAYERS = (
+    *(
+        Incident(f"player {verb} player", (f"{{player}} {verb} {{player}}",), ActionTaken, found)
+        for verb, found in (("heals", _done_to(v.Heal)), ("lobbies", _done_to(v.Lobby)))
+    ),
+    *(
+        Incident(f"player is {done}", (f"{{player}} is {done}",), ActionTaken, found)
+        for done, found in (("healed", _befallen(v.Heal)), ("lobbied", _befallen(v.Lobby)))
+    ),
+    Incident(
+        "player is put In The Vat",
+        ("{player} is (put|placed|thrown) (In The Vat|into The Vat)",),
+        ActionTaken,
+        _befallen(v.PutInVat),
+    ),
+)
+"""Actions that one player does to another."""
 
 _BY_NAME = tuple(
     Incident(
         f"player does {name}",
-        (f"{{player}} {_third(_SAID.get(name, name))}",),
+        tuple(f"{{player}} {_any_of_them(_third(one))}" for one in _said(name)),
         ActionTaken,
         _acted(action),
     )
@@ -532,6 +627,13 @@ _INCIDENTS = (
         v.VotingBegins,
         _once,
         moments=("at the (beginning|start) of (each|every) Voting Period",),
+    ),
+    Incident(
+        "voting ends",
+        ("(voting|a Voting Period|the Voting Period) (ends|closes|is over|comes to an end)",),
+        v.NweekEnds,
+        _voting_ends,
+        moments=(*_ends("Voting Period"), "at the (end|close) of the Voting Period"),
     ),
     Incident(
         "player joins",
@@ -620,6 +722,7 @@ _INCIDENTS = (
         for noun in _FORMS
     ),
     *_BY_NAME,
+    *_TO_PLAYERS,
     *(
         Incident(
             f"{noun} is submitted",
@@ -674,8 +777,45 @@ _INCIDENTS = (
         roles=(("giver", "donor", "sender"), ("recipient", "receiver")),
     ),
     Incident(
+        "player receives Genechips",
+        ("{player} (receives|gets|is given) (Genechips|some Genechips|any Genechips)",),
+        ActionTaken,
+        _received,
+    ),
+    Incident(
+        "player receives Genechips from player",
+        (
+            "{player} (receives|gets|is given) (Genechips|some Genechips|any Genechips) "
+            "(from|by) {player}",
+        ),
+        ActionTaken,
+        _received_from,
+        roles=(("recipient", "receiver"), ("giver", "donor", "sender")),
+    ),
+    Incident(
+        "player Forges a Talisman",
+        ("{player} (Forges|has Forged) a Talisman", "a Talisman is Forged by {player}"),
+        v.TalismanForged,
+        _forger,
+    ),
+    Incident("Talisman is Forged", ("a Talisman is Forged",), v.TalismanForged, _once),
+    Incident("player Draws a Tile", ("{player} Draws a Tile",), v.TileDrawn, _who),
+    Incident(
+        "election starts",
+        ("(an|any) (election|Election) (starts|begins|is started|is called)",),
+        v.ElectionStarted,
+        _once,
+    ),
+    Incident("player is Smitten", ("{player} is Smitten",), v.Smitten, _who),
+    Incident(
+        "player is nominated",
+        ("{player} is nominated [(for a Ministry|for any Ministry|for Minister|in an election)]",),
+        v.PlayerNominated,
+        _who,
+    ),
+    Incident(
         "player starts an election",
-        ("{player} starts an (election|Election)",),
+        ("{player} (starts|calls) an (election|Election)",),
         ActionTaken,
         _acted(v.StartElection),
     ),
@@ -688,6 +828,14 @@ _INCIDENTS = (
 def _target(game: Game, action: Any) -> ObjectId | None:
     field, kind = action.targets[0]
     found = game.library.find(game.state, getattr(action, field), kind)
+    return found[0] if len(found) == 1 else None
+
+
+def _nominee(game: Game, action: v.Nominate) -> ObjectId | None:
+    """Return whom an action nominates: whoever acts if it names nobody."""
+    if not action.player:
+        return game.actor
+    found = game.library.find(game.state, action.player, kinds.OUTSIDER.name)
     return found[0] if len(found) == 1 else None
 
 
@@ -824,11 +972,19 @@ _ACTS = (
         "nominate",
         ("nominate {player} [(for a Ministry|for any Ministry|for Minister|for an Election)]",),
         (v.Nominate,),
-        target=_target,
+        target=_nominee,
+        passive=(PLAYER, "nominated [(for a Ministry|for any Ministry|for Minister|as Minister)]"),
     ),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
-    *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
+    *(
+        Act(
+            f"do {name}",
+            tuple(map(_any_of_them, (*_said(name), *_ALSO_FORBIDDEN.get(name, ())))),
+            (action,),
+        )
+        for name, action in _NAMED.items()
+    ),
 )
 
 # -- all of it -------------------------------------------------------------------------------------
@@ -894,9 +1050,9 @@ PLAIN_WORDS = Vocabulary(
         BallotWords(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
         for noun, legal in _VOTES.items()
     ),
-    counts=(*_COUNTS, _HELD),
+    counts=(*_COUNTS, *STANDING_COUNTS),
     stages=_STAGES,
-    attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
+    attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),
     currencies=(v.AMPLITUDE, v.GENECHIPS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,

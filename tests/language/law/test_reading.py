@@ -15,7 +15,7 @@ from tests.language.law.texts import WAITS, clauses
 
 FILES = (
     *("clauses.txt", "more.txt", "conditions.txt", "given.txt", "natural.txt"),
-    "brought.txt",
+    *("brought.txt", "vocabulary.txt"),
 )
 CLAUSES = [one for name in FILES for one in clauses(name)]
 TRAPS = clauses("traps.txt")

@@ -1,0 +1,126 @@
+"""What plain law can mention of how players stand: states, Souls, and what they have how many of.
+
+Each flag of players that the rules declare is a state to be in, and each kind of objects that
+players hold can be counted.
+"""
+
+from collections.abc import Callable
+
+from nomicbot.game.judging import Game
+from nomicbot.game.kinds import OUTSIDER
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.plainlaw.vocabulary import Counted, Trait
+from nomicbot.rulebooks.bnomic import people
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
+
+_PLAYER = "player"
+
+# -- states ----------------------------------------------------------------------------------------
+
+_ALSO = {
+    v.HIDING.name: ("is Hiding", "is Unavailable For The Foreseeable Future"),
+    v.PLAYING_TILES.name: ("plays Tiles", "is a player of Tiles"),
+    v.IN_VAT.name: ("is inside The Vat",),
+}
+"""Other ways in which the rules or players say that somebody is in a state."""
+
+
+def _is_so(flag: Attribute[bool]) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, player: people.is_player(game, player) and flag.of(game.state, player)
+
+
+_FLAGS = tuple(
+    Trait(
+        flag.name,
+        _PLAYER,
+        _is_so(flag),
+        predicates=(f"is {flag.name}", *_ALSO.get(flag.name, ())),
+    )
+    for flag in v.ATTRIBUTES
+    if flag.kind is OUTSIDER and flag.type is bool and not flag.noted and flag is not v.PLAYER
+)
+
+
+def _soul_is(wanted: str) -> Callable[[Game, ObjectId], bool]:
+    def holds(game: Game, player: ObjectId) -> bool:
+        soul = soul_of(game.state, player)
+        return soul is not None and standing(game.state, soul) == wanted
+
+    return holds
+
+
+_SOULS = (
+    *(
+        Trait(
+            f"{state} Soul",
+            _PLAYER,
+            _soul_is(state),
+            predicates=(f"is the Owner of a {state} Soul",),
+            whose=(("[own] Soul", state),),
+        )
+        for state in (v.LOST, v.FOUND, v.BOUND)
+    ),
+    Trait(
+        "own Soul",
+        _PLAYER,
+        _soul_is(v.OWN),
+        predicates=(
+            "is the Master of eir own Soul",
+            "possesses eir own Soul",
+            "has eir own Soul",
+            "is in possession of eir own Soul",
+        ),
+    ),
+)
+
+
+def _has_won(game: Game, player: ObjectId) -> bool:
+    return bool(game.state.where(v.WINNER, player))
+
+
+def _has_deputy(game: Game, player: ObjectId) -> bool:
+    return people.is_player(game, v.DEPUTY.of(game.state, player) or None)
+
+
+TRAITS = (
+    *_FLAGS,
+    *_SOULS,
+    Trait("winner", _PLAYER, _has_won, predicates=("is a past winner", "has won the game")),
+    Trait("deputised", _PLAYER, _has_deputy, predicates=("has a deputy",)),
+)
+
+# -- how many they have ----------------------------------------------------------------------------
+
+
+def _held(by: Attribute[str]) -> Callable[[Game, ObjectId], int]:
+    return lambda game, player: len(game.state.where(by, player))
+
+
+def _counted(
+    name: str, plural: str, by: Attribute[str], verb: str, *others: str, verbs: bool = True
+) -> Counted:
+    """Return the number of objects of a kind that a player has, by the attribute that says whose.
+
+    The verbs say what players do with them; they can be any of having if `verbs` is false.
+    """
+    every = (verb, *others)
+    return Counted(
+        name,
+        _PLAYER,
+        (f"{name} that {{whose}} {verb}", f"{name} [that] {{whose}} ({'|'.join(every)})"),
+        _held(by),
+        many=(plural,),
+        verbs=every if verbs else (),
+    )
+
+
+COUNTS = (
+    _counted("Ministry", "Ministries", v.MINISTER, "holds", "has", "owns", verbs=False),
+    _counted("Soul", "Souls", v.SOUL_HOLDER, "has", "possesses", "holds"),
+    _counted("Talisman", "Talismans", v.TALISMAN_HOLDER, "has", "holds", "owns", "possesses"),
+    _counted("Zone", "Zones", v.ZONE_CONTROLLER, "has", "controls"),
+    _counted("Tile", "Tiles", v.TILE_OWNER, "has", "owns", "holds"),
+    _counted("Win", "Wins", v.WINNER, "has"),
+)
+"""A Soul has an Owner besides its possessor, so its possessor does not "own" it."""
