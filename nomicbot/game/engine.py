@@ -186,9 +186,24 @@ class Engine:
 
         None of it is done. Returns None if all would happen.
         """
+        return self.tried_after(post, (), (acts,))[0]
+
+    def tried_after(
+        self, post: Posted, own: Sequence[Announcement], lines: Iterable[Iterable[Announcement]]
+    ) -> list[Refusal | None]:
+        """Return for each of `lines` the first refusal if `post` did it after its `own` actions.
+
+        None of it is done, and no line follows another. It is None if all of a line would happen.
+        """
         game = self._game(post)
         with game.supposing():
-            for number, one in enumerate(acts):
+            for part in parts(game, own):
+                self._take(game, part.slots, post, 0)
+            return [self._tried(game, acts, len(own)) for acts in lines]
+
+    def _tried(self, game: Game, acts: Iterable[Announcement], first: int) -> Refusal | None:
+        with game.supposing():
+            for number, one in enumerate(acts, first):
                 game.begin_action(number, (0, number + 1))
                 try:
                     self.attempt(game, one.action)

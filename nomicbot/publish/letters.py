@@ -7,7 +7,7 @@ from datetime import date, datetime
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import Action, AlarmRang, Midnight, Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.as_read import ANSWERS_WITHIN
 from nomicbot.game.decisions import ReadAnew
@@ -790,14 +790,19 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 
     The record stays as it is.
     """
-    if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, Voting):
+    if verdict.result != VerdictResult.REFUSED or verdict.action is None:
         return verdict
-    for motion in game.library.find(game.state, verdict.action.motion, law_of_motions().kind.name):
+    return replace(verdict, reason=reason_and_opening(game, verdict.action, verdict.reason))
+
+
+def reason_and_opening(game: Game, action: Action, reason: str) -> str:
+    """Return the reason for a refusal of `action`, with when voting begins if it is a vote."""
+    if not isinstance(action, Voting):
+        return reason
+    for motion in game.library.find(game.state, action.motion, law_of_motions().kind.name):
         if since := opens(game, motion):
-            return replace(
-                verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}"
-            )
-    return verdict
+            return f"{reason.rstrip('.')}; voting on it begins {since}"
+    return reason
 
 
 def _headline(told: str) -> str:

@@ -8,6 +8,9 @@ from enum import StrEnum
 from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Verdict, VerdictResult
 
+WOULD_BE_REFUSED = "the law would refuse it"
+"""The beginning of the reason given for words of which every meaning is refused."""
+
 
 class VerdictWord(StrEnum):
     """The outcome of an action, as it is shown."""
@@ -51,7 +54,18 @@ def verdict_word(verdict: Verdict) -> VerdictWord:
     return _OF_RESULTS[verdict.result]
 
 
+def would_be_refused(verdict: Verdict) -> bool:
+    """Return whether the law would refuse every meaning of words that did nothing."""
+    return (
+        verdict.result == VerdictResult.UNREAD
+        and not verdict.readings
+        and verdict.reason.startswith(WOULD_BE_REFUSED)
+    )
+
+
 def _without_a_meaning(verdict: Verdict) -> VerdictWord:
+    if would_be_refused(verdict):
+        return VerdictWord.REFUSED
     if verdict.reason.endswith(AWAITS):
         return VerdictWord.WAITS
     return VerdictWord.ASKED if verdict.readings else VerdictWord.NOT_UNDERSTOOD

@@ -12,7 +12,12 @@ from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
 from nomicbot.publish.choices import RulingChoice, choices_of, in_the_bots_words, shown, undoable
-from nomicbot.publish.verdict_words import VerdictWord, verdict_word
+from nomicbot.publish.verdict_words import (
+    WOULD_BE_REFUSED,
+    VerdictWord,
+    verdict_word,
+    would_be_refused,
+)
 from nomicbot.text import (
     WIDTH,
     abridged,
@@ -36,8 +41,6 @@ MOST_ANSWERS = 12
 SUMMED_UP = 8
 """The least number of actions for which a ruling begins with their number."""
 
-WOULD_BE_REFUSED = "the law would refuse it"
-"""The beginning of the reason given for words of which every meaning is refused."""
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
 """Beginnings of reasons that other words would not help against."""
@@ -127,7 +130,10 @@ def _line(verdict: Verdict, author: str, choices: Sequence[RulingChoice]) -> str
     """Return the outcome of an action with its clause, reason or effects, and notes."""
     opening = _opening(verdict, choices) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
-    line = sentence(f"{opening}: {what}" if what else opening)
+    if would_be_refused(verdict):
+        line = sentence(opening + what.removeprefix(WOULD_BE_REFUSED))
+    else:
+        line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
     return line + (f" Here {sentence(verdict.note)}" if verdict.note else "")
 

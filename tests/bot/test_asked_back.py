@@ -16,7 +16,7 @@ from table import BOT, LIST, Table, address, at
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread
 from nomicbot.language.questions import Asked, question
 from nomicbot.language.reader import ReadPost, common_reader
-from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Vote, VoteOnEach
+from nomicbot.rulebooks.bnomic.vocabulary import Heal, Pay, Propose, Retract, Vote, VoteOnEach
 
 PROPOSAL = "I submit a proposal:\n{{{{\n__{0}__\nWonko gains 1A.\n}}}}\n"
 OPEN = 10
@@ -235,6 +235,30 @@ def test_a_line_that_may_be_one_of_several_things_becomes_a_line_for_each(table)
     asking(table, {"Perhaps": [Vote("More Fish", "FOR")]})
     table.post("Peter", "Perhaps I vote for more fish.", at(OPEN), "doubt")
     assert lines(table, "doubt") == ["I vote FOR p1.", "I vote FOR p4."]
+
+
+def test_a_line_that_the_law_refuses_is_not_offered_beside_an_act(table):
+    """What its post does beside it does not make it possible, so to choose it would be in vain."""
+    table.post("Wonko", PROPOSAL.format("Late Fish"), at(OPEN), "late")
+    asking(table, {"Perhaps": [Vote("p4", "FOR")], "Maybe": [Retract("p1")]})
+    table.post("Peter", "I vote AGAINST p2.\nPerhaps I do.\nMaybe I do.", at(OPEN), "doubt")
+    assert lines(table, "doubt") == []
+    told = " ".join(ruling(table).split())
+    assert "Refused as “I vote FOR p4” (2-6.h/1): p4 is Pending, and only an Open" in told
+    assert "; voting on it begins" in told
+    assert "Refused as “I withdraw p1” (2-6.f/1): a motion cannot be withdrawn" in told
+    assert "Not understood" not in told
+    assert table.is_true_to_its_record()
+
+
+def test_a_line_is_tried_after_what_its_post_does(table):
+    """So one that an act of the same post makes possible is offered, even if that is asked about."""
+    for joins in ("I become a player.", "Could I perhaps become a player?"):
+        who = "Nora" if joins.startswith("I ") else "Olaf"
+        asking(table, {"Perhaps": [Propose("Fish", "Wonko gains 1A.")]})
+        table.post(who, f"{joins}\n\nPerhaps I do.", at(OPEN, 14), who)
+        assert "only a player may" not in ruling(table)
+        assert [line for line in lines(table, who) if "submit" in line]
 
 
 def test_what_is_tried_leaves_nothing_behind(table):

@@ -76,6 +76,7 @@ def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     asked = json.loads((site / entry_of(site, "unclear")).with_suffix(".json").read_text())
     assert asked["blocks"][0]["verdicts"][0]["label"] == "Not understood"
     assert "the form is" in asked["blocks"][0]["verdicts"][0]["said"]
+    assert "not answered yet" not in (site / entry_of(site, "unclear")).read_text()  # nothing to
 
 
 def test_lists_tell_what_happened(site: Path) -> None:

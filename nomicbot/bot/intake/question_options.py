@@ -1,20 +1,24 @@
 """The options of a question: only possible ones, each with the actions that it does.
 
-A line is tried on the current game, with nothing else done. If the law would refuse it because the
-thing does not exist, it is not offered. One that names several things becomes a line for each. The
+A line is tried on the game as it will be after the post's own actions. If the law would refuse it,
+it is not offered. One that names several things becomes a line for each. The
 actions of a line are recorded with it, so that it does what it showed, even if the parser changes.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 
-from nomicbot.game.actions import Announcement, Meaning, Posted, Unread, VerdictResult
+from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.game.engine import Engine
+from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
-from nomicbot.publish.verdicts import WOULD_BE_REFUSED
+from nomicbot.publish.letters import reason_and_opening
+from nomicbot.publish.verdict_words import WOULD_BE_REFUSED
 from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.ruleset import Joining
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
@@ -23,11 +27,58 @@ Reading = Callable[[str], Sequence[Read]]
 
 def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
     """Return a post with its questions as its author is asked them, in the present game."""
-    read = tuple(
-        _asked(one, event, engine, reading) if isinstance(one, Unread) else one
-        for one in event.read
-    )
+    questions = [one for one in event.read if isinstance(one, Unread)]
+    if not questions:
+        return event
+    options = _tried(questions, event, engine, reading)
+    read = tuple(_asked(one, options) if isinstance(one, Unread) else one for one in event.read)
     return replace(event, read=read)
+
+
+def _tried(
+    questions: Sequence[Unread], event: Posted, engine: Engine, reading: Reading
+) -> "_Options":
+    """Return what the law says of each line and hint of a post's questions after its actions."""
+    lines = {line: acts_of(line, reading) for one in questions for line in one.readings}
+    hints = {hint: _acts_in(hint, reading) for one in questions for hint in one.hints}
+    own = _own_acts(event, lines) if event.author.proven else []
+    tried = engine.tried_after(event, own, (*lines.values(), *hints.values()))
+    books = [book for book in rulebooks() if book.in_play(engine.state)]
+    return _Options(
+        tuple(chain.from_iterable(book.actions for book in books)),
+        lines,
+        dict(zip((*lines, *hints), tried, strict=True)),
+        engine.query(event.at),
+    )
+
+
+def _own_acts(event: Posted, lines: Mapping[Meaning, Sequence[Announcement]]) -> list[Announcement]:
+    """Return the actions of a post, with joining if that is asked about: the rest rests on it."""
+    found: list[Announcement] = []
+    for one in event.read:
+        if isinstance(one, Announcement):
+            found.append(one)
+        elif one.readings and isinstance(one.readings[0].action, Joining):
+            found += lines[one.readings[0]]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Options:
+    """What was found out about the lines and hints of a post's questions."""
+
+    played: tuple[type[Action], ...]
+    """The actions of the rulebooks in force."""
+    acts: Mapping[Meaning, tuple[Announcement, ...]]
+    refusals: Mapping[Meaning | str, Refusal | None]
+    """Why the law would refuse each line or hint after what its post does anyway, or None."""
+    game: Game
+    """The present game."""
+
+    def is_missing(self, hint: str) -> bool:
+        """Return whether a hint names an object that does not exist."""
+        refusal = self.refusals[hint]
+        return refusal is not None and bool(refusal.missing)
 
 
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
@@ -44,45 +95,38 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
     return tuple(replace(one, spans=()) for one in found if isinstance(one, Announcement))
 
 
-def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) -> Unread:
+def _asked(question: Unread, options: _Options) -> Unread:
     """Return the question with only the lines that the law would accept, and the possible hints.
 
     If no line is left, it says why.
     """
     lines: list[Meaning] = []
     why_not = ""
-    played = tuple(
-        action for book in rulebooks() if book.in_play(engine.state) for action in book.actions
-    )
-    # an earlier action of the post may make a line possible
-    alone = not any(isinstance(one, Announcement) for one in event.read)
     for line in question.readings:
-        acts = acts_of(line, reading)
-        if not acts or not all(isinstance(one.action, played) for one in acts):
+        acts = options.acts[line]
+        if not acts or not all(isinstance(one.action, options.played) for one in acts):
             continue  # an action of a game that is not being played
-        refusal = engine.tried(event, acts)
-        possible = _possible(line, acts, refusal, alone)
+        refusal = options.refusals[line]
+        possible = _possible(line, acts, refusal)
         lines += possible
         if refusal is not None and not possible:
-            why_not = why_not or _why_not(line, refusal)
+            why_not = why_not or _why_not(line, refusal, options)
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
     return replace(
         question,
         reason=why_not if why_not and not kept else question.reason,
         readings=kept,
-        hints=_there(question, event, engine, reading),
+        hints=tuple(hint for hint in question.hints if not options.is_missing(hint)),
         likely=question.likely if _begin_alike(kept, question.readings) else 0,
     )
 
 
 def _possible(
-    line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None, alone: bool
+    line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None
 ) -> list[Meaning]:
     """Return the options that replace `line` after its actions were tried: one, several or none."""
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
-    if refusal is None:
-        return [itself]
-    if not _is_impossible(refusal, alone):
+    if refusal is None or not _is_impossible(refusal):
         return [itself]
     if not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
         return [
@@ -98,7 +142,7 @@ def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
     return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
 
 
-def _why_not(line: Meaning, refusal: Refusal) -> str:
+def _why_not(line: Meaning, refusal: Refusal, options: _Options) -> str:
     """Return why an option is not offered: an object does not exist, or the law refuses it now."""
     if refusal.missing or _lacks_something(refusal):
         return refusal.reason
@@ -107,12 +151,13 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
         if refusal.clause is None or refusal.clause.rule == "decision"
         else f" ({refusal.clause})"
     )
-    return f"{WOULD_BE_REFUSED} as “{shown(line).rstrip('.')}”{cited}: {refusal.reason}"
+    reason = reason_and_opening(options.game, options.acts[line][0].action, refusal.reason)
+    return f"{WOULD_BE_REFUSED} as “{shown(line).rstrip('.')}”{cited}: {reason}"
 
 
-def _is_impossible(refusal: Refusal, alone: bool) -> bool:
+def _is_impossible(refusal: Refusal) -> bool:
     """Return whether a refused line can't be offered as it is."""
-    refused = alone and refusal.result == VerdictResult.REFUSED
+    refused = refusal.result == VerdictResult.REFUSED
     return bool(refusal.missing or refusal.readings or refused or _lacks_something(refusal))
 
 
@@ -127,19 +172,7 @@ def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
 
-def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:
-    """Return the hints of a question, except those that name a missing object.
-
-    A hint that is not a whole sentence names nothing.
-    """
-    found = []
-    for hint in question.hints:
-        acts = (
-            [one for one in reading(hint) if isinstance(one, Announcement)]
-            if "..." not in hint
-            else []
-        )
-        refusal = engine.tried(event, acts) if acts else None
-        if refusal is None or not refusal.missing:
-            found.append(hint)
-    return tuple(found)
+def _acts_in(hint: str, reading: Reading) -> tuple[Announcement, ...]:
+    """Return the actions of a hint: none if it is not a whole sentence, which names nothing."""
+    found = reading(hint) if "..." not in hint else ()
+    return tuple(one for one in found if isinstance(one, Announcement))

@@ -164,7 +164,7 @@ def post(view: View, id: int) -> Data:
         "rolls": _dice(view, entry.event, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
         "replies": [summary(view, chronicle.told[one]) for one in chronicle.replies.get(id, ())],
-        "asked": sum(map(_is_asked, rows)),
+        "asked": any(map(_is_asked, rows)),
     }
 
 
@@ -200,7 +200,10 @@ def _block(mark: str, text: str, verdicts: list[Data]) -> Data:
 
 
 def _is_asked(row: Numbered) -> bool:
-    return row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside
+    """Return whether a ruling asks which of several lines was meant."""
+    verdict = row.verdict
+    asks = verdict.result == VerdictResult.UNREAD and not verdict.aside
+    return asks and bool(verdict.readings)
 
 
 def _beside(view: View, id: int, step: int) -> Value:
