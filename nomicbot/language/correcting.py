@@ -18,7 +18,13 @@ from nomicbot.language.chains import Found
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.context import Context
 from nomicbot.language.lexicon import words_of
-from nomicbot.language.replacing import Tags, corrections_in, may_correct, replaced
+from nomicbot.language.replacing import (
+    Tags,
+    corrections_in,
+    may_correct,
+    names_another,
+    replaced,
+)
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import DO
 from nomicbot.language.tagging import Tagger
@@ -135,6 +141,19 @@ def _replaces(was: Action | None, meant: Action) -> bool:
 def corrects(words: str) -> bool:
     """Return whether a sentence begins with words that take back the one before, such as "no"."""
     return _taking_back().match(words) is not None
+
+
+def in_doubt(words: str, after: str, tags: Tags) -> int:
+    """Return up to where a few words in or after a sentence correct it, 0 if nothing does.
+
+    An act that is corrected where its author's meaning is plain is `corrected` before it is read.
+    """
+    if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
+        return len(words)
+    if not may_correct(words):
+        return 0
+    found = (one.at for one in corrections_in(words) if one.at and names_another(one, tags))
+    return max(found, default=0)
 
 
 def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.language.questions import WHICH, Asked, acts_of, question
-from nomicbot.language.stance import FOREIGN, INTENDED
+from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
 
@@ -187,7 +187,8 @@ def _never(one: Read) -> bool:
     Either the law says why the words do nothing, for example since it takes no conditions, or the
     option leaves out something that the author named, so it is not what they meant, or only the
     author knows which motion is meant, of several or by a word of its title, or which of several
-    guesses, or a line above says that the words are shown, another's or told.
+    guesses, or a line above says that the words are shown, another's or told, or words after it
+    name something else in its place.
     """
     if isinstance(one, Announcement):
         return False
@@ -196,7 +197,8 @@ def _never(one: Read) -> bool:
     guessed = one.way in _GUESSED and len(acts) > 1
     several |= guessed and any(act.stakes != OVERWRITABLE for act in acts)
     law = "(1-3." in one.reason
-    return several or law or one.less or one.way == Way.LOOSELY or FOREIGN in one.causes
+    withheld = not {FOREIGN, CORRECTED}.isdisjoint(one.causes)
+    return several or law or one.less or one.way == Way.LOOSELY or withheld
 
 
 def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:

@@ -14,7 +14,7 @@ from nomicbot.language.blocks import Block, sentences
 from nomicbot.language.chains import Told
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.completing import completed, says_more, wished
-from nomicbot.language.correcting import corrects
+from nomicbot.language.correcting import corrects, in_doubt
 from nomicbot.language.headings import (
     SHOWN,
     doubts_deeds,
@@ -36,7 +36,7 @@ from nomicbot.language.row_pieces import RowPiece, one_for_each, pieces, rows_of
 from nomicbot.language.rows import Row
 from nomicbot.language.rule_deeds import done, unread
 from nomicbot.language.said import Said, unfinished
-from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
+from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
 from nomicbot.language.tags import any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
@@ -290,7 +290,18 @@ class Lines:
         read = wished(read, one.words, self.clauses.setting)
         if corrects(one.words):
             return [replace(each, stance=weaker(each.stance, _WHAT_BEFORE)) for each in read]
-        return read
+        return self._with_doubt(one, read) if read else read
+
+    def _with_doubt(self, one: _Sentence, read: list[Said]) -> list[Said]:
+        """Return what is said, doubted where a few words after it name something else."""
+        to = in_doubt(one.words, one.after, lambda words: self.clauses.parsed(words)[0])
+        doubt = decide({CORRECTED})
+        return [
+            replace(each, stance=weaker(each.stance, doubt))
+            if each.end <= to and each.stance.decision != PROSE
+            else each
+            for each in read
+        ]
 
     def _with_next(self, one: _Sentence, read: list[Said]) -> list[Said]:
         """Return what a sentence says, completed or qualified by the next one."""

@@ -56,6 +56,18 @@ def _corrections(words: str, start: int) -> Iterator[Correction]:
         yield from (one._replace(at=start) for one in _corrections(words, told.end()))
 
 
+def names_another(correction: Correction, tags: Tags) -> bool:
+    """Return whether a correction names what may belong in the act before it, and nothing else.
+
+    Wavering words name one thing, and nobody to whom they may be said.
+    """
+    if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
+        return False
+    said = tags(correction.meant)
+    things = [tag for tag in _things(said) if tag.type != "bad"]
+    return len(things) == 1 and (correction.slip or not is_addressed(things, said))
+
+
 def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
     """Return the sentence `wrong` with what the correction names in its place, or None."""
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):

@@ -44,6 +44,8 @@ QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond",
 FOREIGN = "foreign"
 """The fact that a line above is about what is shown, another's, or told: nothing below it is done.
 """
+CORRECTED = "corrected"
+"""The fact that a few words after it name something else in its place: it is not done as read."""
 REMARKED = "it is not clear whether other words of yours take it back"
 INTENDED = frozenset((*QUALIFIED, REMARKED, _TABLE["own will"].reason))
 """Reasons for a question that is not whether something is meant, but when, on what, or still."""

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.deciding import THRESHOLDS, decided
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
 from tests.corpus.scene import SCENE
@@ -35,3 +36,15 @@ def test_the_ruling_quotes_the_act_with_its_correction() -> None:
     assert gift.text == "I give Dov 5 Genechips. Argh, no, to Ivy."
     assert post[slice(*gift.spans[0])] == "I give Dov 5 Genechips. Argh,\nno, to Ivy."
     assert vote.text == "I vote FOR p12"
+
+
+def test_what_a_few_words_may_correct_is_asked_about_however_likely_it_is() -> None:
+    for words in (
+        "9 Genechips to Iain. Argh, no, to Ivy.",
+        "I give 16 Genechips to Dov for the... sorry: 6",
+        "So: 16 Genechips to Dov for the tea, sorry: 6",
+    ):
+        read = decided(READER.read(words).read, THRESHOLDS["seldom"])
+        assert [type(one) for one in read] == [Unread], words
+    (done,) = decided(READER.read("9 Genechips to Iain.").read, THRESHOLDS["seldom"])
+    assert isinstance(done, Announcement)
