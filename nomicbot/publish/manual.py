@@ -84,7 +84,7 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
         (one for one in found if len(one.has) == most),
         key=lambda one: (rarest not in one.has, one.rank),
     )
-    closest = min((one.rank for one in best), default=0)
+    closest = max(1, min((one.rank for one in best), default=0))
     return [
         (one.action.name, in_short(one.action), one.said)
         for one in best

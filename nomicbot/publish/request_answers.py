@@ -75,7 +75,7 @@ def answer_to(
         case topic if topic == ME:
             return _standing(game, who, site)
         case topic if topic == WHEN:
-            return _when(game)
+            return _when(game, about)
         case topic if topic == THING:
             return _thing(game, about, site)
     return None
@@ -212,12 +212,14 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
     )
 
 
-def _when(game: Game) -> str:
+def _when(game: Game, about: str = "") -> str:
+    """Return when voting is, first on the motion that `about` names, if there is one."""
     now = ruleset().time.this_nweek(game)
     kept, all_open = law_of_motions(), open_motions(game)
     others = [m for m in all_open if kept.form.of(game.state, m) != kept.main_form]
     return render(
         "when",
+        about=[_voting_on(game, motion) for motion in _motions_called(game, about)],
         now=now,
         proposals=len(all_open) - len(others),
         ends=midnight(now.ends) if now.ends else "",
@@ -227,6 +229,21 @@ def _when(game: Game) -> str:
         ],
         elections=under_way(game, now),
     )
+
+
+def _motions_called(game: Game, words: str) -> list[ObjectId]:
+    name = name_of_thing(game, words) if words else ""
+    return list(game.library.find(game.state, name, law_of_motions().kind.name)) if name else []
+
+
+def _voting_on(game: Game, motion: ObjectId) -> str:
+    """Return when voting on a motion begins or ends, or its state if neither will happen."""
+    called = row(game, motion)
+    if begins := opens(game, motion):
+        return f"{called}: voting on it begins {begins}."
+    if motion in open_motions(game):
+        return f"{called}: it can be voted on now; voting closes {voting_ends(game, motion)}."
+    return f"{called} is {law_of_motions().state.of(game.state, motion)}."
 
 
 def _thing(game: Game, words: str, site: str) -> str:
@@ -290,7 +307,17 @@ def _near(game: Game, words: str) -> list[str]:
     said = one_line(words).casefold()
     within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
     found = sorted(within, key=len, reverse=True) + get_close_matches(said, names, _NEAR, 0.6)
+    if not found:
+        return _rules_about(game, said)
     return list(dict.fromkeys(names[name] for name in found))[:_NEAR]
+
+
+def _rules_about(game: Game, word: str) -> list[str]:
+    """Return the rules that mention a word, those that mention it most first."""
+    whole = re.compile(rf"\b{re.escape(word)}s?\b", re.IGNORECASE)
+    often = {rule: len(whole.findall(kinds.TEXT.of(game.state, rule))) for rule in _rules(game)}
+    most = sorted((rule for rule in often if often[rule]), key=lambda rule: -often[rule])
+    return [f"rule {kinds.NUMBER.of(game.state, rule)}" for rule in most[:_NEAR]]
 
 
 def _rules(game: Game) -> list[ObjectId]:

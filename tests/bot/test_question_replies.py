@@ -80,6 +80,8 @@ SETTLES = (
         "2, I was only being polite. (My mum says that means yes.)",
         "2 of course, we were late yesterday",
         "2 duh",
+        "To your question: the 2.",
+        "2 for your question",
         "2. I only wished to be courteous.",
         "Yes, I did mean it: 2, please. You did not say whether you noticed.",
     ),

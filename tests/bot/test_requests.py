@@ -64,8 +64,10 @@ ASKED = {
     "Where are the rules?": ("rules", ""),
     "How many points do I have?": (ME, ""),
     "so how much Amplitude have I got left?": (ME, ""),
-    "when does voting on p3 end?": (WHEN, ""),
-    "When does Tweak 7 close?": (WHEN, ""),
+    "when does voting on p3 end?": (WHEN, "p3"),
+    "bot: when does tweak 8 open": (WHEN, "tweak 8"),
+    "bot: what can i vote on": (ME, ""),
+    "When does Tweak 7 close?": (WHEN, "Tweak 7"),
     "who is playing?": ("roster", ""),
     "bot: why my Burns": (WHY, "my Burns"),
     "2. bot: why my Burns": (WHY, "my Burns"),
@@ -224,6 +226,8 @@ def test_why_an_open_motion_would_pass_is_told_as_votes_stand(table):
 def test_help_on_what_is_no_action_names_what_is_near(table):
     (answer,) = asks(table, "bot: help wages")
     assert "The nearest that I know: rule 9-8" in answer.body
+    (answer,) = asks(table, "bot: help withdraw", nday=11)
+    assert "I withdraw a motion of mine, which no rule permits" in answer.body
 
 
 def test_when_voting_is(table):
@@ -232,9 +236,16 @@ def test_when_voting_is(table):
         "1 proposal can be voted on until the end of nday 12: Thursday 28 July 2005, 00:00 UTC"
         in " ".join(answer.body.split())
     )
+    (answer,) = asks(table, "bot: when does p1 close", nday=11)
+    assert answer.body.startswith(
+        "p1/0: “More Fish” (Wonko): it can be voted on now; voting closes"
+    )
     table = Table("Peter")
     (answer,) = asks(table, "When does voting begin?", nday=3)
     assert "Voting on proposals begins" in answer.body
+    table.post("Peter", "I submit a Tweak: {{\n__Cat__\nPeter gains 1A.\n}}\n", at(3, 20))
+    (answer,) = asks(table, "bot: when can I vote on tweak 1", nday=3)
+    assert answer.body.startswith("Tweak 1/0: “Cat” (Peter): voting on it begins")
 
 
 def test_a_request_beside_an_act_takes_nothing_from_it(table):

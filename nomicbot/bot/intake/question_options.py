@@ -41,8 +41,7 @@ def _tried(
     """Return what the law says of each line and hint of a post's questions after its actions."""
     lines = {line: acts_of(line, reading) for one in questions for line in one.readings}
     hints = {hint: _acts_in(hint, reading) for one in questions for hint in one.hints}
-    own = _own_acts(event, lines) if event.author.proven else []
-    tried = engine.tried_after(event, own, (*lines.values(), *hints.values()))
+    tried = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
     books = [book for book in rulebooks() if book.in_play(engine.state)]
     return _Options(
         tuple(chain.from_iterable(book.actions for book in books)),
@@ -52,15 +51,25 @@ def _tried(
     )
 
 
-def _own_acts(event: Posted, lines: Mapping[Meaning, Sequence[Announcement]]) -> list[Announcement]:
-    """Return the actions of a post, with joining if that is asked about: the rest rests on it."""
-    found: list[Announcement] = []
-    for one in event.read:
-        if isinstance(one, Announcement):
-            found.append(one)
-        elif one.readings and isinstance(one.readings[0].action, Joining):
-            found += lines[one.readings[0]]
-    return found
+def _refusals(
+    event: Posted,
+    engine: Engine,
+    lines: Mapping[Meaning, Sequence[Announcement]],
+    tries: Sequence[Sequence[Announcement]],
+) -> list[Refusal | None]:
+    """Return why the law would refuse each of `tries` after what its post does, or None.
+
+    If the post is asked whether it joins, what it would refuse before is tried after that too.
+    """
+    if not event.author.proven:
+        return engine.tried_after(event, (), tries)
+    own = [one for one in event.read if isinstance(one, Announcement)]
+    tried = engine.tried_after(event, own, tries)
+    joining = next((line for line in lines if isinstance(line.action, Joining)), None)
+    if joining is None or not any(tried):
+        return tried
+    again = engine.tried_after(event, (*own, *lines[joining]), tries)
+    return [first and then for first, then in zip(tried, again, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

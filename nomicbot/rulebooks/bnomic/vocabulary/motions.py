@@ -182,7 +182,7 @@ class Revise(Revising):
 
 @dataclass(frozen=True)
 class Retract(Action):
-    """I withdraw a motion of mine. No rule lets anybody do that (2-6)."""
+    """I withdraw a motion of mine, which no rule permits; a Pending one can be revised (2-6)."""
 
     name: ClassVar[str] = "retract"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
