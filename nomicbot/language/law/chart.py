@@ -215,41 +215,65 @@ Writer = Callable[[Any], str | None]
 """How a terminal's value is written; None for a value of something else."""
 
 
-class Lines:
-    """The lines of a grammar, keyed by symbol and by possible first word."""
+class _Index:
+    """The lines of one symbol, found by the word that they begin with."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
-        self.of: dict[str, list[Line]] = {}
-        for one in lines:
-            self.of.setdefault(one.symbol, []).append(one)
-        self._beginning: dict[tuple[str, str], Sequence[Line]] = {}
-        self._by_word: dict[str, dict[str | None, list[int]]] = {}
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+        self._beginning: dict[str, Sequence[Line]] = {}
+        self._by_word: dict[str | None, list[int]] | None = None
 
-    def beginning(self, symbol: str, low: str) -> Sequence[Line]:
-        """Return the lines of a symbol that can begin with a word in lower case."""
-        found = self._beginning.get((symbol, low))
+    def beginning(self, low: str) -> Sequence[Line]:
+        """Return the lines that can begin with a word in lower case."""
+        found = self._beginning.get(low)
         if found is None:
-            lines, places = self.of.get(symbol, ()), self._places(symbol)
+            places = self._places()
             several = sorted((*places.get(low, ()), *places.get(None, ())))
-            found = self._beginning[symbol, low] = [lines[place] for place in several]
+            found = self._beginning[low] = [self.lines[place] for place in several]
         return found
 
-    def _places(self, symbol: str) -> dict[str | None, list[int]]:
-        """Return the places of a symbol's lines by their first words, or by None if unknown."""
-        found = self._by_word.get(symbol)
+    def _places(self) -> dict[str | None, list[int]]:
+        """Return the places of the lines by their first words, or by None if unknown."""
+        found = self._by_word
         if found is None:
-            found = self._by_word[symbol] = {}
-            for place, one in enumerate(self.of.get(symbol, ())):
+            found = self._by_word = {}
+            for place, one in enumerate(self.lines):
                 for word in one.firsts if one.firsts is not None else (None,):
                     found.setdefault(word, []).append(place)
         return found
+
+
+class Lines:
+    """The lines of a grammar, keyed by symbol and by possible first word.
+
+    What was indexed for the lines of another grammar, the `model`, is used for each symbol that has
+    the same lines in both: most grammars differ by a few words that one paragraph declares.
+    """
+
+    def __init__(self, lines: Iterable[Line], model: "Lines | None" = None) -> None:
+        self.of: dict[str, list[Line]] = {}
+        for one in lines:
+            self.of.setdefault(one.symbol, []).append(one)
+        self._model = model
+        self._indexes: dict[str, _Index] = {}
+
+    def beginning(self, symbol: str, low: str) -> Sequence[Line]:
+        """Return the lines of a symbol that can begin with a word in lower case."""
+        index = self._indexes.get(symbol)
+        return (self._index(symbol) if index is None else index).beginning(low)
+
+    def _index(self, symbol: str) -> _Index:
+        own, model = self.of.get(symbol, []), self._model
+        if model is not None and model.of.get(symbol) == own:
+            return self._indexes.setdefault(symbol, model._index(symbol))
+        return self._indexes.setdefault(symbol, _Index(own))
 
 
 class Grammar:
     """A grammar: its lines, keyed by symbol, and its terminals."""
 
     def __init__(self, lines: Lines, terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
-        self._by_word, self._lines = lines, lines.of
+        self.by_symbol, self._lines = lines, lines.of
         self._terminals = terminals
         self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], int]] = {}
         """The last parses, each with how far the words were read."""
@@ -304,7 +328,7 @@ class Grammar:
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
         """Return the chart of the tokens, limited to a number of steps."""
-        return Chart(self._by_word, self._terminals, tokens, steps)
+        return Chart(self.by_symbol, self._terminals, tokens, steps)
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
         """Return the number of leading tokens that can be parsed. Raises TooLong."""

@@ -455,7 +455,8 @@ class _Making:
             if noun.person
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        self.grammar = Grammar(Lines(lines), terminals)
+        model = grammar(words, Terms()).by_symbol if terms != Terms() else None
+        self.grammar = Grammar(Lines(lines, model), terminals)
 
     # -- words -------------------------------------------------------------------------------------
 
