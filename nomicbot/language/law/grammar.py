@@ -4,7 +4,7 @@ The words that a vocabulary declares, and those that clauses define for each oth
 the lines.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -167,6 +167,12 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
         *declared_numbers(words),
     ]
     return first, middle, last
+
+
+@lru_cache(maxsize=8)
+def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
+    """Return the terminals for the numbers of the law that a vocabulary names."""
+    return number_terminals(words.numbers)
 
 
 class _OfWords:
@@ -446,8 +452,7 @@ class _Making:
             "game_wide": (nothing, self._game_wide_written),
         }
         terminals |= {
-            name: (terminal, lambda _: None)
-            for name, terminal in number_terminals(words.numbers).items()
+            name: (terminal, lambda _: None) for name, terminal in _of_numbers(words).items()
         }
         terminals |= {
             f"told_{noun.name}": (nothing, self._subject_written)
