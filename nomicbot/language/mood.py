@@ -80,6 +80,19 @@ def concerns_the_game(tags: Sequence[Tag]) -> bool:
     return own and any_is(tags, "VERB", "GER", "THIRD", "PART")
 
 
+def only_tells(tags: Sequence[Tag]) -> bool:
+    """Return whether words tell what happened, or why, and have no present act, vote or move.
+
+    For example ", and this time I have put everything in one sentence" beside an act.
+    """
+    told = any_is(tags, "HAVE", "reason") or any_is(tags[:1], "GER")
+    kinds = [tag.kind for tag in tags if tag.kind != "ADV"]
+    acts_now = ("SUBJ", "VERB") in pairwise(kinds)
+    gives = any_is(tags, "person") and any_is(tags, "number")
+    named = any_is(tags, *_PLAYED - {"each", "noun"}, *own_types(), "direction")
+    return told and not (acts_now or gives or named)
+
+
 def tells_of_self(part: Part) -> bool:
     """Return whether the author does what is not an action, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):

@@ -37,7 +37,7 @@ _REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING =
     *("requesting", "requesting of others", "intending", "would", "lets", "ready", "telling"),
     "wishing",
 )
-_SHOULD_LIKE, _NAMING = sets_of("would in wishes", "naming")
+_SHOULD_LIKE, _NAMING, _INVITING = sets_of("would in wishes", "naming", "inviting")
 _OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED = sets_of(
     *("of opinion", "of origin", "loose things", "guessing", "asking how", "asking for oneself"),
     "announced by name",
@@ -176,9 +176,24 @@ def _is_equal(tags: Sequence[Tag]) -> bool:
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
     """Return whether words ask anybody to act for their author: "Could you deal me in?"."""
-    asks = [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"] or _is_cue(tags, _OF_OTHERS)
+    asks = (
+        [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
+        or _is_cue(tags, _OF_OTHERS)
+        or _invites(tags)
+    )
     me = any(tag.own or tag.type == "me" or _ME.search(tag.text) for tag in tags)
     return asks and me and not _is_telling(tags) and not any_is(tags, *_DOUBTS)
+
+
+def _invites(tags: Sequence[Tag]) -> bool:
+    """Return whether words ask a player to join in: "Otto wanna do sprouts with me?"."""
+    if not any_is(tags, "ASK"):
+        return False
+    named = any_is(tags[:1], "person", "MODAL") and any_is(tags[:2], "person")
+    said = tags[1:] if any_is(tags[:1], "person") else tags
+    return (named and tags[0].kind == "MODAL") or (
+        said[:1] != [] and said[0].text.casefold() in _INVITING
+    )
 
 
 def requests(tags: Sequence[Tag]) -> bool:

@@ -21,7 +21,14 @@ from nomicbot.language.documents.blocks import MARK, merged, skeleton
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.loose_titles import loosely_meant
-from nomicbot.language.mood import acts, acts_alone, concerns_the_game, does_something, votes
+from nomicbot.language.mood import (
+    acts,
+    acts_alone,
+    concerns_the_game,
+    does_something,
+    only_tells,
+    votes,
+)
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, acts_of, question, unsaid
 from nomicbot.language.scene import Scene
@@ -397,8 +404,20 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
     if may := _may_mean(rest, letter):
         features += [_PLAIN] if rest.whole and acts_alone(rest.words, tags) else []  # "I accept."
         return _asked_of(rest, may, around, Way.UNHEARD, features)
-    leads = meant.rstrip(f" \n{MARK}").endswith(":")  # "And, if it fails, this one as well:"
-    return plain if leads or concerns_the_game(tags) else None
+    return plain if _says_something(meant, tags, features, around) else None
+
+
+def _says_something(
+    meant: str, tags: Sequence[Tag], features: Sequence[str], around: _Around
+) -> bool:
+    """Return whether words that may mean no known action are still to be weighed.
+
+    Beside acts, what only tells or gives a reason is not.
+    """
+    if meant.rstrip(f" \n{MARK}").endswith(":"):
+        return True  # "And, if it fails, this one as well:"
+    silent = around.acts and _PLAIN not in features and only_tells(tags)
+    return concerns_the_game(tags) and not silent
 
 
 def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:

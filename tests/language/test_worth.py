@@ -37,3 +37,13 @@ def test_nothing_is_done_for_what_words_weigh() -> None:
             for reader in (READER, ALL)
         ]
         assert acts[0] == acts[1], case.name
+
+
+def test_what_only_tells_or_gives_a_reason_is_not_asked_about_beside_acts() -> None:
+    letter = (
+        "Dear fellow players, and dear Administrator,\n\n"
+        "Thank you for your kind letter, which I read with my morning tea. I vote FOR p12, and gladly. As to burning a "
+        "book because it is heavy, I have never done it. I vote AGAINST p13, and this time I have put everything in the "
+        "one sentence. With Wonko, I give 3 Genechips to Wonko, because he was so kind to my aunt.\n\nYours, Nora"
+    )
+    assert not [one.text for one in _read(letter) if getattr(one, "reason", "") == REASON]
