@@ -10,7 +10,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.plainlaw.vocabulary import Counted, Trait
-from nomicbot.rulebooks.bnomic import people
+from nomicbot.rulebooks.bnomic import ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.soul_standing import soul_of, standing
 
@@ -83,9 +83,29 @@ def _has_deputy(game: Game, player: ObjectId) -> bool:
     return people.is_player(game, v.DEPUTY.of(game.state, player) or None)
 
 
+_MINISTRIES = (
+    *("Law", "Change", "Communications", "Everyone", "Arcana", "Tiles", "Grammar"),
+    *("Spirituality", "Banking"),
+)
+"""The Ministries of rule 4-4."""
+
+
+def _has_ministry(name: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, player: ministers.minister(game, name) == player
+
+
 TRAITS = (
     *_FLAGS,
     *_SOULS,
+    *(
+        Trait(
+            f"Minister of {name}",
+            _PLAYER,
+            _has_ministry(name),
+            predicates=(f"is the Minister of {name}", f"holds the Ministry of {name}"),
+        )
+        for name in _MINISTRIES
+    ),
     Trait("winner", _PLAYER, _has_won, predicates=("is a past winner", "has won the game")),
     Trait("deputised", _PLAYER, _has_deputy, predicates=("has a deputy",)),
 )

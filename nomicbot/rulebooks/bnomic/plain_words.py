@@ -515,6 +515,7 @@ _SAID = {
 _ALSO = {
     v.TakeSoul.name: ("take possession of a Soul",),
     v.MoveRoom.name: ("enter a Room",),
+    v.Reanimate.name: ("reanimate a Soul",),
     v.TurnKey.name: ("turn eir Clock Key",),
     v.PerformBackupDuty.name: ("perform a Backup Duty",),
 }
@@ -550,7 +551,11 @@ def _befallen(
 _TO_PLAYERS = (
     *(
         Incident(f"player {verb} player", (f"{{player}} {verb} {{player}}",), ActionTaken, found)
-        for verb, found in (("heals", _done_to(v.Heal)), ("lobbies", _done_to(v.Lobby)))
+        for verb, found in (
+            ("heals", _done_to(v.Heal)),
+            ("lobbies", _done_to(v.Lobby)),
+            ("Smites", _done_to(v.Smite)),
+        )
     ),
     *(
         Incident(f"player is {done}", (f"{{player}} is {done}",), ActionTaken, found)
@@ -571,6 +576,7 @@ _BY_NAME = tuple(
         tuple(f"{{player}} {_any_of_them(_third(one))}" for one in _said(name)),
         ActionTaken,
         _acted(action),
+        did=tuple(map(_any_of_them, _said(name))),
     )
     for name, action in _NAMED.items()
 )
@@ -797,6 +803,7 @@ _INCIDENTS = (
         ("{player} (Forges|has Forged) a Talisman", "a Talisman is Forged by {player}"),
         v.TalismanForged,
         _forger,
+        did=("Forge (a Talisman|any Talisman|Talismans|any Talismans)",),
     ),
     Incident("Talisman is Forged", ("a Talisman is Forged",), v.TalismanForged, _once),
     Incident("player Draws a Tile", ("{player} Draws a Tile",), v.TileDrawn, _who),
@@ -806,7 +813,12 @@ _INCIDENTS = (
         v.ElectionStarted,
         _once,
     ),
-    Incident("player is Smitten", ("{player} is Smitten",), v.Smitten, _who),
+    Incident(
+        "player is Smitten",
+        ("{player} is Smitten [with the Mighty Fist of Oblivion]",),
+        v.Smitten,
+        _who,
+    ),
     Incident(
         "player is nominated",
         ("{player} is nominated [(for a Ministry|for any Ministry|for Minister|in an election)]",),
@@ -819,7 +831,18 @@ _INCIDENTS = (
         ActionTaken,
         _acted(v.StartElection),
     ),
-    Incident("player nominates", ("{player} nominates somebody",), ActionTaken, _acted(v.Nominate)),
+    Incident(
+        "player is nominated by player",
+        ("{player} is nominated [(for a Ministry|for any Ministry|for Minister)] by {player}",),
+        v.PlayerNominated,
+        lambda _game, nominated: [(nominated.player, nominated.by)],
+    ),
+    Incident(
+        "player nominates",
+        ("{player} nominates somebody", "{player} makes a nomination"),
+        ActionTaken,
+        _acted(v.Nominate),
+    ),
 )
 
 # -- what somebody does ----------------------------------------------------------------------------
