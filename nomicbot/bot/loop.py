@@ -186,8 +186,9 @@ class Loop:
             self._inbox,
             uidvalidity,
             last_uid,
-            self._clock,
+            self._read_at,
             again=self._unfetched.due,
+            slow_by=lambda: self._clock.bound,
             patience=self._patience,
             on_lost=self._lost,
         )
@@ -208,6 +209,13 @@ class Loop:
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
+
+    def _read_at(self) -> datetime:
+        """Return the time, never before what was judged already, be the clock ever so slow.
+
+        Otherwise mail without a date could count as older than the game.
+        """
+        return max(self._clock(), self._administrator.now)
 
     def _one_by_one(self, mails: Iterable[bytes]) -> Iterator[bytes]:
         """Yield the messages that may be parsed, each noted until the next is asked for."""

@@ -72,7 +72,7 @@ class Receiving:
         batches = watch(
             self._inbox,
             *self._ledger.mailbox_position(MAILBOX),
-            self._clock,
+            lambda: max(self._clock(), self._config.begins),
             again=unfetched.due,
             on_lost=self._lost,
         )

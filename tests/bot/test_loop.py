@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.stopping import end
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.ledger.problems import LedgerFull
@@ -18,7 +20,10 @@ from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
+from tests.bot import virtual
 from tests.bot.paced import PacedClock
+from tests.bot.table import Table, mail
+from tests.bot.test_stopping import Servers
 from tests.bot.village import archived, hand_in, kinds_sent, list_host, until
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
@@ -93,6 +98,34 @@ def test_a_mail_server_whose_clock_is_behind_makes_the_bot_correct_nothing(tmp_p
     kinds = kinds_sent(tmp_path)
     assert kinds.count("ruling") >= 12
     assert "correction" not in kinds
+
+
+@pytest.mark.parametrize(("received", "minutes"), [("", 0), ("Sat, 16 Jul 2005 00:04:00 +0000", 4)])
+def test_a_mail_without_a_date_is_not_older_than_the_game_because_a_clock_is_slow(
+    received: str, minutes: int
+) -> None:
+    """A simulated game found it: what a player had posted was lost."""
+    table, servers = Table(), Servers()
+    head = f"Received: from lists.example by mail.example; {received}\n" if received else ""
+    servers.mails = [head.encode() + mail("Wonko", "I become a player.\n", "wonko")]
+    servers.undated = "01-Jan-1970"
+
+    async def read() -> None:
+        begun, steady = table.administrator.now, asyncio.get_running_loop().time
+
+        def slow() -> datetime:
+            return begun - timedelta(minutes=5) + timedelta(seconds=steady())
+
+        wall = WallClock(slow, 1.0, begun, steady=steady)
+        loop = Loop(table.administrator, servers, servers, slow, settle=timedelta(0), wall=wall)
+        running = asyncio.create_task(loop.run())
+        await asyncio.sleep(30)
+        await end([running])
+
+    virtual.run(read())
+    (kept,) = table.known("wonko")
+    assert (kept.status, kept.reason) == ("judged", "")
+    assert table.administrator.now == BEGINS + timedelta(minutes=minutes)
 
 
 def test_the_bot_does_not_answer_itself_nor_automatic_mail(tmp_path):

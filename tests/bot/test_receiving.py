@@ -15,6 +15,8 @@ import pytest
 import nomicbot
 from nomicbot.bot.open_game import administering
 from nomicbot.bot.outgoing.health import last_pulse
+from nomicbot.bot.receiving import Receiving
+from nomicbot.bot.stopping import end
 from nomicbot.config import load
 from nomicbot.demo.world import write_config
 from nomicbot.game.actions import Codec
@@ -22,6 +24,9 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.mbox import read_mbox
 from nomicbot.mail.message.post import Post, read_post
+from tests.bot import virtual
+from tests.bot.table import Table, mail
+from tests.bot.test_stopping import Servers
 from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
 
 ROOT = Path(nomicbot.__file__).parents[1]
@@ -195,3 +200,23 @@ def test_a_game_that_has_not_begun_does_not_begin_with_a_broken_program(
     assert result.returncode == 1
     assert result.stderr.strip().endswith("Mend that file; no game has begun")
     assert not list(game.glob("*.sqlite*"))
+
+
+def test_mail_without_a_date_is_kept_as_of_the_game_although_the_clock_is_slow() -> None:
+    table, servers = Table(), Servers()
+    servers.mails = [mail("Wonko", "I become a player.\n", "wonko")]
+    servers.undated = "01-Jan-1970"
+    begins = table.config.begins
+
+    async def read() -> None:
+        slow = begins - timedelta(minutes=5)
+        broken = Receiving(
+            table.config, table.ledger, servers, servers, lambda: slow, OSError("it is broken")
+        )
+        running = asyncio.create_task(broken.receive())
+        await asyncio.sleep(5)
+        await end([running])
+
+    virtual.run(read())
+    (kept,) = table.known("wonko")
+    assert kept.arrived == begins

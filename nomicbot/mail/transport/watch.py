@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from nomicbot.mail.message.headers import Headers, parse_date
 from nomicbot.mail.transport.imap import MailboxLost
@@ -37,6 +37,7 @@ async def watch(
     clock: Callable[[], datetime],
     *,
     again: Callable[[int], int | None] = lambda _uidvalidity: None,
+    slow_by: Callable[[], timedelta] = timedelta,
     patience: Callable[[], float] = lambda: 60.0,
     first_pause: float = 1.0,
     longest_pause: float = 300.0,
@@ -47,8 +48,9 @@ async def watch(
     It is read at once, whenever mail may have come, and after `patience()` seconds without.
 
     `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another
-    UIDVALIDITY, all its messages come again. When the mailbox is lost, `on_lost` is called with the
-    reason and the pause in seconds until the next try; pauses double from the first to the longest.
+    UIDVALIDITY, all its messages come again. The clock may be slow by
+    `slow_by()`. When the mailbox is lost, `on_lost` is called with the reason and the pause in
+    seconds until the next try; pauses double from the first to the longest.
     After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that
     it returns is asked for once more, and comes in a batch of its own if the mailbox gives it now,
     or has it no longer.
@@ -68,11 +70,11 @@ async def watch(
                         unread += some
                         last_uid = max([last_uid, *(one.uid for one in some)])
                     deliveries = sorted(
-                        _dated(unread, read_at), key=lambda one: (one.arrived, one.uid)
+                        _dated(unread, read_at, slow_by()), key=lambda one: (one.arrived, one.uid)
                     )
                     unread, pause = [], first_pause
                     yield _parted(deliveries, read_at, inbox.uidvalidity)
-                    async for late in _given_now(inbox, again, read_at):
+                    async for late in _given_now(inbox, again, read_at, slow_by()):
                         yield late
                     await inbox.wait(patience())
             except MailboxLost as lost:
@@ -85,19 +87,20 @@ async def watch(
         await inbox.close()
 
 
-def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
+def _dated(mails: list[Delivery], read_at: datetime, slow_by: timedelta) -> list[Delivery]:
     """Return the messages, each with an arrival.
 
     One without a date takes that of its topmost Received field, which the last server wrote, if it
-    fits between the messages before it and `read_at`. Otherwise it takes the arrival of the
-    message before it, or of the next one, or finally `read_at`: UIDs are given in order of arrival.
+    fits between the message before it and `read_at`, which may be too early by `slow_by`. Otherwise
+    it takes the arrival of the message before it, or of the next one, or finally `read_at`: UIDs
+    are given in order of arrival.
     """
     found: list[Delivery] = []
     for mail in sorted(mails, key=lambda one: one.uid):
         before = found[-1].arrived if found else UNDATED
         if mail.undated:
             stamped = _stamped(mail.raw)
-            fits = stamped is not None and before <= stamped <= read_at
+            fits = stamped is not None and before <= stamped <= read_at + slow_by
             mail = replace(mail, arrived=stamped if stamped and fits else before)
         found.append(mail)
     first = next(
@@ -113,7 +116,7 @@ def _stamped(raw: bytes) -> datetime | None:
 
 
 async def _given_now(
-    inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime
+    inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime, slow_by: timedelta
 ) -> AsyncGenerator[Batch, None]:
     """Yield a batch for each message that was withheld before and is given now, or is gone."""
     while (uid := again(inbox.uidvalidity)) is not None:
@@ -123,7 +126,7 @@ async def _given_now(
             yield Batch((), read_at, inbox.uidvalidity, gone=(uid,))
             continue
         if found:
-            yield Batch(tuple(_dated(found, read_at)), read_at, inbox.uidvalidity)
+            yield Batch(tuple(_dated(found, read_at, slow_by)), read_at, inbox.uidvalidity)
 
 
 def _parted(deliveries: Sequence[Delivery], read_at: datetime, uidvalidity: int) -> Batch:
