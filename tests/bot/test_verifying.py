@@ -112,6 +112,24 @@ def test_a_reply_in_public_to_a_private_message_is_a_post_of_its_own(tmp_path: P
     assert verify(archive, str(tmp_path / "pages")).found == []
 
 
+def test_a_reply_to_an_answer_that_is_not_written_again_is_shown_below_its_post(
+    tmp_path: Path,
+) -> None:
+    """A simulated game found it: the checker did not know which post the answer was about."""
+    doubtful = post(50, "Zoe", "a question", "Maybe I vote FOR p1, or not.\n", at(11))
+    played = Played(tmp_path, [*script()[:6], doubtful], until=at(11.1))
+    for number, kind, text in ((1, "ruling", "7\n"), (2, "answer", "Thanks!\n")):
+        last = [mail for mail in played.ledger.outbox("queued") if mail.forum][-1]
+        assert last.kind == kind
+        reply = answering(number, last.message_id, text, at(11 + number / 5))
+        played.go_on(played.config, [reply], at(11.1 + number / 5))
+    archive, _ = played.publish()
+    with Folder(tmp_path / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
+            pass
+    assert verify(archive, str(tmp_path / "pages")).found == []
+
+
 NAMES_A_FORUM = post(
     40,
     "Wonko",

@@ -39,7 +39,7 @@ from nomicbot.config import PRIVATE, Config, ForumConfig
 from nomicbot.game.actions import Announcement, Author, Event, Posted
 from nomicbot.ledger.entries import moment
 from nomicbot.ledger.json_values import instant
-from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.outbox import OutgoingMail, QueuedMail
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post, read_post
@@ -545,8 +545,7 @@ class Verification:
             if self.judge.book.is_public(mail.forum) and mail.kind in _COMPARED
         ]
         alike = [line["what"] for _, line in theirs] == [mail.kind for mail in mine]
-        if alike:
-            self._call(theirs, mine)
+        self._call(entry, theirs, mine)
         if entry in self._apart:
             self.result.unchecked["messages that answer more than the archive has"] += len(theirs)
             return
@@ -559,10 +558,22 @@ class Verification:
         for (number, line), mail in zip(theirs, mine, strict=True):
             self._mail(number, line, mail.raw)
 
-    def _call(self, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
-        """Give messages the ids under which they were published, which replies name."""
-        for (_, line), mail in zip(theirs, mine, strict=True):
-            self.judge.ledger.call_sent(mail.id, line["id"])
+    def _call(self, entry: int, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
+        """Give messages the ids under which they were published, which replies name.
+
+        What was not written again is taken as it was published: the pages show a reply below the
+        post that a message is about.
+        """
+        ledger, unnamed = self.judge.ledger, list(mine)
+        for _, line in theirs:
+            same = next((mail for mail in unnamed if mail.kind == line["what"]), None)
+            if same is not None:
+                unnamed.remove(same)
+                ledger.call_sent(same.id, line["id"])
+                continue
+            kept = self._archive.mails.get(line["id"])
+            raw = kept.raw if kept is not None else b""
+            ledger.queue(entry, [OutgoingMail(line["id"], (), raw, line["forum"], line["what"])])
 
     def _mail(self, number: int, line: Data, raw: bytes) -> None:
         """Compare a published message with the one that this verification composes."""
