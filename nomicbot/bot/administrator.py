@@ -215,7 +215,7 @@ class Administrator:
                 commanding,
                 Copied(book, self.accounts),
                 settling,
-                Undone(book, self.undoing),
+                Undone(book, self.undoing, self.answering, self.naming),
                 QuestionReply(book, self.answering, self.naming),
             ),
             PlainPost(book),

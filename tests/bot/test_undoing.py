@@ -74,6 +74,27 @@ def test_a_no_to_the_bot_alone_undoes_and_the_list_is_told(table: Table) -> None
     assert table.sent("correction")
 
 
+@pytest.mark.parametrize("no", ["no, undo it please", "No.", "Wait, no, undo that."])
+def test_a_reply_may_choose_a_line_and_undo_another(table: Table, no: str) -> None:
+    """A ruling may ask about one thing and mark another: a reply of two lines settles both."""
+    table.decide("set", "Peter", "genechips", "5", when=at(OPEN, 1))
+    table.post("Peter", f"{DOUBTFUL}\n\nI give Wonko 5 Genechips if Iain wants.", at(OPEN), "both")
+    assert table.became("both") == ["done", "unread"]
+    number = re.search(r"^ +(\d)\. I give", table.sent("ruling")[-1].body, re.MULTILINE)
+    assert number is not None
+    told = reply(
+        table, "Peter", f"To your question: the {number[1]}.\n\n{no}", 13, ruling_on(table)
+    )
+    assert told.startswith("Undone: “I vote FOR p1”")
+    assert table.values["Wonko"]["genechips"] == 5
+
+
+@pytest.mark.parametrize("words", ["wait no undo that", "Undo it, please.\n\nI misread it."])
+def test_what_asks_to_undo_does_so_in_more_words(table: Table, words: str) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    assert reply(table, "Peter", words, 13, ruling_on(table)).startswith("Undone")
+
+
 def test_what_is_no_plain_no_undoes_nothing(table: Table) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
     ruling = ruling_on(table)

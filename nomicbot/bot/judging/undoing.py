@@ -11,10 +11,12 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from nomicbot.bot.admin.decision_parser import NoDecision
-from nomicbot.bot.intake.choice_parser import own_lines, without
+from nomicbot.bot.intake.choice_parser import Line, own_lines, without
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.mail_routes import ToJudge
+from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
+from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.judging.consequences import (
     game_went_on,
@@ -24,7 +26,7 @@ from nomicbot.bot.judging.consequences import (
 from nomicbot.bot.judging.overruled_entries import placed_overruling
 from nomicbot.config import PRIVATE
 from nomicbot.game.action_groups import units
-from nomicbot.game.actions import Announcement, Decided, Event, Posted
+from nomicbot.game.actions import Announcement, Decided, Event, Posted, Unread
 from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import NO_ACTION, Overrule
@@ -39,22 +41,34 @@ from nomicbot.text import listed, quote_marks
 
 _LONGEST = 400
 _NUMBERS = r"(?P<numbers>\d{1,2}(?:\s*(?:,|and|&|or|/)+\s*\d{1,2})*)"
-_ALONE = re.compile(rf"\W*no\b(?:\W+{_NUMBERS})?[\s.!]*", re.IGNORECASE)
+_UNDO = r"(?:undo|take\s+back)\s+(?:it|that|this|them|these|those)\b"
+_ALONE = re.compile(
+    rf"\W*(?:no\b(?:\W+{_NUMBERS})?|(?P<undo>(?:(?:no|oh|wait|sorry|please)\W+)*{_UNDO}))"
+    r"(?:\W+please)?[\s.!]*",
+    re.IGNORECASE,
+)
 _ON_ENTRY = re.compile(
     rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*",
     re.IGNORECASE,
 )
 _BESIDE = re.compile(rf"\W*no(?:\s+{_NUMBERS})?\s*[,.;:!–—-]+\s*(?=\S)", re.IGNORECASE)
+_MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
 _SHORT = 200
 
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """A message that takes back marked lines of a ruling. Its `rest` is read like any post."""
+    """A message that takes back marked lines of a ruling. Its `rest` is read like any post.
+
+    It is `apart` if it is on a line of its own: then the rest does not tell what it is about.
+    One that asks to undo is `plain`, whatever the rest says.
+    """
 
     entry: Entry
     picked: tuple[RulingChoice, ...]
     rest: tuple[NewPassage, ...] = ()
+    apart: bool = False
+    plain: bool = False
 
 
 class Undoing:
@@ -69,7 +83,7 @@ class Undoing:
         """Return the entry and the actions to which a post says no, or None."""
         lines = own_lines(post)
         text = "\n".join(text for _, _, text in lines)
-        if not text or "no" not in text[:_LONGEST].casefold():
+        if not text or not _MAY_BE.search(text[:_LONGEST]):
             return None
         if named := _ON_ENTRY.fullmatch(text):
             entry = self._entry(int(named["entry"]))
@@ -79,7 +93,21 @@ class Undoing:
             return None
         if alone := _ALONE.fullmatch(text):
             return self._picked(entry, alone["numbers"], post)
-        start, _, first = lines[0]
+        return self._apart(entry, post, lines) or self._beside(entry, post, lines[0])
+
+    def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
+        """Return the no that is on one line of its own, or None if there is none."""
+        found = [(line, said) for line in lines if (said := _ALONE.fullmatch(line[2]))]
+        if len(found) != 1:
+            return None
+        (start, end, _), said = found[0]
+        no = self._picked(entry, said["numbers"], post)
+        rest = tuple(without(post.written, (start, end)))
+        return no and replace(no, rest=rest, apart=True, plain=bool(said["undo"]))
+
+    def _beside(self, entry: Entry, post: Post, line: Line) -> No | None:
+        """Return the no that a line begins with, or None."""
+        start, _, first = line
         beside = _BESIDE.match(first)
         if beside is None:
             return None
@@ -232,9 +260,13 @@ class Undone:
 
     name = Route.UNDO
 
-    def __init__(self, book: Bookkeeper, undoing: Undoing) -> None:
+    def __init__(
+        self, book: Bookkeeper, undoing: Undoing, answering: QuestionReplies, naming: NameChecks
+    ) -> None:
         self._book = book
         self._undoing = undoing
+        self._answering = answering
+        self._naming = naming
 
     def takes(self, turn: PendingMail) -> ToJudge | None:
         """Take a no with an entry's number, or in reply to a ruling with something to undo."""
@@ -249,15 +281,15 @@ class Undone:
                 else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
             )
         rest = turn.rest(no.rest) if no.rest else None
-        if rest is not None and not any(
-            isinstance(one, Announcement) for one in rest.hear().event.read
-        ):
+        read = self._read(rest) if rest is not None else ()
+        acts = any(isinstance(one, Announcement) for one in read)
+        if rest is not None and not acts and not no.plain:
             return None  # "No, worries"
         if rest is not None:
-            no = _about(no, rest.hear().event)
+            no = no if no.apart else _about(no, rest.hear().event)
 
         def judged(event: Posted) -> Posted:
-            return replace(event, read=rest.hear().event.read if rest else ())
+            return replace(event, read=self._read(rest) if rest else ())
 
         return ToJudge(
             self.name,
@@ -265,6 +297,15 @@ class Undone:
             judged,
             "it undoes what was done as it was read",
         )
+
+    def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
+        """Return what else a reply says: the line that it chooses, or what any post would say."""
+        intake = rest.parse()
+        wrote = intake.authorship()
+        answer = self._answering.answer(intake.own_post(), wrote.address, intake.forum, intake.at)
+        if answer is None or not answer.read or answer.rest:
+            return rest.hear().event.read
+        return self._naming.checked(answer.read, wrote.address, wrote.name)
 
     def _nothing(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(nothing_of(heard.event), heard.intake)
