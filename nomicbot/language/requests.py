@@ -30,11 +30,8 @@ _ASKS_WHEN = (("until", "when"), ("how", "long"))
 _ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
 """The first words of a line that says what its author does."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
-_SETS = {"but", "before", "times", "why"}
+_SETS = {"but", "before", "times", "numbered", "why"}
 _MOTION = re.compile(r"p?\d+")
-_A_MOTION = re.compile(
-    r"\b(?:p\d+|(?:tweak|cfi|referendum|proposal|motion)\s+p?\d+)\b", re.IGNORECASE
-)
 _HOW_MANY = re.compile(
     r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
 )
@@ -144,7 +141,7 @@ def _meant(words: Sequence[str]) -> Request | None:
     if topic := _topics().get(tuple(low)):
         return Request(topic)
     if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
-        return Request(WHEN, _motion_in(" ".join(said)))
+        return Request(WHEN, _motion_in(said))
     if tuple(low[:2]) in _ASKS_HOW:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
     if low[0] in (WHY, "would", "will"):  # "would p7 pass?": as votes stand, and why
@@ -161,10 +158,17 @@ def _about_something(said: Sequence[str]) -> Request | None:
     return _known_question(_Sentence(said, True)) or _named(said)
 
 
-def _motion_in(words: str) -> str:
+def _motion_in(words: Sequence[str]) -> str:
     """Return the name of the motion that words mention, such as "Tweak 8" or "p6", or ""."""
-    found = _A_MOTION.search(words)
-    return found[0] if found else ""
+    before = ""
+    for word in words:
+        if _MOTION.fullmatch(word.casefold()):
+            if before.casefold() in _set("numbered"):
+                return f"{before} {word}"
+            if not word.isdecimal():
+                return word
+        before = word
+    return ""
 
 
 def _help_with(said: Sequence[str]) -> Request:
@@ -264,7 +268,7 @@ def _when_voting(said: _Sentence) -> Request | None:
     low = said.low
     timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
     asks = low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING
-    return Request(WHEN, _motion_in(" ".join(said.words))) if asks else None
+    return Request(WHEN, _motion_in(said.words)) if asks else None
 
 
 @cache

@@ -31,8 +31,22 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
     if not questions:
         return event
     options = _tried(questions, event, engine, reading)
-    read = tuple(_asked(one, options) if isinstance(one, Unread) else one for one in event.read)
+    done = [one.action for one in event.read if isinstance(one, Announcement)]
+    read = tuple(
+        _asked(one, options)
+        if isinstance(one, Unread) and not _repeats(one, options, done)
+        else one
+        for one in event.read
+    )
     return replace(event, read=read)
+
+
+def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> bool:
+    """Return whether every line of a question is something that its post does anyway."""
+    acts = [act.action for line in question.readings for act in options.acts[line]]
+    if acts and all(isinstance(act, Joining) for act in acts):  # once, under whatever name
+        return any(isinstance(act, Joining) for act in done)
+    return bool(acts) and all(act in done for act in acts)
 
 
 def _tried(
