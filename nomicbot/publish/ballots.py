@@ -10,7 +10,7 @@ from nomicbot.late import dataclass
 from nomicbot.publish.amendment_preview import as_read, foreseen
 from nomicbot.publish.calendar import day, instant, midnight
 from nomicbot.publish.display_names import called
-from nomicbot.publish.list_limits import LONGEST_MAIL
+from nomicbot.publish.list_limits import is_too_long
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
@@ -74,7 +74,7 @@ def fitting_a_list(
     """Return `body(motions)`, with shorter texts of the motions if a list would not take it."""
     made = body(motions)
     for lines in _FEWER_LINES:
-        if len(made.encode()) <= LONGEST_MAIL:
+        if not is_too_long(made):
             break
         made = body([_briefer(motion, lines) for motion in motions])
     return made

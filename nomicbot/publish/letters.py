@@ -49,7 +49,7 @@ from nomicbot.publish.how_games_go_on import onward
 from nomicbot.publish.how_to_undo import how_to_undo
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
-from nomicbot.publish.list_limits import in_parts
+from nomicbot.publish.list_limits import carried, in_parts
 from nomicbot.publish.rendering import render, rendered
 from nomicbot.publish.results import MotionResult, followed, gains, results
 from nomicbot.publish.screens import state_screen
@@ -256,7 +256,8 @@ class Letters:
 
     def digests(self, rulings: Sequence[Letter], day: date, forum: str) -> list[Letter]:
         """Return all rulings of one day on one forum, in as few letters as a list takes."""
-        parts = list(in_parts(rulings, lambda ruling: len(ruling.body.encode()) + _RULED_OFF))
+        sizes = [size + _RULED_OFF for size in carried(*(ruling.body for ruling in rulings))]
+        parts = list(in_parts(rulings, sizes))
         if len(parts) == 1:
             return [self.digest(rulings, day, forum)]
         return [

@@ -22,7 +22,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.diffs import author_of, by_whom, changed_lines, title_of
 from nomicbot.publish.display_names import called
 from nomicbot.publish.letters import Letter
-from nomicbot.publish.list_limits import LONGEST_MAIL
+from nomicbot.publish.list_limits import is_too_long
 from nomicbot.publish.rendering import render
 from nomicbot.rulebooks.archives import BEGIN, END, RULESET, SUBJECT
 from nomicbot.rulebooks.library import ruleset
@@ -304,9 +304,9 @@ def _mail_body(data: Data, address: str, file: str) -> str:
     for lines in (None, *_FEWER_LINES):
         told = [(who, [_cut(diff, lines) for diff in diffs]) for who, diffs in values["changed"]]
         body = render("archive_mail.txt", **{**values, "changed": told}, file=file, address=address)
-        if len(body.encode()) <= LONGEST_MAIL:
+        if not is_too_long(body):
             break
-    return body if len(body.encode()) <= LONGEST_MAIL else _headings_only(values, file, address)
+    return _headings_only(values, file, address) if is_too_long(body) else body
 
 
 def _headings_only(values: Data, file: str, address: str) -> str:
