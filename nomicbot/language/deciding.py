@@ -98,10 +98,20 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
     if any(isinstance(one, Announcement) for one in unit):
         return False
     acts, guessed = _acts(unit), all(one.way in _GUESSED for one in unit)
-    once = guessed or all(act.stakes == OVERWRITABLE for act in acts)
-    if acts and all(isinstance(act, Joining) for act in acts):  # once, under whatever name
-        return any(isinstance(act, Joining) for act in plain)
-    return bool(acts) and once and all(act in plain for act in acts)
+    once = guessed or all(act.stakes == OVERWRITABLE for act in acts) or _joins(acts)
+    return once and are_among(acts, plain)
+
+
+def are_among(acts: Sequence[Action], done: Sequence[Action]) -> bool:
+    """Return whether there are `acts` and all of them are done; one joins under any name."""
+    if _joins(acts):
+        return any(isinstance(act, Joining) for act in done)
+    return bool(acts) and all(act in done for act in acts)
+
+
+def _joins(acts: Sequence[Action]) -> bool:
+    """Return whether there are acts, all of which are joining the game."""
+    return bool(acts) and all(isinstance(act, Joining) for act in acts)
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:

@@ -2,12 +2,13 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from nomicbot.game.actions import Announcement, Unread
+from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
-from nomicbot.language.documents.blocks import merged
+from nomicbot.language.documents.blocks import merged, skeleton
 
 Span = tuple[int, int]
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -17,6 +18,15 @@ _REASONED = re.compile(
     r"|al)?though|despite)\b[^.!?;:]{0,300}",
     re.IGNORECASE,
 )
+
+
+def sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Span, str]]:
+    """Yield the sentences of some passages that are outside braces, each with its place."""
+    for passage in passages:
+        bones = skeleton(text, *passage)
+        for block in blocks(bones.text):
+            for at, words in sentences(block):
+                yield bones.span(at, at + len(words)), words
 
 
 class Unheard:

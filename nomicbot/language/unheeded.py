@@ -7,14 +7,13 @@ choose from is asked; `worth` decides about those.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
+from itertools import islice, takewhile
 
-from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.custom_word_types import own_types
-from nomicbot.language.documents.blocks import merged, skeleton
+from nomicbot.language.documents.blocks import merged
 from nomicbot.language.lexicon import sets_of, word_set, words_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import names_something, tells_of_self
@@ -23,7 +22,7 @@ from nomicbot.language.posts import TAGGER
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.language.unheard import left_of
+from nomicbot.language.unheard import left_of, sentences_of
 from nomicbot.language.wishes import PLACES
 
 Span = tuple[int, int]
@@ -74,23 +73,11 @@ def unheeded(
     for the name of something of the game if the author is a `newcomer`.
     """
     read = merged(heeded)
-    left = [words for at, words in _sentences(text, passages) if left_of(at, read) == [at]]
+    said = islice(sentences_of(text, passages), _MOST_LOOKED)
+    left = [words for at, words in said if left_of(at, read) == [at]]
     found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
     alone = all(words in found or courtesy(words) for words in left)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone)
-
-
-def _sentences(text: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
-    """Yield the first sentences of some passages that are outside braces, with their places."""
-    looked = 0
-    for passage in passages:
-        bones = skeleton(text, *passage)
-        for block in blocks(bones.text):
-            for at, words in sentences(block):
-                looked += 1
-                if looked > _MOST_LOOKED:
-                    return
-                yield bones.span(at, at + len(words)), words
 
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:

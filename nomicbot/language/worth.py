@@ -13,11 +13,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from itertools import islice
 
 from nomicbot.game.actions import Action, Announcement, Unread
-from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
-from nomicbot.language.documents.blocks import MARK, merged, skeleton
+from nomicbot.language.documents.blocks import MARK, merged
 from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.loose_titles import loosely_meant
@@ -36,7 +36,7 @@ from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.supposing import UNCLEAR, kinds_meant
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.language.unheard import left_of, paragraphs_of
+from nomicbot.language.unheard import left_of, paragraphs_of, sentences_of
 from nomicbot.language.ways import Way
 from nomicbot.language.wishes import in_plain_words, wishes_to_act
 
@@ -230,7 +230,7 @@ def weighed(
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     if not (questions or letter.passed or _has_unread(letter, read)):
         return
-    said = list(_sentences(letter.flat, letter.passages))
+    said = list(islice(sentences_of(letter.flat, letter.passages), _MOST_LOOKED))
     around = _around(found, letter, said)
     for number, (one, way) in enumerate((*questions, *letter.passed)):
         yield around.weighed(one.text, one, way, made=number < len(questions))
@@ -465,18 +465,6 @@ def _says(words: str, letter: ScoredText) -> bool:
     """Return whether the rest of a sentence says more than who acts: "As Minister of Law, ..."."""
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
-
-
-def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]]:
-    looked = 0
-    for passage in passages:
-        bones = skeleton(flat, *passage)
-        for block in blocks(bones.text):
-            for at, words in sentences(block):
-                looked += 1
-                if looked > _MOST_LOOKED:
-                    return
-                yield bones.span(at, at + len(words)), words
 
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:

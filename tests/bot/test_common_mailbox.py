@@ -18,7 +18,7 @@ from nomicbot.mail.transport.mailbox import Delivery
 from nomicbot.mail.transport.maildir import Maildir
 from nomicbot.mail.transport.watch import Batch
 from tests.bot.many import config_of, mail
-from tests.bot.village import until
+from tests.bot.village import run_until, until
 
 FIRST = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -95,15 +95,7 @@ class Office:
             lambda _until: None,
             lambda _reason: None,
         )
-        task = asyncio.create_task(served.run())
-        try:
-            await until(lambda: task.done() or done())
-            if task.done():
-                task.result()
-        finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError, Killed):
-                await task
+        await run_until(served.run(), done, Killed)
 
     def until(self, done: Callable[[], bool]) -> None:
         asyncio.run(self.serve(done))

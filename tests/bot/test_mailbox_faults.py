@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from tests.bot.table import Table, at, mail
-from tests.bot.village import until
+from tests.bot.village import run_until, until
 from tests.mail.fake_imap import FakeImap, Session
 from tests.mail.test_inbox import babble, bye, refuse, vanish
 
@@ -41,15 +40,7 @@ async def running(
         first_pause=0.02,
         wall=wall,
     )
-    task = asyncio.create_task(loop.run())
-    try:
-        await until(lambda: task.done() or done())
-        if task.done():
-            task.result()
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+    await run_until(loop.run(), done)
 
 
 def told(table: Table, words: str) -> int:

@@ -2,11 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from email import message_from_bytes
 from pathlib import Path
+from typing import Any
 
 from nomicbot.config import Config, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
@@ -48,6 +49,23 @@ async def hand_in(host: ListHost, mails: Iterator[bytes] | list[bytes]) -> None:
         for raw in mails:
             answer = await sender.send(raw, "somebody@players.example", [LIST])
             assert isinstance(answer, Sent), answer
+
+
+async def run_until(
+    running: Coroutine[Any, Any, None],
+    done: Callable[[], bool],
+    *ends: type[BaseException],
+) -> None:
+    """Run something until `done()`, and stop it; it may end by itself by one of `ends`."""
+    task = asyncio.create_task(running)
+    try:
+        await until(lambda: task.done() or done())
+        if task.done():
+            task.result()
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError, *ends):
+            await task
 
 
 async def until(condition: Callable[[], bool]) -> None:

@@ -13,6 +13,7 @@ from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread,
 from nomicbot.game.engine import Engine
 from nomicbot.game.judging import Game
 from nomicbot.game.reading import Refusal
+from nomicbot.language.deciding import are_among
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
 from nomicbot.publish.letters import reason_and_opening
@@ -43,10 +44,7 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> bool:
     """Return whether every line of a question is something that its post does anyway."""
-    acts = [act.action for line in question.readings for act in options.acts[line]]
-    if acts and all(isinstance(act, Joining) for act in acts):  # once, under whatever name
-        return any(isinstance(act, Joining) for act in done)
-    return bool(acts) and all(act in done for act in acts)
+    return are_among([act.action for line in question.readings for act in options.acts[line]], done)
 
 
 def _tried(
