@@ -5,6 +5,7 @@
     python -m tests.english --list --room bot   each finding: path, line, kind, id, words, and what to write
     python -m tests.english --only behind       one calque everywhere
     python -m tests.english --lower             lower the allowances to what is found; they are never raised
+    python -m tests.english --draw 1f3a90bc 100   docstrings drawn by a seed, to be judged without the code
 
 A line that ends with `english: ok` is skipped: give the reason before it. The table is in tests/english/calques.py.
 """
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.english.calques import CALQUES, Calque
+from tests.english.drawing import drawn
 from tests.english.prose import Prose, prose_of, room_of, without_examples
 
 ROOT = Path(__file__).parents[2]
@@ -135,7 +137,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--lower", action="store_true")
     parser.add_argument("--room")
     parser.add_argument("--only")
+    parser.add_argument("--draw", nargs=2, metavar=("SEED", "COUNT"))
     asked = parser.parse_args(arguments)
+    if asked.draw:
+        seed, count = asked.draw
+        print("\n\n".join(map(str, drawn(ROOT, seed, int(count)))))
+        return 0
     allowed: dict[str, int] | None = (
         json.loads(ALLOWANCE.read_text("utf-8")) if ALLOWANCE.exists() else None
     )

@@ -6,6 +6,7 @@ import pytest
 
 from tests.english.__main__ import Finding, calqued, headless, lowered, too_many
 from tests.english.calques import CALQUES
+from tests.english.drawing import documented, drawn
 from tests.english.prose import Prose, of_markdown, of_python, of_template, room_of
 
 
@@ -77,3 +78,24 @@ def test_allowances_only_fall():
     assert lowered(found, {"bot": 2, "mail": 4}) == {"bot": 2}
     assert lowered(found, {"bot": 5}) == {"bot": 3}
     assert lowered(found, None) == {"bot": 3}
+
+
+def test_a_draw_shows_name_signature_and_docstring_but_no_code():
+    source = '"""A module."""\nclass A(B):\n    """A class."""\n    def f(self, x: int) -> int:\n'
+    source += '        """Return more."""\n        return x + 1\n    def g(self): ...\n'
+    shown = [str(one) for one in documented("a.py", source)]
+    assert shown == [
+        "a.py\n    A module.",
+        "a.py  A\nclass A(B)\n    A class.",
+        "a.py  A.f\ndef f(self, x: int) -> int\n    Return more.",
+    ]
+
+
+def test_a_seed_gives_one_draw_without_repetition(tmp_path):
+    (tmp_path / "nomicbot").mkdir()
+    functions = (f'def f{number}():\n    """Return {number}."""\n' for number in range(50))
+    (tmp_path / "nomicbot" / "a.py").write_text("".join(functions))
+    first = drawn(tmp_path, "1f3a90bc", 20)
+    assert len(set(first)) == 20
+    assert first == drawn(tmp_path, "1f3a90bc", 20)
+    assert first != drawn(tmp_path, "1f3a90bd", 20)
