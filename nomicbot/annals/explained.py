@@ -9,6 +9,7 @@ from nomicbot.annals.provenance import ProvenanceLink, attribute_of, by_number, 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.late import dataclass
 from nomicbot.ledger.record import Ledger
 from nomicbot.publish.display_names import by_name
 from nomicbot.rulebooks.library import motions, rulebooks
@@ -26,18 +27,33 @@ def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
     return words[0], " ".join(words[1:])
 
 
+@dataclass(frozen=True)
+class Reasons:
+    """The last changes of an attribute in order, and how many earlier ones there are."""
+
+    links: list[ProvenanceLink]
+    earlier: int
+
+
 def named_links(
-    ledger: Ledger, game: Game, object: str, attribute: str, *, everything: bool = False
-) -> list[ProvenanceLink]:
+    ledger: Ledger,
+    game: Game,
+    object: str,
+    attribute: str,
+    *,
+    everything: bool = False,
+    newest: int | None = None,
+) -> Reasons:
     """Return the changes of an attribute, with the names that players use of what it refers to.
 
-    Raises NotFound, also for what is hidden, unless `everything` is set for the administrator.
+    At most `newest` are read, so that a long history costs no more than a short one. Raises
+    NotFound, also for what is hidden, unless `everything` is set for the administrator.
     """
     library, state = game.library, game.state
-    links = why(ledger, library, state, object, attribute, everything=everything)
+    links = why(ledger, library, state, object, attribute, everything=everything, newest=newest)
     found = the_object(library, state, object)
     name, kind = attribute_of(library, state, found, attribute), state.kind(found)
-    return [
+    named = [
         replace(
             link,
             old=by_name(game, kind, name, link.old),
@@ -45,6 +61,7 @@ def named_links(
         )
         for link in links
     ]
+    return Reasons(named, ledger.times_changed(found, name) - len(named))
 
 
 def motion_whose_result(game: Game, object: str, attribute: str) -> ObjectId | None:

@@ -59,8 +59,9 @@ def why(
     attribute: str,
     *,
     everything: bool = False,
+    newest: int | None = None,
 ) -> list[ProvenanceLink]:
-    """Return every change of `attribute`, in order.
+    """Return every change of `attribute`, or so many of the last ones as `newest` says, in order.
 
     Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
     """
@@ -83,7 +84,7 @@ def why(
             entry,
             author_of(change.authority.rule, change.authority.revision),
         )
-        for change, entry in ledger.history(object, wanted)
+        for change, entry in ledger.history(object, wanted, newest)
     ]
 
 

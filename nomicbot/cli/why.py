@@ -34,17 +34,33 @@ from nomicbot.publish.forecast import outlook_in_words
 from nomicbot.publish.outcomes import account_data, account_of
 from nomicbot.publish.screens import state_data, state_screen
 from nomicbot.rulebooks.library import motions
+from nomicbot.text import counted
 
 
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="OBJECT [ATTRIBUTE]")
+@click.option(
+    "-n",
+    "last",
+    type=click.IntRange(1),
+    default=20,
+    show_default=True,
+    help="How many of the last changes.",
+)
+@click.option("--all", "whole", is_flag=True, help="All changes.")
 @as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
 def why(
-    words: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
+    words: tuple[str, ...],
+    last: int,
+    whole: bool,
+    everything: bool,
+    game: str | None,
+    ledger: Path | None,
+    as_json: bool,
 ) -> None:
     """Explain why an ATTRIBUTE of an OBJECT has its value.
 
@@ -67,17 +83,26 @@ def why(
                 else:
                     say("\n".join(told))
                 return
-            links = named_links(opened.ledger, asked, object, named, everything=everything)
+            reasons = named_links(
+                opened.ledger,
+                asked,
+                object,
+                named,
+                everything=everything,
+                newest=None if whole else last,
+            )
             motion = motion_whose_result(asked, object, named)
         except NotFound as problem:
             raise Problem(str(problem)) from None
     if as_json:
-        data = [_link_data(link) for link in links]
+        data = [_link_data(link) for link in reasons.links]
         if data and motion:
             data[-1] |= account_data(asked, motion)
         print_json(data)
         return
-    _print_reasons(asked, links, motion)
+    if reasons.earlier:
+        say(f"{counted(reasons.earlier, 'earlier change')} left out: add --all to see all.\n")
+    _print_reasons(asked, reasons.links, motion)
 
 
 def _print_reasons(asked: Game, links: Sequence[ProvenanceLink], motion: ObjectId | None) -> None:
@@ -120,7 +145,7 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
     attributes = [
         a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)
     ]
-    changed = [a.term for a in attributes if opened.ledger.history(found, a.name)]
+    changed = [a.term for a in attributes if opened.ledger.times_changed(found, a.name)]
     if changed:
         say(f"\nFor the reasons: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 

@@ -28,13 +28,15 @@ class Kept(NamedTuple):
     """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
     `objects` has the attributes of each object as text, `born` the highest number of each kind
-    after each birth, and `holders` the objects that hold a value of an indexed attribute. A text
-    may be made only when it is asked for.
+    after each birth, and `holders` the objects that hold a value of an indexed attribute. `worded`
+    returns the words of each attribute by which things are looked up. A text may be made only when
+    it is asked for.
     """
 
     objects: Mapping[ObjectId, str]
     born: Mapping[str, Sequence[int]]
     holders: Sequence[tuple[str, Value, Sequence[ObjectId]]]
+    worded: Callable[[], Mapping[str, Mapping[ObjectId, str]]]
 
 
 class State:
@@ -50,6 +52,10 @@ class State:
         """The objects of a snapshot that have not been used yet, such as most old motions."""
         self._texts: Mapping[ObjectId, str] = {}
         """The attributes of objects as text, as a snapshot has them."""
+        self._worded: Callable[[], Mapping[str, Mapping[ObjectId, str]]] = dict
+        """By attribute, the words that the objects of a snapshot had, so that none need wake."""
+        self._looked_up: dict[str, Attribute[str]] = {}
+        """The attributes by whose words something was looked up."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
@@ -72,6 +78,7 @@ class State:
         """Return the state that was `kept`; `wake` returns an object's attributes on first use."""
         made = cls(schema)
         made._asleep, made._texts, made._wake = dict.fromkeys(kept.objects), kept.objects, wake
+        made._worded = kept.worded
         for object in made._asleep:
             made._by_kind.setdefault(kind_of(object), {})[object] = None
         made._born = {kind: list(numbers) for kind, numbers in kept.born.items()}
@@ -87,7 +94,12 @@ class State:
         index = [
             (name, value, list(found)) for (name, value), found in self._index.items() if found
         ]
-        return Kept(objects, self._born, index)
+        worded = {
+            name: dict(self._words(attribute))
+            for name, attribute in sorted(self._looked_up.items())
+            if not attribute.hidden
+        }
+        return Kept(objects, self._born, index, lambda: worded)
 
     def reveal(self, object: ObjectId, attribute: str, value: Value) -> None:
         """Put in a value that `kept` was to leave out: nothing changes by that."""
@@ -106,6 +118,7 @@ class State:
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
         made._asleep, made._texts, made._wake = dict(self._asleep), self._texts, self._wake
+        made._worded, made._looked_up = self._worded, dict(self._looked_up)
         made._by_kind = {kind: dict(objects) for kind, objects in self._by_kind.items()}
         made._born = {kind: list(numbers) for kind, numbers in self._born.items()}
         made._index = {key: dict(objects) for key, objects in self._index.items()}
@@ -231,7 +244,22 @@ class State:
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
         """Return the objects whose `attribute` equals `words`, ignoring case, oldest first."""
+        self._looked_up.setdefault(repr(attribute), attribute)
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
+
+    def _words(self, attribute: Attribute[str]) -> Iterator[tuple[ObjectId, str]]:
+        """Yield the objects of the kind of `attribute`, oldest first, with its words for each.
+
+        Those that sleep stay asleep where the snapshot has their words.
+        """
+        asleep = self._worded().get(repr(attribute))
+        for object in self.of_kind(attribute.kind):
+            if asleep is not None and object in self._asleep:
+                if self.noticed is not None:
+                    self.noticed.add((object, attribute.name))
+                yield object, asleep[object]
+            else:
+                yield object, attribute.of(self, object)
 
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
         """Return the id of the next object of `kind`, unless its number is chosen.
@@ -429,6 +457,6 @@ def _in_order(objects: list[ObjectId]) -> list[ObjectId]:
 
 def _by_words(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:
     found: dict[str, list[ObjectId]] = {}
-    for object in state.of_kind(attribute.kind):
-        found.setdefault(attribute.of(state, object).casefold(), []).append(object)
+    for object, words in state._words(attribute):
+        found.setdefault(words.casefold(), []).append(object)
     return found

@@ -269,17 +269,32 @@ class Queries(Store):
         )
         return list(to_changes(self._values, rows))
 
-    def history(self, object: ObjectId, attribute: str) -> list[tuple[Change, Entry]]:
-        """Return each change of an attribute and the entry that caused it, in order."""
+    def history(
+        self, object: ObjectId, attribute: str, newest: int | None = None
+    ) -> list[tuple[Change, Entry]]:
+        """Return each change of an attribute and the entry that caused it, in order.
+
+        With `newest` only so many of the last ones are read.
+        """
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = "
             "? AND changes.attribute = ?"
-            " ORDER BY entries.at, entries.rank, entries.root, entries.id, changes.position",
-            (object, attribute),
-        )
+            " ORDER BY entries.at DESC, entries.rank DESC, entries.root DESC, entries.id DESC,"
+            " changes.position DESC LIMIT ?",
+            (object, attribute, -1 if newest is None else newest),
+        )[::-1]
         changes = to_changes(self._values, (row[6:] for row in rows))
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
+
+    def times_changed(self, object: ObjectId, attribute: str) -> int:
+        """Return how many times an attribute was changed by the judgings in force."""
+        [(times,)] = self._select(
+            "SELECT count(*) FROM changes JOIN in_force ON in_force.id = changes.judging"
+            " WHERE changes.object = ? AND changes.attribute = ?",
+            (object, attribute),
+        )
+        return int(times)
 
     def first_changed(self, kind: str, attribute: str) -> dict[ObjectId, tuple[int, datetime]]:
         """Return the entry that first changed an attribute, and when, for each object of a kind."""

@@ -5,14 +5,17 @@ snapshot only says what that fold had come to at an entry. Triggers of the table
 away in the very transaction that erases a mail, or that judges anything before them. Hidden values
 are in no snapshot: they are read where they are recorded.
 
-A snapshot is a head and packs of objects, oldest first. A pack is unpacked when one of its objects
-is asked for, since nothing asks for most old motions, and they are nearly all of a snapshot.
+A snapshot is a head, the words by which things are looked up, and packs of objects, oldest first.
+A pack is unpacked when one of its objects is asked for, since nothing asks for most old motions,
+and they are nearly all of a snapshot; the words are unpacked when a name is looked up, so that
+finding a motion by its title does not unpack all.
 """
 
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -27,7 +30,7 @@ from nomicbot.ledger.store import Row
 
 KEPT = 2
 """How many snapshots are kept: the last one may become void at any time."""
-FORMAT = 2
+FORMAT = 3
 """The layout of a snapshot; a new number voids earlier ones."""
 _QUICK = 1
 """The compression level: low, since a snapshot is written by a bot that players wait for."""
@@ -111,10 +114,13 @@ class Snapshots(Queries):
         try:
             head, _, packs = packed.partition(b"\n")
             data = json.loads(zlib.decompress(packs[: int(head)]))
+            texts = memoryview(packs)[int(head) :]
+            names = texts[: data["names"]]
             kept = Kept(
-                _Packed(memoryview(packs)[int(head) :], data["packs"]),
+                _Packed(texts[data["names"] :], data["packs"]),
                 data["born"],
                 [(name, plain_value(value), some) for name, value, some in data["index"]],
+                cache(lambda: json.loads(zlib.decompress(names))),
             )
             state = State.resumed(schema, kept, _woken)
         except (ValueError, KeyError, TypeError, zlib.error):
@@ -198,7 +204,7 @@ def _digest(place: Row, stamp: str, packed: bytes) -> str:
 
 
 def _written(state: State) -> bytes:
-    """Return a state as bytes: the length of its head, its head, and its packs."""
+    """Return a state as bytes: the length of its head, its head, its words, and its packs."""
     left: list[tuple[ObjectId, str]] = []
     hidden = {(a.kind.name, a.name) for a in state.schema if a.hidden}
     kinds = {kind for kind, _ in hidden}
@@ -216,6 +222,7 @@ def _written(state: State) -> bytes:
         (name, value, [object for object in some if (kind_of(object), name) not in hidden])
         for name, value, some in kept.holders
     ]
+    names = _packed(json.dumps(kept.worded(), separators=(",", ":")))
     packs = [(objects, _packed("\n".join(texts))) for objects, texts in _in_packs(kept.objects)]
     head = _packed(
         json.dumps(
@@ -223,12 +230,13 @@ def _written(state: State) -> bytes:
                 "born": kept.born,
                 "index": index,
                 "left out": left,
+                "names": len(names),
                 "packs": [(objects, len(pack)) for objects, pack in packs],
             },
             separators=(",", ":"),
         )
     )
-    return b"%d\n" % len(head) + head + b"".join(pack for _, pack in packs)
+    return b"%d\n" % len(head) + head + names + b"".join(pack for _, pack in packs)
 
 
 def _in_packs(texts: Mapping[ObjectId, str]) -> Iterator[tuple[list[ObjectId], list[str]]]:

@@ -131,6 +131,10 @@ def test_why_an_award_names_its_clause_and_the_vote_that_paid(lobbied: Path) -> 
         "100 -> 101\n    by 3-4.d/6\n    for Peter's MAYBE on p2\n    because of midnight UTC of 2005-08-09\n"
         in shown
     )
+    last = nomicbot("why", "Marvin", "amplitude", "-n", "1", "--game", lobbied).stdout
+    assert last.startswith("3 earlier changes left out: add --all to see all.\n\n103 -> 104\n")
+    every = nomicbot("why", "Marvin", "amplitude", "-n", "1", "--all", "--game", lobbied).stdout
+    assert every == shown
 
 
 def test_why_a_soul_is_worth_what_it_is_names_each_clause(lobbied: Path) -> None:

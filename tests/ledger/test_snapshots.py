@@ -4,6 +4,7 @@ import sqlite3
 import zlib
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from ledger_world import BOARD, COUNTER, LABEL, SCHEMA, Add, at, codec, decided, judged, posted
@@ -125,6 +126,23 @@ def test_only_packs_that_are_asked_for_are_unpacked(path, monkeypatch):
         assert len(unpacked) == 1
         assert resumed == state
         assert len(unpacked) == len(objects)
+
+
+def test_a_name_is_found_without_unpacking_what_else_is_kept(path, monkeypatch):
+    kind = Attribute(BOARD, "kind", str)
+    with Ledger.create(path, codec()) as ledger:
+        state = play(ledger, State(SCHEMA), range(1, 7))
+        assert state.written(kind, "Board") == state.of_kind(BOARD)
+        ledger.keep_snapshot(state)
+        for opened in range(2):  # the second snapshot takes the names from the first one
+            resumed = ledger.state(SCHEMA)
+            with monkeypatch.context() as patched:
+                patched.setattr(resumed, "_woken", Mock(side_effect=AssertionError))
+                assert resumed.written(kind, "BOARD") == state.of_kind(BOARD)
+                assert resumed.written(kind, "motion") == []
+            play(ledger, resumed, range(10 + opened, 11 + opened))
+            assert resumed.written(kind, "board") == resumed.of_kind(BOARD)
+            ledger.keep_snapshot(resumed)
 
 
 def test_two_are_kept_at_most(path):

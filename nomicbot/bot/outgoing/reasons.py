@@ -63,11 +63,11 @@ def why_letter(
     if not attribute:
         return letters.word(_HOW, subject=asked.subject)
     try:
-        links = named_links(ledger, game, object, attribute)
+        found = named_links(ledger, game, object, attribute, newest=MOST)
         motion = motion_whose_result(game, object, attribute)
     except NotFound as problem:
         return letters.word(f"{_sentence(str(problem))}. {_HOW}", subject=asked.subject)
-    if motion and not links and (outlook := outlook_in_words(game, motion)):
+    if motion and not found.links and (outlook := outlook_in_words(game, motion)):
         return letters.word(outlook, subject=asked.subject)
     understood = read_as(game)
     return letters.why(
@@ -81,9 +81,9 @@ def why_letter(
                 _cause(ledger, link, is_public),
                 f"{instant(link.at)}, entry {link.entry}",
             )
-            for link in links[-MOST:]
+            for link in found.links
         ],
-        earlier=max(0, len(links) - MOST),
+        earlier=found.earlier,
         account=account_of(game, motion) if motion else "",
         subject=asked.subject,
     )
