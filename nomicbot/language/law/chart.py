@@ -79,7 +79,6 @@ class Maybe:
 
 
 Piece = Word | Slot | Either | Maybe
-Values = tuple[tuple[str, Any], ...]
 
 
 @lru_cache(maxsize=16_384)
@@ -131,22 +130,16 @@ class Line:
     node: Callable[..., Any] | None = None
     fixed: Mapping[str, Any] = field(default_factory=dict)
     reads: bool = False
-    firsts: frozenset[str] | None = None
-    """The words with which it can begin, if it begins with a word."""
-    opening: Slot | None = None
-    """The slot that it begins with, if it does."""
-    seconds: frozenset[str] | None = None
-    """The words that can follow its opening slot, if they are known."""
 
     def slots(self) -> Iterator[Slot]:
         """Yield the slots of the line, including those in alternatives."""
         yield from _every_slot(self.pieces)
 
-    def made(self, values: Values) -> Any:
+    def made(self, values: Mapping[str, Any]) -> Any:
         """Return the value built from the line's slots, or None if they do not fit together."""
         if self.node is None:
-            return values[0][1] if values else self.fixed["value"]
-        return self.node(**dict(values), **self.fixed)
+            return next(iter(values.values())) if values else self.fixed["value"]
+        return self.node(**values, **self.fixed)
 
 
 def line(
@@ -158,32 +151,7 @@ def line(
     **fixed: Any,
 ) -> Line:
     """Return a grammar line from its notation."""
-    pieces = pieces_of(template)
-    opening = pieces[0] if pieces and isinstance(pieces[0], Slot) else None
-    seconds = _firsts(pieces[1:]) if opening else None
-    return Line(symbol, pieces, node, fixed, reads, _firsts(pieces), opening, seconds)
-
-
-def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
-    """Return the possible first words of `pieces`, or None if they are unknown."""
-    found: set[str] = set()
-    for piece in pieces:
-        match piece:
-            case Word(text):
-                return frozenset(found | {text})
-            case Slot():
-                return None
-            case Either(ways):
-                each = [_firsts(way) for way in ways]
-                if None in each:
-                    return None
-                return frozenset(found.union(*(one for one in each if one is not None)))
-            case Maybe(inner):
-                first = _firsts(inner)
-                if first is None:
-                    return None
-                found |= first
-    return None
+    return Line(symbol, pieces_of(template), node, fixed, reads)
 
 
 def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
@@ -215,58 +183,133 @@ Writer = Callable[[Any], str | None]
 """How a terminal's value is written; None for a value of something else."""
 
 
-class _Index:
-    """The lines of one symbol, found by the word that they begin with."""
+class _Place:
+    """A place within a line: its next piece, and the place after the group that it is in."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
-        self.lines = lines
-        self._beginning: dict[str, Sequence[Line]] = {}
-        self._by_word: dict[str | None, list[int]] | None = None
+    __slots__ = ("after", "at", "pieces")
 
-    def beginning(self, low: str) -> Sequence[Line]:
-        """Return the lines that can begin with a word in lower case."""
-        found = self._beginning.get(low)
+    def __init__(self, pieces: Sequence[Piece], at: int, after: "_Place | None") -> None:
+        self.pieces, self.at, self.after = pieces, at, after
+
+
+_Item = tuple[int, Line, _Place | None, tuple[str, ...]]
+"""A line with its number, the place up to which it was followed, and the names of its slots."""
+
+
+class _Arc:
+    """What a word or a slot leads to: some items, and their state once it is needed."""
+
+    __slots__ = ("items", "state")
+
+    def __init__(self) -> None:
+        self.items: list[_Item] = []
+        self.state: _State | None = None
+
+
+class _State:
+    """The places that lines of one symbol have reached together, by the same words and slots."""
+
+    __slots__ = ("ends", "slots", "words")
+
+    def __init__(self) -> None:
+        self.ends: list[tuple[int, Line, tuple[str, ...]]] = []
+        """The lines that end here, each with its number and the names of its slots."""
+        self.words: dict[str, _Arc] = {}
+        self.slots: dict[str, _Arc] = {}
+
+
+class _Merged:
+    """The lines of one symbol, followed together as far as they agree.
+
+    So a phrase with which a hundred lines begin is parsed, and left again, once and not a hundred
+    times. States are made when words first lead to them.
+    """
+
+    def __init__(self, lines: Sequence[Line], first: int = 0) -> None:
+        self._places: dict[tuple[int, int, int], _Place] = {}
+        self._states: dict[frozenset[tuple[int, int, tuple[str, ...]]], _State] = {}
+        items = (
+            (number, one, self._place(one.pieces, 0, None), ())
+            for number, one in enumerate(lines, first)
+        )
+        self.start = self._state(list(items))
+
+    def then(self, arc: _Arc) -> _State:
+        """Return the state to which an arc leads."""
+        if arc.state is None:
+            arc.state = self._state(arc.items)
+        return arc.state
+
+    def _place(self, pieces: Sequence[Piece], at: int, after: _Place | None) -> _Place | None:
+        """Return the place before a piece, or the one after the group if that ends here."""
+        if at == len(pieces):
+            return after
+        key = id(pieces), at, id(after)
+        found = self._places.get(key)
         if found is None:
-            places = self._places()
-            several = sorted((*places.get(low, ()), *places.get(None, ())))
-            found = self._beginning[low] = [self.lines[place] for place in several]
+            found = self._places[key] = _Place(pieces, at, after)
         return found
 
-    def _places(self) -> dict[str | None, list[int]]:
-        """Return the places of the lines by their first words, or by None if unknown."""
-        found = self._by_word
+    def _state(self, items: Sequence[_Item]) -> _State:
+        key = frozenset((number, id(place), names) for number, _, place, names in items)
+        found = self._states.get(key)
         if found is None:
-            found = self._by_word = {}
-            for place, one in enumerate(self.lines):
-                for word in one.firsts if one.firsts is not None else (None,):
-                    found.setdefault(word, []).append(place)
+            found = self._states[key] = _State()
+            wait = list(reversed(dict.fromkeys(items)))
+            while wait:
+                wait += self._expanded(wait.pop(), found)
         return found
+
+    def _expanded(self, item: _Item, state: _State) -> Sequence[_Item]:
+        """Add the next word or slot of an item to a state; return the ways into a group instead."""
+        number, one, place, names = item
+        if place is None:
+            state.ends.append((number, one, names))
+            return ()
+        then = self._place(place.pieces, place.at + 1, place.after)
+        match place.pieces[place.at]:
+            case Word(text):
+                state.words.setdefault(text, _Arc()).items.append((number, one, then, names))
+                return ()
+            case Slot(name, symbol):
+                more = (number, one, then, (*names, name))
+                state.slots.setdefault(symbol, _Arc()).items.append(more)
+                return ()
+            case Either(ways):
+                each = (self._place(way, 0, then) for way in reversed(ways))
+                return [(number, one, inner, names) for inner in each]
+            case Maybe(inner):
+                return [
+                    (number, one, self._place(inner, 0, then), names),
+                    (number, one, then, names),
+                ]
 
 
 class Lines:
-    """The lines of a grammar, keyed by symbol and by possible first word.
+    """The lines of a grammar, keyed by symbol.
 
-    What was indexed for the lines of another grammar, the `model`, is used for each symbol that has
-    the same lines in both: most grammars differ by a few words that one paragraph declares.
+    Those of the `base`, which must be among them, are merged there, for all grammars that share it:
+    most grammars differ by a few words that one paragraph declares.
     """
 
-    def __init__(self, lines: Iterable[Line], model: "Lines | None" = None) -> None:
+    def __init__(self, lines: Iterable[Line], base: "Lines | None" = None) -> None:
         self.of: dict[str, list[Line]] = {}
         for one in lines:
             self.of.setdefault(one.symbol, []).append(one)
-        self._model = model
-        self._indexes: dict[str, _Index] = {}
+        self._base = base
+        self._merged: dict[str, Sequence[_Merged]] = {}
 
-    def beginning(self, symbol: str, low: str) -> Sequence[Line]:
-        """Return the lines of a symbol that can begin with a word in lower case."""
-        index = self._indexes.get(symbol)
-        return (self._index(symbol) if index is None else index).beginning(low)
-
-    def _index(self, symbol: str) -> _Index:
-        own, model = self.of.get(symbol, []), self._model
-        if model is not None and model.of.get(symbol) == own:
-            return self._indexes.setdefault(symbol, model._index(symbol))
-        return self._indexes.setdefault(symbol, _Index(own))
+    def merged(self, symbol: str) -> Sequence[_Merged]:
+        """Return the lines of a symbol, merged: those of the base, and its own."""
+        found = self._merged.get(symbol)
+        if found is None:
+            base = self._base.of.get(symbol, ()) if self._base else ()
+            shared = self._base.merged(symbol) if self._base else ()
+            known = set(map(id, base))
+            own = [one for one in self.of.get(symbol, ()) if id(one) not in known]
+            merged = (_Merged(own, len(base)),) if own else ()
+            found = self._merged[symbol] = (*shared, *merged)
+        return found
 
 
 class Grammar:
@@ -418,10 +461,6 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
                 continue
 
 
-def _added(values: Values, name: str, value: Any) -> Values:
-    return values if name == "_" else (*values, (name, value))
-
-
 class Chart:
     """The possible parses of some tokens, for each symbol at each place. (Cached.)"""
 
@@ -445,73 +484,44 @@ class Chart:
         if known is not None:
             return known
         self._known[symbol, start] = []  # a line that begins with its own symbol reads nothing
-        found: dict[tuple[int, Any], None] = {}
+        found: dict[tuple[int, Any], int] = {}
         terminal = self._terminals.get(symbol)
         if terminal is not None:
-            found |= dict.fromkeys(terminal[0](self._tokens, start))
-        low = self._low[start] if start < len(self._low) else ""
-        for one in self._lines.beginning(symbol, low):
-            for end, values in self._along(one, start):
-                made = one.made(values)
-                if made is not None:
-                    found[end, made] = None
-        self._known[symbol, start] = result = list(found)
+            found |= dict.fromkeys(terminal[0](self._tokens, start), -1)
+        for merged in self._lines.merged(symbol):
+            self._follow(merged, start, found)
+        result = list(found)
+        if len(result) > 1:  # in the order of the lines
+            result.sort(key=found.__getitem__)
+        self._known[symbol, start] = result
         return result
 
-    def _along(self, one: Line, start: int) -> Iterable[tuple[int, Values]]:
-        """Return each end of a line, with its values; none if a wrong word comes second."""
-        if one.opening is None:
-            return self._sequence(one.pieces, 0, start, ())
+    def _follow(self, merged: _Merged, start: int, found: dict[tuple[int, Any], int]) -> None:
+        """Add each possible end of the lines that begin at `start` to `found`. Raises TooLong."""
+        low, size = self._low, len(self._low)
+        wait: list[tuple[_State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
+        while wait:
+            state, at, values = wait.pop()
+            self._count(at)
+            for number, one, names in state.ends:
+                made = one.made(dict(_named(names, values)))
+                if made is not None and number < found.get((at, made), number + 1):
+                    found[at, made] = number
+            for symbol, arc in state.slots.items():
+                if ends := self.at(symbol, at):
+                    then = merged.then(arc)
+                    wait += [(then, end, (*values, value)) for end, value in reversed(ends)]
+            if at < size and (word := state.words.get(low[at])) is not None:
+                wait.append((merged.then(word), at + 1, values))
+
+    def _count(self, at: int) -> None:
+        """Count a step that has read up to a token."""
         self._left -= 1
-        low, ends = self._low, self.at(one.opening.symbol, start)
-        if one.seconds is not None:
-            then = one.seconds
-            ends = [way for way in ends if way[0] < len(low) and low[way[0]] in then]
-        return self._opened(one, one.opening.name, ends) if ends else ()
-
-    def _opened(
-        self, one: Line, name: str, ends: Sequence[tuple[int, Any]]
-    ) -> Iterator[tuple[int, Values]]:
-        for end, value in ends:
-            yield from self._sequence(one.pieces, 1, end, _added((), name, value))
-
-    def _sequence(
-        self, pieces: Sequence[Piece], at: int, start: int, values: Values
-    ) -> Iterable[tuple[int, Values]]:
-        """Return each possible end of the pieces from `at`, with their values. Raises TooLong.
-
-        Most sequences fail at a word or end with one, and only the others need a generator.
-        """
-        low, first, last = self._low, at, len(pieces)
-        while at < last and type(word := pieces[at]) is Word:
-            if start >= len(low) or low[start] != word.text:
-                self._count(at - first + 1, start)
-                return ()
-            at, start = at + 1, start + 1
-        self._count(at - first + 1, start)
-        return self._ways(pieces, at, start, values) if at < last else ((start, values),)
-
-    def _count(self, steps: int, start: int) -> None:
-        """Count steps that read up to a token."""
-        self._left -= steps
         if self._left < 0:
             raise TooLong
-        if start > self.reached:
-            self.reached = start
+        if at > self.reached:
+            self.reached = at
 
-    def _ways(
-        self, pieces: Sequence[Piece], at: int, start: int, values: Values
-    ) -> Iterator[tuple[int, Values]]:
-        """Yield the possible ends of pieces of which the next one is not a word."""
-        match pieces[at]:
-            case Slot(name, symbol):
-                for end, value in self.at(symbol, start):
-                    yield from self._sequence(pieces, at + 1, end, _added(values, name, value))
-            case Either(ways):
-                for way in ways:
-                    for end, more in self._sequence(way, 0, start, values):
-                        yield from self._sequence(pieces, at + 1, end, more)
-            case Maybe(inner):
-                yield from self._sequence(pieces, at + 1, start, values)
-                for end, more in self._sequence(inner, 0, start, values):
-                    yield from self._sequence(pieces, at + 1, end, more)
+
+def _named(names: Sequence[str], values: Sequence[Any]) -> Iterator[tuple[str, Any]]:
+    return ((name, value) for name, value in zip(names, values, strict=True) if name != "_")

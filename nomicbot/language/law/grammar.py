@@ -145,8 +145,8 @@ def grammar(words: Vocabulary, terms: Terms) -> Grammar:
 
 
 @lru_cache(maxsize=8)
-def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
-    """Return the grammar lines that depend on no terms, in three parts.
+def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line], Lines]:
+    """Return the grammar lines that depend on no terms, in three parts and all together.
 
     The lines that depend on terms come between these parts.
     """
@@ -166,7 +166,7 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line]]:
         *counting_lines(words),
         *declared_numbers(words),
     ]
-    return first, middle, last
+    return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
 
 
 @lru_cache(maxsize=8)
@@ -405,7 +405,7 @@ class _Making:
     def __init__(self, words: Vocabulary, terms: Terms) -> None:
         self._words, self._terms = words, terms
         self._attributes = attribute_words(words, terms)
-        first, middle, last = _of_words(words)
+        first, middle, last, shared = _of_words(words)
         lines = [
             *first,
             *states(words, terms),
@@ -460,8 +460,7 @@ class _Making:
             if noun.person
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        model = grammar(words, Terms()).by_symbol if terms != Terms() else None
-        self.grammar = Grammar(Lines(lines, model), terminals)
+        self.grammar = Grammar(Lines(lines, shared), terminals)
 
     # -- words -------------------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ def test_no_mutant_is_offered_as_its_original():
 def test_every_slot_of_a_wording_is_in_what_it_puts():
     for one in wordings(PLAIN_WORDS):
         values = {slot.name: _Marked(slot.name.removesuffix("_again")) for slot in one.slots()}
-        made = one.made(tuple(values.items()))
+        made = one.made(values)
         kept = set(re.findall(r"<(\w+)>", f"{made.who} {made.text}"))
         assert kept == {name.removesuffix("_again") for name in values}, made
 
