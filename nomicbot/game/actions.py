@@ -35,7 +35,8 @@ class Action:
     types of words that only its fields have. A `confidential` action is stated to the administrator
     alone: its words are shown to nobody else. A class that is renamed keeps the names under which
     records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the bot must be of
-    doubtful words before it does the action.
+    doubtful words before it does the action. If it is said of what is `yours`, in one of these
+    words, whoever is spoken to is the value of the field beside it.
     """
 
     name: ClassVar[str] = "action"
@@ -45,6 +46,7 @@ class Action:
     words: ClassVar[tuple[WordType, ...]] = ()
     confidential: ClassVar[bool] = False
     formerly: ClassVar[tuple[str, ...]] = ()
+    yours: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @property
     def in_confidence(self) -> bool:

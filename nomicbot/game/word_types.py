@@ -31,7 +31,8 @@ class WordType:
     4:". If they can also describe a state, as `zone 4: CAT` does, they are `asked` about, except
     below a line that says what its author does. Words that are `played` belong to one kind of game
     at a table: they mean something only if their author plays such a game, or names one by its
-    number.
+    number. What `fills` a role of another name fills it for a person as well, whose thing `of`
+    returns: "Bram's Soul" for Bram; and where a person is required it is that of its `owner`.
     """
 
     name: str
@@ -42,6 +43,9 @@ class WordType:
     alone: bool = False
     asked: bool = False
     played: str = ""
+    fills: str = ""
+    of: Callable[[str], Any] = str
+    owner: Callable[[Any], str] | None = None
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:

@@ -19,7 +19,7 @@ from nomicbot.language.filled_clauses import TELLING
 from nomicbot.language.filling import Filled
 from nomicbot.language.gapping import without_gaps
 from nomicbot.language.lexicon import sets_of, word_set
-from nomicbot.language.offering import BY_NOUN
+from nomicbot.language.motion_words import forms_by_noun
 from nomicbot.language.other_clauses import aside, other_clause, refused, there_are
 from nomicbot.language.own_clauses import own_clause
 from nomicbot.language.parsing import Part, parts_of
@@ -43,7 +43,7 @@ from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
 from nomicbot.language.wordless import without_verb, without_verb_that_acts
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
 (_THEIRS,) = sets_of("theirs")
 _LABEL = re.compile(
@@ -61,7 +61,7 @@ _LIMITS = pattern("limits_a_set")
 """How a sentence goes on if it limits which members of a set it means."""
 _APART = TELLING - {"office", "class"}
 """Those types of `TELLING` that no signature names."""
-_VOTES = (v.Vote, v.VoteOnEach)
+_VOTES = (Voting, VotingOnEach)
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ def read_sentence(words: str, setting: Setting) -> SentenceRead:
         ends,
     )
     read = _read(sentence, setting)
-    found = _with_own_votes(_with_souls(read.said), sentence)
+    found = _with_own_votes(_with_voters(read.said), sentence)
     return read._replace(said=_linked(found, sentence.links))
 
 
@@ -303,7 +303,7 @@ def _noting(context: Context, tag: Tag) -> Context:
     match tag.type:
         case "number":
             return _noting_number(context, tag)
-        case "noun" if tag.own and tag.value not in BY_NOUN:
+        case "noun" if tag.own and tag.value not in forms_by_noun():
             return context.but(thing=tag.value)
         case "each" if tag.value.get("but"):
             return context.but(motion=tag.value["but"][-1])
@@ -340,7 +340,7 @@ def without_limits(found: list[Said], sentence: _Sentence, _context: Context) ->
 
 def _is_on_all(act: Action) -> bool:
     """Return whether an action is done with all of a set: "all my points", "all open motions"."""
-    return bool(getattr(act, "all", isinstance(act, v.VoteOnEach) and not act.but))
+    return bool(getattr(act, "all", isinstance(act, VotingOnEach) and not act.but))
 
 
 def without_told_apart(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
@@ -364,24 +364,24 @@ def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
     return apart[-1].end if apart and not told else 0
 
 
-def with_deputies(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
-    """Return what is said, with whoever is addressed as the deputy that a sentence revokes."""
-    if "your deput" not in sentence.words:
+def with_yours(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
+    """Return what is said, with whoever is addressed as the person whose things are acted on."""
+    if "your" not in sentence.words or not context.people:
         return found
-    return [_addressed(one, context) if _revokes_nobody(one, context) else one for one in found]
+    return [_of_the_addressed(one, sentence.words, context) for one in found]
 
 
-def _revokes_nobody(one: Said, context: Context) -> bool:
-    return one.acts == (v.RevokeDeputy(),) and bool(context.people)
-
-
-def _addressed(one: Said, context: Context) -> Said:
-    """Return `one` with the person addressed as the deputy.
+def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
+    """Return `one` with the person addressed, where its only action has nobody.
 
     For example "Thanks, Bram, but I revoke your deputization".
     """
+    act = one.acts[0] if len(one.acts) == 1 else Action()
+    field = next((field for said, field in act.yours if said in words), "")
+    if not field or getattr(act, field):
+        return one
     sole = len(context.people) == 1
-    acts = (v.RevokeDeputy(context.person if sole else ""),)
+    acts = (replace(act, **{field: context.person if sole else ""}),)
     return replace(one if sole else left_over(one), acts=acts)
 
 
@@ -401,7 +401,7 @@ def begins_with_theirs(words: str) -> bool:
 WHOLE: Sequence[Callable[[list[Said], _Sentence, Context], list[Said]]] = (
     without_limits,
     without_told_apart,
-    with_deputies,
+    with_yours,
     with_doubt_of_theirs,
 )
 """What the sentence as a whole says about its actions."""
@@ -440,7 +440,7 @@ def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]
 def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
     """Return `found` with settings of another player's vote as questions without options.
 
-    (Votes of a Soul are part of its reanimation by then.)
+    (Votes with something else are part of another action by then.)
     """
     if not mentions_anothers_vote(sentence.tags, sentence.words):
         return found
@@ -450,13 +450,13 @@ def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
     ]
 
 
-def _with_souls(found: list[Said]) -> list[Said]:
-    """Return `found`, with votes cast "with it" given to the Soul that is reanimated."""
-    at = next((n for n, said in enumerate(found) if reanimates(said)), None)
+def _with_voters(found: list[Said]) -> list[Said]:
+    """Return `found`, with votes cast "with it" given to what their author votes with."""
+    at = next((n for n, said in enumerate(found) if votes_with_something(said)), None)
     if at is None:
         return found
-    soul, behind = found[at].soul, found[at + 1 :]
-    if not soul:  # "I reanimate a Soul and vote FOR p3"
+    voter, behind = found[at].voter, found[at + 1 :]
+    if voter is None or not found[at].names_voter:  # "I reanimate a Soul and vote FOR p3"
         return [left_over(said) for said in found]
     votes, rest = _votes_of(behind)
     if not (votes or rest):
@@ -464,7 +464,7 @@ def _with_souls(found: list[Said]) -> list[Said]:
     doubts = (said.stance for said in behind if said.stance.decision != DO)
     one = replace(
         found[at],
-        acts=(v.Reanimate(soul, votes, rest),),
+        acts=(voter.voting(votes, rest),),
         stance=next(doubts, Stance(DO)),
         lacking=(),
         end=max(said.end for said in found),
@@ -476,14 +476,14 @@ def _with_souls(found: list[Said]) -> list[Said]:
 def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
     """Return the votes on single motions, and the first vote on all others, or ""."""
     acts = [act for one in said for act in one.acts]
-    votes = tuple((act.motion, act.vote) for act in acts if isinstance(act, v.Vote))
-    return votes, next((act.vote for act in acts if isinstance(act, v.VoteOnEach)), "")
+    votes = tuple((act.motion, act.vote) for act in acts if isinstance(act, Voting))
+    return votes, next((act.vote for act in acts if isinstance(act, VotingOnEach)), "")
 
 
 @recogniser
-def reanimates(said: Said) -> bool:
-    """Return whether a Soul is reanimated whose votes are in later clauses, or which is unnamed."""
-    return bool(said.soul) or {"soul", "votes"} == set(said.lacking)
+def votes_with_something(said: Said) -> bool:
+    """Return whether its author votes with something whose votes are in later clauses."""
+    return said.voter is not None
 
 
 @recogniser

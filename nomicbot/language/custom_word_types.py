@@ -34,6 +34,12 @@ def own_types() -> dict[str, WordType]:
 
 
 @cache
+def things_of_people() -> dict[str, WordType]:
+    """Return the word types of what people have, by the type of role that they fill."""
+    return {each.fills: each for each in own_types().values() if each.fills}
+
+
+@cache
 def _any_cue() -> re.Pattern[str]:
     cues = sorted({cue for each in own_types().values() for cue in each.cues})
     return re.compile("|".join(map(re.escape, cues)))

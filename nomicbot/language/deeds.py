@@ -12,13 +12,13 @@ from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.filling import Filled, apart, filled
 from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import nouns, sets_of, word_set
+from nomicbot.language.motion_words import argues, inquires, revises
 from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, parts_of
 from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.roles import takes
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import NOTHING, Tag, any_is
-from nomicbot.rulebooks.bnomic import vocabulary as v
 
 BEING = frozenset(("be",))
 _CAPACITIES = frozenset(("office", "class", "noun", "display"))
@@ -165,7 +165,7 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
             low = {deed.verb.text.casefold(), *deed.verb.value}
             again = filled(deed.verb.value, deed.things, _NOWHERE)
             if got is not None and (
-                (again is not None and got.frame.action is again.frame.action is v.CallShenanigans)
+                (again is not None and _both_inquire(got, again))
                 or (
                     not set(got.lacking) - {"votes"}
                     and any(
@@ -178,6 +178,10 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
                 continue
         found.append(deed)
     return found
+
+
+def _both_inquire(got: Filled, again: Filled) -> bool:
+    return got.frame.action is again.frame.action and inquires(got.frame.action)
 
 
 def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
@@ -274,9 +278,9 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     return Offer(
         action,
         str(act.get("motion", "")),
-        title if action is not v.Revise else "",
-        _first(deed, "person", "owner", "name").text if action is v.CallShenanigans else "",
-        _side(deed, argues=action is v.Argue),
+        "" if revises(action) else title,
+        _first(deed, "person", "owner", "name").text if inquires(action) else "",
+        _side(deed, argues=argues(action)),
         many > 0 or any(word.endswith(PLURAL) and word != "shenanigans" for word in named),
         many,
         not (named or of_a_kind),

@@ -14,7 +14,7 @@ from nomicbot.language.beside import is_denial
 from nomicbot.language.deeds import contradicts, lacks_its_own_words, offer_of
 from nomicbot.language.filling import Filled, built, evidence_of
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.offering import BY_NOUN, OFFERING
+from nomicbot.language.motion_words import forms_by_noun, has_a_body, short_forms
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.recognisers import recogniser
@@ -26,7 +26,7 @@ from nomicbot.language.stance import ASK, FOR_ANOTHER, FOREIGN, PLANS, PROSE, St
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions as law_of_motions
-from nomicbot.rulebooks.ruleset import Reporting
+from nomicbot.rulebooks.ruleset import Reporting, VotingWith
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
@@ -34,11 +34,6 @@ _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
 """Types of things that few sentences mention."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
-_FORMS = {
-    noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun
-    for noun in BY_NOUN
-}
-"""The form of motion that each noun for a motion names."""
 _ASIDE = frozenset((FOREIGN, "set apart", "below chat", "beside doubt"))
 """Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
 _NO_MOTION = (("motion",), ("each",))
@@ -79,7 +74,7 @@ def said_of(
         return _of_a_vote(one, facts)
     if any(tag.type == "bad" for tag in got.behind):
         facts = facts | {"left"}
-    if got.frame.action in OFFERING:
+    if has_a_body(got.frame.action):
         return _offering(one, facts)
     stance = decide((*facts, *setting.beside, *evidence_of(got)))
     return _lacking(one, facts, stance) if got.lacking else _whole(one, stance)
@@ -214,8 +209,15 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
         which = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
         fragment = one._replace(way=Way.FRAGMENT)
         return replace(fragment.said(acts if len(acts) <= MOST_LINES else (), which), times=1)
-    soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
-    return replace(one.said((), stance), lacking=got.lacking, soul=soul)
+    return replace(one.said((), stance), lacking=got.lacking, voter=_voter(one))
+
+
+def _voter(one: Fill) -> VotingWith | None:
+    """Return what a clause votes with, if the votes may be in a later clause."""
+    if "votes" not in one.got.lacking:
+        return None
+    acts = built(one.got, one.setting.context)
+    return next((act for act in acts if isinstance(act, VotingWith)), None)
 
 
 @recogniser
@@ -272,7 +274,8 @@ def is_vote_alone(got: Filled) -> bool:
     if got.lacking not in _NO_MOTION or not got.frame.settled:
         return False
     return all(
-        tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left
+        tag.type == "owner" or (tag.type == "noun" and tag.value in forms_by_noun())
+        for tag in got.left
     )
 
 
@@ -318,7 +321,7 @@ def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None
 def _forms(deed: Deed) -> list[str]:
     """Return the forms of motions that the nouns of a deed name."""
     nouns = (tag.value for tag in deed.things if tag.type == "noun")
-    return [_FORMS[noun] for noun in nouns if noun in _FORMS]
+    return [short_forms()[noun] for noun in nouns if noun in short_forms()]
 
 
 # -- how it is said ----------------------------------------------------------------------------

@@ -4,12 +4,15 @@ The parser itself is asked, with sentences in which such a word is parsed differ
 """
 
 import re
+from functools import cache
+from typing import NamedTuple
 
 from nomicbot.game.actions import Announcement
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWord
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.language.lexicon import words_of
 from nomicbot.language.reader import Reader
-from nomicbot.rulebooks.bnomic.vocabulary import Pay
+from nomicbot.rulebooks.library import rulebooks
 
 _PLAIN = re.compile(r"[a-z']+(?: [a-z']+){0,7}")
 _PERSON = re.compile(
@@ -36,6 +39,35 @@ def stands_for_others(words: str, reader: Reader) -> bool:
 
 def _is_a_name(word: str, reader: Reader) -> bool:
     """Return whether a word is parsed as a person where one is required."""
+    giving = _giving()
+    if giving is None:
+        return True
     name = word.capitalize()
-    read = reader.read(f"I give 5 Genechips to {name}.").read
-    return any(isinstance(one, Announcement) and one.action == Pay(name, 5) for one in read)
+    read = reader.read(f"{giving.words} {name}.").read
+    acts = [one.action for one in read if isinstance(one, Announcement)]
+    return any(getattr(act, giving.field, "") == name for act in acts)
+
+
+class _Giving(NamedTuple):
+    """A sentence that ends with the name of whoever is given a number of something."""
+
+    words: str
+    field: str
+    """The field that the name fills."""
+
+
+@cache
+def _giving() -> _Giving | None:
+    """Return the first such sentence that the rulebooks declare, without the name."""
+    sayings = (one for book in rulebooks() for action in book.actions for one in action.said)
+    return next(filter(None, map(_giving_by, sayings)), None)
+
+
+def _giving_by(saying: SentenceTemplate) -> _Giving | None:
+    *before, last = saying.pieces
+    if not isinstance(last, Slot) or last.type != "player" or before[-1] != TemplateWord("to"):
+        return None
+    if [piece.type for piece in before if isinstance(piece, Slot)] != ["amount"]:
+        return None
+    words = (piece.text if isinstance(piece, TemplateWord) else "5" for piece in before)
+    return _Giving(f"I {' '.join(words)}", last.field)

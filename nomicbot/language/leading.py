@@ -11,7 +11,7 @@ from nomicbot.language.deeds import named_only
 from nomicbot.language.filling import Filled, built, filled
 from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import valued
-from nomicbot.language.offering import OFFERING
+from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.parsing import parts_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said, Setting
@@ -115,7 +115,7 @@ def under(led: Led, words: str, setting: Setting) -> Said | None:
     if any(tag.kind in _HELD for tag in tags):
         return None
     got = _completed(led, [tag for tag in tags if tag.kind == "T"], setting)
-    if got is None or not any(got.acts) or got.frame.action in OFFERING:
+    if got is None or not any(got.acts) or has_a_body(got.frame.action):
         return None
     stance = decide((setting.beside - _ABOVE) | ({"left"} if got.left else set()))
     acts = tuple(built(got, setting.context))

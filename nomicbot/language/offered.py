@@ -10,6 +10,7 @@ from nomicbot.language.chains import Told
 from nomicbot.language.documents.asking import OF_THE_LAW
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.filled_clauses import ALL_SAYINGS
+from nomicbot.language.motion_words import argues, inquires, revises, submission_of_main_form
 from nomicbot.language.offering import Offer, Text, Texts, made
 from nomicbot.language.posts import Ground
 from nomicbot.language.presenting import UNSURE, labelled
@@ -19,7 +20,8 @@ from nomicbot.language.said import Said
 from nomicbot.language.stance import DO, PROSE
 from nomicbot.language.tags import any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions, ruleset
+from nomicbot.rulebooks.ruleset import Inquiring, Revising
 
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _NO_TEXT = "no text follows: it stands between {{ and }}"
@@ -75,10 +77,10 @@ def without_text(one: Offering) -> Iterator[Told]:
     offer, offered = one.offer, _offering(one, ())
     if changes_nothing_known(offer):
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
-    elif not offer.bare and offer.action is not v.Argue:
+    elif not offer.bare and not argues(offer.action):
         yield Asked(offered, _NO_TEXT, (), (one.span,)), Way.OFFER
-    elif offer.action is v.Propose and (words := labelled(one.above)):
-        proposed = v.Propose("", words, ())
+    elif offer.action is submission_of_main_form() and (words := labelled(one.above)):
+        proposed = motions().submit("", words, ())
         reason = one.said.stance.reason or UNSURE.reason
         yield Asked(one.above, reason, ((proposed, 1),), (one.span,)), Way.OFFER
 
@@ -86,14 +88,14 @@ def without_text(one: Offering) -> Iterator[Told]:
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
     """Return whether a change names no motion that it changes: "I amend it so"."""
-    return offer.bare and offer.action is v.Revise and not offer.motion
+    return offer.bare and revises(offer.action) and not offer.motion
 
 
 def _offering(one: Offering, found: Sequence[Text]) -> str:
     """Return the words by which something is offered."""
     restated = any(text.restated for text in found)
     # "... on whether p1 is legal"
-    all_said = restated or one.offer.action is v.CallShenanigans
+    all_said = restated or inquires(one.offer.action)
     whole = one.end if all_said else one.start + one.said.end
     offered = one.ground.bones.text[one.start + one.said.start : whole].partition(MARK)[0]
     return " ".join(offered.split())[:160].rstrip(" :.,")
@@ -110,7 +112,7 @@ def with_texts(
     for each in found:
         times, text = _times(each, one)
         action = made(one.offer, text, one.ground.post.effort)
-        if isinstance(action, v.CallShenanigans):
+        if isinstance(action, Inquiring):
             action, text = texts.accusing(action, text, lambda words: accused(words, one.ground))
         spans = ((min(one.span[0], text.span[0]), max(one.span[1], text.span[1])),)
         if isinstance(action, str):
@@ -158,7 +160,7 @@ def _told(
     title = "" if said.whose else getattr(action, "title", "")
     words = f"{offered}: {title}" if title and title not in offered else offered
     if said.whose:
-        action = v.RecogniseAction(said.whose, action)
+        action = ruleset().recognise(said.whose, action)
     if said.stance.decision == DO and not text.restated:
         return announced(said, action, spans, one.start, words)
     reason = _RESTATED if text.restated else said.stance.reason
@@ -169,7 +171,7 @@ def _of_the_subject(action: Action, ground: Ground) -> Action:
     """Return a revision of "my proposal" as one of the motion that the subject names."""
     post = ground.post
     about = next((motion for motion in post.scene.motions if motion.name == post.motion), None)
-    if isinstance(action, v.Revise) and about and about.owner in ("", *post.scene.author):
+    if isinstance(action, Revising) and about and about.owner in ("", *post.scene.author):
         return replace(action, motion=action.motion or about.name)
     return action
 

@@ -26,9 +26,17 @@ from nomicbot.language.documents.headings import (
 from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, reasons
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
+from nomicbot.language.motion_words import (
+    argues,
+    inquires,
+    revises,
+    submission_of_main_form,
+    submits_a_change,
+)
 from nomicbot.language.patterns import pattern
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Inquiring, Revising
 
 _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _BRACKETED = pattern("title_behind")
@@ -55,21 +63,11 @@ _RESTATED = (
 """How sentences name a change, and its imperative: "repealing rule 3-4", "the repeal of ..."."""
 _ANOTHER = pattern("another_text")
 _ACCUSES = pattern("names_defendant")
-_CFI = re.compile(r"CFI \d+")
 _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _NEAR = 80
 _FAR = 2_000
 """The most characters between an offer and the fence of its text."""
-BY_NOUN = {
-    "proposal": v.Propose,
-    "tweak": v.SubmitTweak,
-    "referendum": v.SubmitReferendum,
-    "shenanigans": v.CallShenanigans,
-}
-"""The action that offers a motion, by the noun for the motion: "A new proposal, by me:"."""
-_PASSING = (v.Propose, v.SubmitTweak, v.SubmitReferendum)
-OFFERING = (v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Argue, v.Revise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +140,7 @@ class Texts:
 
         For example `a CFI, "Toads":` with its statement after a label.
         """
-        if not offer.title or offer.action is not v.CallShenanigans:
+        if not offer.title or not inquires(offer.action):
             return []
         labels = self._unfenced.inquiry(end, False)
         words = self.bones.text[labels.start : labels.end] if labels else ""
@@ -161,7 +159,7 @@ class Texts:
     def _asks_whether(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the statement of a CFI in its sentence: "I ask for a judgement whether ..."."""
         stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
-        if stated is None or offer.action is not v.CallShenanigans:
+        if stated is None or not inquires(offer.action):
             return []
         body = Body("", (stated[1] or stated[2]).rstrip(" .!?"))
         return [Text(body, self.bones.span(start, end), end)]
@@ -174,7 +172,7 @@ class Texts:
         """Return the quoted text that is not the title: 'called "Cats" with "Repeal ..."'."""
         for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
             follows_colon = self.bones.text[quoted.start() - 2] == ":"
-            plain = offer.action is v.SubmitReferendum and not offer.bare and follows_colon
+            plain = _may_change_nothing(offer) and not offer.bare and follows_colon
             if quoted[1] != offer.title and (plain or asks(quoted[1])):
                 body = Body("", self._written(*quoted.span(1)))
                 return [Text(body, self.bones.span(start, end), end)]
@@ -182,7 +180,8 @@ class Texts:
 
     def _change_in_sentence(self, offer: Offer, start: int, end: int) -> list[Text]:
         """Return the change that a sentence states by itself: "I propose to repeal rule 3-4"."""
-        change = proposed_change(self.bones.text[start:end]) if offer.action in _PASSING else ""
+        stated = self.bones.text[start:end] if submits_a_change(offer.action) else ""
+        change = proposed_change(stated)
         untitled = replace(offer, title="")  # what is in quotation marks is part of the change
         span = self.bones.span(start, end)
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
@@ -230,7 +229,7 @@ class Texts:
 
         The argument is in another fence, or after labels directly below.
         """
-        if offer.action is not v.CallShenanigans or offer.several:
+        if not inquires(offer.action) or offer.several:
             return None
         behind = next((n for n in self._marks if n > mark), None)
         if behind is not None and LEADS.fullmatch(self.bones.text, mark + 1, behind):
@@ -249,7 +248,7 @@ class Texts:
         A revision gets the motion that it revises instead.
         """
         sentence = self.bones.text[start:end].split(MARK)[0]
-        if offer.action is v.Revise:
+        if revises(offer.action):
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
         if offer.title or offer.several:
@@ -324,9 +323,9 @@ class Texts:
     def _behind_colon(self, offer: Offer, start: int, begin: int, end: int) -> Text:
         """Return the text from `begin`, after the colon of a sentence: "I propose: repeal ..."."""
         below = None
-        if offer.action is v.Argue:
+        if argues(offer.action):
             below = self._unfenced.argument(begin)
-        elif offer.action is v.CallShenanigans:
+        elif inquires(offer.action):
             below = self._unfenced.reasons(end)
         stop = below.end if below else end
         span = self.bones.span(begin, stop)
@@ -345,22 +344,23 @@ class Texts:
         behind = sentence.partition(":")[2].strip().rstrip(" .")
         if not _inquires(offer) and offer.title and title_line(behind) == offer.title:
             return True
-        bare = offer.bare and offer.action is v.Propose
+        bare = offer.bare and offer.action is submission_of_main_form()
         return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
 
     def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
         """Return where the only body below a sentence is, or None."""
-        if offer.action is v.Argue:
+        if argues(offer.action):
             return self._unfenced.argument(end)
-        if offer.action is v.CallShenanigans:
+        if inquires(offer.action):
             return self._unfenced.inquiry(end, promised)
         return self._unfenced.below(end, promised)
 
     def _plain(self, offer: Offer, below: TextBelow) -> Text:
         span = self.bones.span(below.start, below.end)
         words = self.post[slice(*span)]
-        inquires = offer.action in (v.CallShenanigans, v.Argue)
-        body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
+        body = (
+            Body("", unquoted(tidy(words))) if _inquires(offer) else titled(without_quotes(words))
+        )
         if below.title and not body.title:
             body = Body(below.title, body.text)
         untold = (
@@ -369,7 +369,7 @@ class Texts:
         return Text(body, span, below.end, below.doubtful or untold)
 
     def accusing(
-        self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]
+        self, inquiry: Inquiring, text: Text, who: Callable[[str], str]
     ) -> tuple[Action, Text]:
         """Return a CFI with the Defendant that a later sentence names, and the reasons below it."""
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
@@ -385,7 +385,13 @@ class Texts:
 
 def _inquires(offer: Offer) -> bool:
     """Return whether a CFI or an argument is offered, which has its own layout."""
-    return offer.action in (v.CallShenanigans, v.Argue)
+    return inquires(offer.action) or argues(offer.action)
+
+
+def _may_change_nothing(offer: Offer) -> bool:
+    """Return whether a motion is offered whose text may be a mere question to all."""
+    asks_all = offer.action not in motions().submissions.values()
+    return asks_all and submits_a_change(offer.action)
 
 
 def _counted(offer: Offer, found: list[Text]) -> list[Text]:
@@ -437,13 +443,14 @@ def proposed_change(words: str) -> str:
     return f"{change[:1].upper()}{change[1:]}"
 
 
-def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | str:
+def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | str:
     """Return the revision, or why the text cannot be one.
 
     That of a CFI is its statement, with its changes after a label.
     """
-    if _CFI.fullmatch(motion) is None:
-        return v.Revise(motion, title, text, changes_in(text, effort).changes)
+    law = motions()
+    if not _is_inquiry(motion):
+        return law.revise(motion, title, text, changes_in(text, effort).changes)
     inquiry = inquiry_in(text)
     if inquiry.defendant or inquiry.argument:
         return (
@@ -451,7 +458,14 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | s
             "and the changes are given anew"
         )
     changes = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
-    return inquiry.doubt or v.Revise(motion, title, inquiry.statement, changes, v.CFI)
+    return inquiry.doubt or law.revise(motion, title, inquiry.statement, changes, law.inquiry_form)
+
+
+def _is_inquiry(motion: str) -> bool:
+    """Return whether a motion is a CFI, by its name."""
+    number = re.search(r"\d{1,9}\Z", motion)
+    law = motions()
+    return number is not None and law.called(law.inquiry_form, int(number[0])) == motion
 
 
 _NO_TEXT = (
@@ -469,11 +483,11 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     body, offer = text.body, text.offer or offer
     if doubt := _doubt(text, effort):
         return doubt
-    if offer.action is v.Argue:
-        return v.Argue(offer.motion, body.text, offer.side)
-    if offer.action is v.Revise:
+    if argues(offer.action):
+        return motions().argue(offer.motion, body.text, offer.side)
+    if revises(offer.action):
         return revision(offer.motion, offer.title or body.title, body.text, effort)
-    if offer.action is v.CallShenanigans:
+    if inquires(offer.action):
         return _inquiry(offer, body, effort)
     if offer.bare and not (body.title or changes_in(body.text, effort).any):
         return "it is not clear whether this text is a proposal"
@@ -498,7 +512,7 @@ def _inquiry(offer: Offer, body: Body, effort: Effort) -> Action | str:
     if inquiry.doubt:
         return inquiry.doubt
     listed = changes_in(inquiry.changes, effort).changes if inquiry.changes else ()
-    return v.CallShenanigans(
+    return motions().inquire(
         statement=inquiry.statement,
         title=body.title,
         defendant=offer.defendant or inquiry.defendant,

@@ -26,8 +26,8 @@ from nomicbot.language.deeds import (
 from nomicbot.language.filled_clauses import OF_A_VOTE, how_said, said_of
 from nomicbot.language.filling import Filled, filled
 from nomicbot.language.lexicon import sets_of
+from nomicbot.language.motion_words import forms_by_noun, has_a_body
 from nomicbot.language.neighbours import around_facts
-from nomicbot.language.offering import BY_NOUN, OFFERING
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import accounted
 from nomicbot.language.recognisers import recogniser
@@ -157,7 +157,7 @@ def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
 
 def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> bool:
     """Return whether a deed may be one that no sentence template states."""
-    if got is not None and (not got.lacking or got.frame.action in OFFERING):
+    if got is not None and (not got.lacking or has_a_body(got.frame.action)):
         return False
     spoken = heads or any(tag.type == "here" for tag in part.aux)
     return bool(spoken) and (got is None or not (got.nouns or any(got.acts)))
@@ -197,7 +197,7 @@ def _left_of_lead(act: _Act) -> list[Tag]:
 
 
 def _does_nothing(said: Said) -> bool:
-    return not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
+    return not (said.acts or said.names_voter or said.offer) and said.stance.decision == PROSE
 
 
 def _told_in(act: _Act) -> Setting:
@@ -525,7 +525,7 @@ def names_the_game(deed: Deed) -> bool:
     if deed.verb is not None and deed.verb.text.casefold() in _OPINION:
         return False
     return any(
-        tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in BY_NOUN))
+        tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in forms_by_noun()))
         for tag in deed.things
     )
 
@@ -539,7 +539,7 @@ def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
     *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
     shares = any(_heads_in(one) & _heads_in(deed) for one in others)
-    if not (others and tags and said.lacking) or shares or said.soul:
+    if not (others and tags and said.lacking) or shares or said.names_voter:
         return said
     return replace(said, start=min(tag.start for tag in tags), end=max(tag.end for tag in tags))
 

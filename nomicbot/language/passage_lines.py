@@ -25,8 +25,9 @@ from nomicbot.language.lines import (
     light,
     salutes,
 )
+from nomicbot.language.motion_words import WITH_BODIES
 from nomicbot.language.offered import Offering, Spans, texts_of, with_texts, without_text
-from nomicbot.language.offering import OFFERING, Texts
+from nomicbot.language.offering import Texts
 from nomicbot.language.parsing import Part
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import presented
@@ -50,7 +51,7 @@ _NEAR_DOUBT = 2
 """Within how many sentences of an act other words may say that it is not meant."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
-_OF_MOTIONS = (Voting, VotingOnEach, *OFFERING)
+_OF_MOTIONS = (Voting, VotingOnEach, *WITH_BODIES)
 
 
 class _Sentence(NamedTuple):

@@ -12,7 +12,8 @@ from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.headings import title_line, told_title
 from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns
-from nomicbot.language.offering import BY_NOUN, Offer, proposes
+from nomicbot.language.motion_words import forms_by_noun, submission, submission_of_main_form
+from nomicbot.language.offering import Offer, proposes
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
@@ -21,7 +22,7 @@ from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, DO, Stance
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.library import motions
 
 UNSURE = Stance(ASK, "it is not clear whether you submit this")
 LONGEST_ASKING = 400
@@ -56,7 +57,7 @@ class _Line(NamedTuple):
     def titles(self) -> list[tuple[str, str]]:
         """The kinds and titles of motions in it: 'Referendum "Hats"'."""
         values = (tag.value for tag in self.tags if tag.type == "titled")
-        return [(kind, title) for kind, title in values if nouns().get(kind) in BY_NOUN]
+        return [(kind, title) for kind, title in values if nouns().get(kind) in forms_by_noun()]
 
     @property
     def kinds(self) -> set[str]:
@@ -73,7 +74,7 @@ class _Line(NamedTuple):
         return [
             tag
             for tag in self.tags
-            if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN
+            if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in forms_by_noun()
         ]
 
 
@@ -96,14 +97,14 @@ Presented = tuple[Offer, Stance]
 @recogniser
 def presents_a_change(one: _Line) -> Presented | None:
     """Find what proposes a change plainly: "I propose to repeal rule 3-4."."""
-    return (Offer(v.Propose, bare=True), UNSURE) if proposes(one.words) else None
+    return (Offer(submission_of_main_form(), bare=True), UNSURE) if proposes(one.words) else None
 
 
 @recogniser
 def presents_an_inquiry(one: _Line) -> Presented | None:
     """Find the label of a call for inquiry: "CFI: It rains."."""
     matches = _INQUIRY.match(one.words)
-    return (Offer(v.CallShenanigans, bare=True), UNSURE) if matches else None
+    return (Offer(motions().inquire, bare=True), UNSURE) if matches else None
 
 
 @recogniser
@@ -113,7 +114,7 @@ def presents_a_revision(one: _Line) -> Presented | None:
         return None
     if is_of_others(one) or not leads_to_a_text(one):
         return None
-    return Offer(v.Revise, str(one.motions[0].value), bare=True), UNSURE
+    return Offer(motions().revise, str(one.motions[0].value), bare=True), UNSURE
 
 
 @recogniser
@@ -125,7 +126,7 @@ def presents_an_argument(one: _Line) -> Presented | None:
     if not leads_to_a_text(one):
         return None
     plain = not (one.shown or one.ground.post.doubtful)
-    offer = Offer(v.Argue, str(one.motions[0].value), side=_side(one.tags))
+    offer = Offer(motions().argue, str(one.motions[0].value), side=_side(one.tags))
     return offer, Stance(DO) if plain else UNSURE
 
 
@@ -145,7 +146,7 @@ def presents_a_motion(one: _Line) -> Presented | None:
     if is_of_others(one) or tells_of_done(one) or _is_shown(one):
         return None
     mine = bool(one.titles) and any_is(one.tags, "me")
-    return Offer(BY_NOUN[kinds.pop()], title=_title(one), bare=not mine), UNSURE
+    return Offer(submission(kinds.pop()), title=_title(one), bare=not mine), UNSURE
 
 
 def labelled(words: str) -> str:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from nomicbot.game.actions import Action
 from nomicbot.language.deeds import offer_of
 from nomicbot.language.filling import Filled, built, filled
-from nomicbot.language.offering import OFFERING, Offer
+from nomicbot.language.motion_words import has_a_body
+from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, unbracketed
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said, Setting
@@ -94,7 +95,7 @@ def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
 
     It is None if there is none.
     """
-    if got is None or got.frame.action not in OFFERING or one.verb is None:
+    if got is None or not has_a_body(got.frame.action) or one.verb is None:
         return None
     deed = Deed(one.verb, tuple(one.things))
     return offer_of(got, deed, Part("active", deeds=(deed,), tags=tuple(one.told)))
@@ -138,7 +139,7 @@ def _filled(one: _Recognition, setting: Setting) -> Filled | None:
     """Return the frame of what is recognised, filled; that of a vote if its verb fills none."""
     context = replace(setting.context, implied="")
     got = filled(one.verb.value, one.things, context) if one.verb is not None else None
-    if got is not None and (not got.lacking or got.frame.action in OFFERING):
+    if got is not None and (not got.lacking or has_a_body(got.frame.action)):
         return got
     return filled({"vote"}, one.things, context)
 

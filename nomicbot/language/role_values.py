@@ -1,16 +1,16 @@
 """Values of fields: what a thing in a sentence is as the value of a field of an action."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.language.context import Context
+from nomicbot.language.custom_word_types import own_types, things_of_people
 from nomicbot.language.frames import Role
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Voting
 
 VERDICTS = {"true": "YES", "false": "NO"}
 """The votes that verdicts on a CFI are."""
@@ -30,14 +30,13 @@ def value_of(role: Role, tag: Tag, context: Context) -> Any:
             return _motion(tag, context)
         case "player" | "cheerleader" | "target":
             return _person(role, tag, context)
-        case "soul":
-            return tag.value if tag.type == "any_soul" else f"{tag.text}'s Soul"
         case "number" if tag.type == "motion":
             number = tag.value.split()[-1].lstrip("p")
             return int(number) if number.isdigit() else None
         case "numbers" | "forms":
             return (tag.value,)
-    return tag.value
+    thing = things_of_people().get(role.type)
+    return tag.value if thing is None or tag.type == thing.name else thing.of(tag.text)
 
 
 def _motion(tag: Tag, context: Context) -> str | None:
@@ -63,8 +62,9 @@ def _person(role: Role, tag: Tag, context: Context) -> Any:
     if tag.type == "em":
         most = _MOST_SPOKEN_TO if tag.value == "you" else 1
         return None if len(context.people) > most else context.person or None
-    if tag.type == "any_soul":
-        return owner_of_soul(tag.value)
+    thing = own_types().get(tag.type)
+    if thing is not None and thing.owner is not None:
+        return thing.owner(tag.value)
     return tag.text if tag.type == "owner" else tag.value
 
 
@@ -80,12 +80,13 @@ def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[A
     if but is None or (these and not set(but) <= set(these)):
         return []  # the exceptions are unknown
     if these:
-        return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
+        return [
+            motions().cast(motion, vote_on(vote, motion)) for motion in these if motion not in but
+        ]
     form, owner = told.get("form", ""), told.get("owner", "")
     vote = vote_on(vote, f"{form or 'p'} 0")
-    return [
-        v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), tuple(but))
-    ]
+    mine, rest = bool(told.get("mine")), bool(told.get("rest"))
+    return [motions().cast_on_each(vote, form, owner, mine, rest, tuple(but))]
 
 
 def vote_on(vote: str, motion: str) -> str:
@@ -97,6 +98,7 @@ def vote_on(vote: str, motion: str) -> str:
 
 def fitting(act: Action) -> Action:
     """Return an action with its vote changed to one that a proposal takes: "I object to p12"."""
-    if isinstance(act, v.Vote) and act.motion[:1] == "p":
-        return replace(act, vote={"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote))
+    if isinstance(act, Voting) and act.motion[:1] == "p":
+        vote = {"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote)
+        return motions().cast(act.motion, vote)
     return act

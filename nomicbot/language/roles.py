@@ -11,6 +11,7 @@ from nomicbot.language.context import Context
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.frames import Frame, Role, frames
 from nomicbot.language.lexicon import labelled, sets_of
+from nomicbot.language.motion_words import forms_by_noun
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.library import rulebooks
@@ -31,7 +32,6 @@ PLAYED = frozenset(
 """Types of things that never belong to a reason."""
 _SLIGHT = frozenset(("me", "number", "prep", "x", ""))
 """Types of words that say little of what is done with them."""
-_FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(
     ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
@@ -79,7 +79,7 @@ def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
 def owns(after: Tag, known: AbstractSet[str]) -> bool:
     """Return whether what belongs to somebody is not a noun of the frame."""
     return (
-        after.value in _FORMS - known
+        after.value in forms_by_noun().keys() - known
         if after.type == "noun"
         else after.type == "x" or after.type in PLAYED
     )

@@ -11,6 +11,7 @@ from nomicbot.language.stance import Stance, decide, weaker
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag
 from nomicbot.language.ways import Way
+from nomicbot.rulebooks.ruleset import VotingWith
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Said:
     end: int
     times: int = 1
     lacking: tuple[str, ...] = ()
-    soul: str = ""
-    """The Soul that is reanimated, if its votes are in a later clause."""
+    voter: VotingWith | None = None
+    """What its author votes with, if the votes are in a later clause."""
     needs: str = ""
     """How the action before must have gone for this to be done."""
     vague: bool = False
@@ -36,6 +37,11 @@ class Said:
     """What it offers. (The texts themselves are written below the sentence.)"""
     whose: str = ""
     """Who offered it, if its author only recognises the offer."""
+
+    @property
+    def names_voter(self) -> bool:
+        """Whether nothing but the votes is in a later clause."""
+        return self.voter is not None and self.lacking == ("votes",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ as they wrote it: the engine resolves it (1-3.c).
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeVar
@@ -16,10 +16,23 @@ from nomicbot.language.law.deeds import Deeds, deeds_of
 from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
-MINISTRIES, OFFICES, DISPLAYS, THINGS, CLASSES = (
-    labelled("names")[kind] for kind in ("ministries", "offices", "displays", "things", "classes")
-)
+STANDING = {type_: names for type_, names in labelled("names").items() if type_ != "subject"}
+"""What has a name whatever the state of the game is, by the type of words that the name is."""
+SUBJECTS = labelled("names")["subject"]
 Made = TypeVar("Made")
+Names = tuple[tuple[str, tuple[str, ...]], ...]
+"""Names, by the type of words that they are."""
+
+
+def with_standing(names: Mapping[str, Iterable[str]]) -> Names:
+    """Return names together with those that there always are."""
+    types = {**STANDING, **names}
+    every = {type_: (*names.get(type_, ()), *STANDING.get(type_, ())) for type_ in types}
+    return tuple((type_, tuple(dict.fromkeys(filter(None, every[type_])))) for type_ in every)
+
+
+NOTHING_ELSE = with_standing({})
+"""The names that there are in any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +59,10 @@ class Scene:
 
     players: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
-    sirens: tuple[str, ...] = ()
-    cheerleaders: tuple[str, ...] = ()
-    ministries: tuple[str, ...] = MINISTRIES
-    offices: tuple[str, ...] = OFFICES
-    displays: tuple[str, ...] = DISPLAYS
-    things: tuple[str, ...] = THINGS
-    talismans: tuple[str, ...] = ()
-    """The names of Talismans, and of their types."""
-    rooms: tuple[str, ...] = ()
-    """The names of Rooms."""
+    named: Names = NOTHING_ELSE
+    """What else has a name; of two things with the same one, that of the later type is meant."""
+    subjects: tuple[str, ...] = SUBJECTS
+    """What offices are about: "Tiles"."""
     author: tuple[str, ...] = ()
     """The names of the author."""
     listed: tuple[str, ...] = ()
@@ -215,7 +222,7 @@ class Scene:
     @cached_property
     def offices_called(self) -> frozenset[str]:
         """The subjects of the offices, in small letters."""
-        return frozenset(ministry.casefold() for ministry in self.ministries)
+        return frozenset(map(str.casefold, self.subjects))
 
     @cached_property
     def numbers(self) -> frozenset[str]:
@@ -223,28 +230,26 @@ class Scene:
         return frozenset(motion.name for motion in self.motions if motion.form == "p")
 
     @property
-    def names_key(self) -> tuple[tuple[str, ...], ...]:
-        """The sources of the names, by type."""
-        people, places = (
-            (*self.cheerleaders, *self.players),
-            (self.things, self.displays, self.offices),
-        )
-        return (*places, CLASSES, self.sirens, self.talismans, self.rooms, people)
+    def names_key(self) -> Names:
+        """The sources of the names, by type: people last, and players last among them."""
+        others = tuple(one for one in self.named if one[0] != _PERSON)
+        return (*others, (_PERSON, (*self.names_of(_PERSON), *self.players)))
+
+    def names_of(self, type_: str) -> tuple[str, ...]:
+        """Return what is named by words of a type, besides players."""
+        return next((names for named, names in self.named if named == type_), ())
 
 
 _OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
 """Attributes that depend only on the names that exist."""
 _NAMING = 4
 """The letters of a name that suffice to recognise it."""
-_TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "person")
-"""Types of names; of two things with the same name, the one of the later type is meant."""
+_PERSON = "person"
 
 
 @lru_cache(maxsize=64)
-def _names(key: tuple[tuple[str, ...], ...]) -> dict[str, tuple[str, str]]:
-    typed = [
-        (type_, name, name) for type_, names in zip(_TYPES, key, strict=True) for name in names
-    ]
+def _names(key: Names) -> dict[str, tuple[str, str]]:
+    typed = [(type_, name, name) for type_, names in key for name in names]
     # A Public Display is also known without those words, if nothing else has that name.
     typed[:0] = [
         (type_, name, name.removeprefix("Public "))
@@ -265,5 +270,5 @@ def _beginnings(players: tuple[str, ...]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _begins(key: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+def _begins(key: Names) -> frozenset[str]:
     return frozenset(name.split()[0].strip(",:.!") for name in _names(key) if name.split())

@@ -1,29 +1,17 @@
 """The scene of a game: what a post may name when it arrives. It contains nothing that is hidden."""
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar
 
 from nomicbot.game.engine import Engine
-from nomicbot.game.kinds import DESK_STATE, NAME
-from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.kinds import NAME
+from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.state import State
 from nomicbot.language.law.unread_deeds import unread_clauses
-from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
-from nomicbot.rulebooks.bnomic import object_names
-from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
-from nomicbot.rulebooks.tables.table_objects import (
-    INVITED,
-    OFFERED,
-    RUNNING,
-    STOPPED,
-    concerned,
-    playing,
-    tables,
-)
+from nomicbot.language.scene import SUBJECTS, Motion, Scene, with_standing
+from nomicbot.rulebooks.library import called, motions, rulebooks, ruleset
 
 Name = TypeVar("Name")
 
@@ -39,77 +27,57 @@ def scene_of(state: State) -> Scene:
 
 
 def _scene(state: State) -> Scene:
-    of_states = ((motion, of) for of in (v.OPEN, v.PENDING) for motion in state.where(v.STATE, of))
-    motions = tuple(_motion(state, motion, of == v.OPEN) for motion, of in of_states)
+    law = motions()
+    of_states = (
+        (motion, of) for of in (law.open, law.pending) for motion in state.where(law.state, of)
+    )
+    listed = tuple(_motion(state, motion, of == law.open) for motion, of in of_states)
     laws = tuple(law for _, law in legislated.in_force(state))
-    return replace(state.remembered(_but_motions), motions=motions, laws=laws)
+    return replace(state.remembered(_but_motions), motions=listed, laws=laws)
 
 
 def _but_motions(state: State) -> Scene:
     """Return the scene without motions, which come and go every day."""
-    called = ",".join(_all(state, v.MINISTER_CALLED)).split(",")
-    displays = _all(state, v.DISPLAY_NAME)
-    ministries = _without("Ministry of ", _all(state, v.MINISTRY_NAME))
-    waiting = state.where(DESK_STATE, "waiting")
-    used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
-    running, offered = list(tables(state, RUNNING, STOPPED)), list(tables(state, OFFERED))
-    invited = [player for table in offered for player in INVITED.of(state, table)]
-    players = (NAME.of(state, player) for player in state.where(v.PLAYER, True))
+    first = ruleset()
+    seats = first.seats(state)
     return Scene(
-        players=tuple(filter(None, players)),
-        sirens=_all(state, SIREN_NAME),
-        cheerleaders=_all(state, CHEERLEADER_NAME),
-        talismans=_without("the ", (*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up)),
-        rooms=_without("the ", _all(state, v.ROOM_NAME)),
-        ministries=_once((*ministries, *MINISTRIES)),
-        offices=_once((*filter(None, map(str.strip, called)), *OFFICES)),
-        nominees=_nominees(state),
-        challenged=_once(NAME.of(state, player) for player in invited),
-        playing=_seats(state, running, playing),
-        offered=_seats(state, offered, concerned),
-        displays=_once((*displays, *_without("display of (?:the )?", displays), *DISPLAYS)),
+        players=tuple(filter(None, _names(state, state.where(first.player, True)))),
+        named=with_standing(_named(state)),
+        subjects=_once((*filter(None, first.subjects_of_offices(state)), *SUBJECTS)),
+        nominees=_names(state, first.elections.nominees(state)),
+        challenged=_once(_names(state, seats.challenged)),
+        playing=_seats(state, seats.playing),
+        offered=_seats(state, seats.offered),
     )
 
 
-def _nominees(state: State) -> tuple[str, ...]:
-    """Return the players who may accept a nomination."""
-    elections = state.where(v.PHASE, v.NOMINATING)
-    players = state.where(v.PLAYER, True) if elections else ()
-    return tuple(
-        NAME.of(state, player)
-        for player in players
-        if any(
-            v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one)
-            for one in elections
-        )
-    )
+def _named(state: State) -> dict[str, list[str]]:
+    """Return what has names, by type.
+
+    The Ruleset comes last: of two things with the same name, the one that is named last is meant.
+    """
+    found: dict[str, list[str]] = {}
+    for book in reversed(rulebooks()):
+        for type_, names in book.names_in_posts.items():
+            found.setdefault(type_, []).extend(names(state))
+    return found
 
 
-def _seats(
-    state: State,
-    at: Iterable[ObjectId],
-    players_of: Callable[[State, ObjectId], Iterable[ObjectId]],
-) -> tuple[tuple[str, str], ...]:
+def _names(state: State, objects: Iterable[ObjectId]) -> tuple[str, ...]:
+    return tuple(NAME.of(state, each) for each in objects)
+
+
+def _seats(state: State, seats: Iterable[tuple[ObjectId, str]]) -> tuple[tuple[str, str], ...]:
     """Return the players at tables, each with the kind of game there."""
-    seats = ((player, table) for table in at for player in players_of(state, table))
-    return _once((NAME.of(state, player), state.kind(table)) for player, table in seats)
+    return _once((NAME.of(state, player), kind) for player, kind in seats)
 
 
 def _once(names: Iterable[Name]) -> tuple[Name, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _all(state: State, *names: Attribute[str]) -> tuple[str, ...]:
-    """Return everything that has one of these names, each once."""
-    called = (name.of(state, each) for name in names for each in state.of_kind(name.kind))
-    return tuple(dict.fromkeys(filter(None, called)))
-
-
-def _without(prefix: str, names: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(re.sub(f"(?i)^{prefix}", "", name) for name in names))
-
-
 def _motion(state: State, motion: ObjectId, is_open: bool) -> Motion:
-    owner = v.OWNER.of(state, motion)
+    law = motions()
+    owner = law.owner.of(state, motion)
     by = NAME.of(state, owner) if owner and state.exists(owner) else ""
-    return Motion(object_names.called(state, motion), v.TITLE.of(state, motion), by, is_open)
+    return Motion(called(state, motion), law.title.of(state, motion), by, is_open)

@@ -16,7 +16,7 @@ from nomicbot.language.deeds import contradicts, heads_alone
 from nomicbot.language.filled_clauses import denies
 from nomicbot.language.filling import Filled, apart, built, filled
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.offering import OFFERING
+from nomicbot.language.motion_words import has_a_body
 from nomicbot.language.questions import accounted
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Setting
@@ -235,7 +235,7 @@ def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
 
 def _is_an_act(got: Filled, *, whole: bool) -> bool:
     """Return whether nothing that an action needs is missing."""
-    if got.lacking or (whole and got.left) or got.frame.action in OFFERING:
+    if got.lacking or (whole and got.left) or has_a_body(got.frame.action):
         return False
     return any(got.acts)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.actions import Announcement
 from nomicbot.language.blocks import Block, blocks
 from nomicbot.language.chains import Told
 from nomicbot.language.documents.asking import asks
@@ -19,6 +19,7 @@ from nomicbot.language.documents.changes import Listed, changes_in
 from nomicbot.language.documents.headings import BodyHeading, heading, title_line
 from nomicbot.language.headings import doubtful
 from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.motion_words import submission_of_main_form
 from nomicbot.language.offering import Offer, Text, made, submits
 from nomicbot.language.posts import LONGEST, Ground
 from nomicbot.language.presenting import HELD, LONGEST_ASKING, UNSURE
@@ -199,11 +200,6 @@ def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
     return Whole((said if meant else doubted(said, UNSURE.reason), _ALONE), end)
 
 
-def _main() -> type[Action]:
-    """Return the action that submits motions of the main form."""
-    return motions().submissions[motions().main_form]
-
-
 def offers_otherwise(block: Block, ground: Ground) -> bool:
     """Return whether the words above a body are a sentence of their own: "Today I revise p18"."""
     tags = ground.tags(block)
@@ -259,7 +255,7 @@ def _text(
     text = Text(body_of(post.text, fence), (fence.start, fence.end), mark + 1)
     only = subject_title(post.subject) if len(bones.fences) == 1 else ""
     title = text.body.title or above.title or only
-    action = made(Offer(_main(), title=title, bare=True), text, post.effort)
+    action = made(Offer(submission_of_main_form(), title=title, bare=True), text, post.effort)
     if not title or not isinstance(action, Submitting) or not action.changes:
         return None
     return Announcement(action, f"Proposal: {title}", (text.span,)), mark + 1

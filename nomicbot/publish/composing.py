@@ -19,7 +19,7 @@ from nomicbot.game.sentence_templates import SentenceTemplate, Slot, TemplateWor
 from nomicbot.language.posts import TAGGER
 from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
-from nomicbot.language.scene import CLASSES, Scene
+from nomicbot.language.scene import STANDING, Scene
 from nomicbot.language.scenes import scene_of
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import open_motions, pending_motions
@@ -40,7 +40,7 @@ _LISTED: dict[str, tuple[str, ...]] = {
     "side": motions().sides,
     "switch": ("On", "Off"),
     "direction": ("north", "east", "south", "west"),
-    "class": CLASSES,
+    "class": STANDING["class"],
 }
 _NAMED: dict[str, tuple[Attribute[str], str]] = {
     "player": (kinds.NAME, ""),
@@ -250,7 +250,8 @@ class Composer:
     @cached_property
     def _all_stand_out(self) -> bool:
         scene = self._reader.scene
-        kinds_of_names = (scene.players, scene.talismans, scene.rooms)
+        own_types = (names for type_, names in scene.named if type_ not in STANDING)
+        kinds_of_names = (scene.players, *own_types)
         own = [name.casefold() for names in kinds_of_names for name in names]
         return len(set(own)) == len(own) and all(map(_stands_out, own))
 

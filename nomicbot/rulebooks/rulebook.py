@@ -4,7 +4,7 @@ Each rulebook has a folder of its own, whose `RULEBOOK` says all of this; `known
 list of them.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
 from pathlib import Path
@@ -25,6 +25,7 @@ __all__ = [
         "Board",
         "Layout",
         "MadeOffer",
+        "Making",
         "Bulletin",
         "Onward",
         "Panel",
@@ -204,6 +205,21 @@ class Panel:
 
 
 @dataclass(frozen=True)
+class Making:
+    """A kind of thing with a place that a motion can make, and what it may say of a new one.
+
+    That is its place, its owner, and one of the `qualities` that it can have.
+    """
+
+    kind: Kind
+    called: str = ""
+    """What players call it, if not by the name of its kind."""
+    owner: Attribute[str] | None = None
+    quality: Attribute[str] | None = None
+    qualities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class MadeOffer:
     """An offer that waits for an answer: the object it is, to whom, in words, and how to accept."""
 
@@ -300,6 +316,10 @@ class Rulebook:
         default_factory=dict
     )
     """Computed values to show besides an object's attributes, by its kind and their names."""
+    names_in_posts: Mapping[str, Callable[[State], Iterable[str]]] = field(default_factory=dict)
+    """The names of its things as posts have them, by the type of words that they are."""
+    makings: tuple[Making, ...] = ()
+    """What motions can make of it in a place."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     """The layouts in its own notation, by the name of the attribute."""
     law: Path | None = None

@@ -4,6 +4,7 @@ Rooms that tell of a game or administer it ask `library.ruleset()` for these, an
 single rulebook.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from datetime import datetime
 from typing import Any
@@ -44,6 +45,16 @@ class VotingOnEach(Action):
     """An action by which a player votes on each of several motions."""
 
     vote: str
+    but: tuple[str, ...]
+    """The motions that are excepted, by name or by whose they are."""
+
+
+class VotingWith(Action):
+    """An action by which a player votes with something that has no vote by itself."""
+
+    def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
+        """Return this with votes: on motions by name, and on all others; "" for none."""
+        raise NotImplementedError
 
 
 class VotingForAnother(Action):
@@ -92,8 +103,38 @@ class Submitting(Action):
     """The changes that were read in the body."""
 
 
+@dataclass(frozen=True)
 class Revising(Submitting):
     """An action by which a player submits a revision of a motion."""
+
+    motion: str = ""
+    title: str = ""
+    text: str = ""
+    changes: tuple[ListedChange, ...] = ()
+    form: str = ""
+
+
+@dataclass(frozen=True)
+class Inquiring(Action):
+    """An action by which a player submits a motion that asks whether a statement is true."""
+
+    statement: str = ""
+    title: str = ""
+    defendant: str = ""
+    """The player whom it accuses, by name; "" for none."""
+    argument: str = ""
+    side: str = ""
+    """The side of the argument; "" for none."""
+    changes: tuple[ListedChange, ...] = ()
+
+
+@dataclass(frozen=True)
+class Arguing(Action):
+    """An action by which a player argues on such a motion."""
+
+    motion: str = ""
+    argument: str = ""
+    side: str = ""
 
 
 class Recognising(Action):
@@ -277,6 +318,12 @@ class Motions:
     legal_votes: Quantity[tuple[str, ...]]
     cast: Callable[[str, str], Voting]
     """Returns the action of voting on the motion of a name, with that vote."""
+    cast_on_each: Callable[[str, str, str, bool, bool, tuple[str, ...]], VotingOnEach]
+    """Returns the action of voting on a set of motions.
+
+    Takes the vote, the form and the owner of the motions, whether they are the voter's, whether
+    the voter has no vote on them yet, and which are excepted.
+    """
     answers: tuple[str, ...]
     """The votes that say yes and no, where a motion is a question."""
     sides: tuple[str, ...]
@@ -289,6 +336,16 @@ class Motions:
     """The actions that submit motions which may change the law, by form."""
     submit: Callable[[str, str, tuple[ListedChange, ...]], Submitting]
     """Returns the action of submitting a motion of the main form: its title, text and changes."""
+    declaring: re.Pattern[str]
+    """The lines of a body that only say what sort of text it is, and change nothing."""
+    submitted_by: Mapping[str, type[Action]]
+    """The actions that submit motions, by form."""
+    revise: type[Revising]
+    """Takes the motion, the title, the text, the changes, and the form if it is a question."""
+    inquiry_form: str
+    """The form of motions that ask whether a statement is true."""
+    inquire: type[Inquiring]
+    argue: type[Arguing]
     limit: Quantity[int]
     """How many motions a player may have waiting at one time."""
 
@@ -319,11 +376,24 @@ class Elections:
     nominated: Family[str]
     cast: Family[str]
     """The choice of each voter."""
+    nominees: Callable[[State], Sequence[ObjectId]]
+    """Returns the players who may accept a nomination."""
     candidates: Callable[[Game, ObjectId], list[ObjectId]]
     vote_for: Callable[[str, str], Action]
     """Returns the action of voting for a candidate for an office, both by name."""
     ndays_left: Callable[[Game, ObjectId], int | None]
     """Returns how many ndays of the phase of an election are left, or None if no rule can say."""
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who plays games at tables: players, each with the kind of game."""
+
+    challenged: tuple[ObjectId, ...]
+    """The players who may accept a game."""
+    playing: tuple[tuple[ObjectId, str], ...]
+    offered: tuple[tuple[ObjectId, str], ...]
+    """Those who are in a game that is offered."""
 
 
 @dataclass(frozen=True)
@@ -373,6 +443,9 @@ class Ruleset:
     elections: Elections
     schedule: Schedule
     local_law: LocalLaw
+    seats: Callable[[State], Seats]
+    subjects_of_offices: Callable[[State], Sequence[str]]
+    """Returns what there are offices for: "Tiles"."""
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
     offices_shown: Callable[[Game], str]

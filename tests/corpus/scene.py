@@ -1,6 +1,6 @@
 """The game of the corpus: the one that its README tells of."""
 
-from nomicbot.language.scene import Motion, Scene
+from nomicbot.language.scene import Motion, Scene, with_standing
 
 SCENE = Scene(
     players=(
@@ -21,5 +21,5 @@ SCENE = Scene(
         Motion("Tweak 5"),
         Motion("Referendum 6"),
     ),
-    talismans=("Lucky Coin", "Rod of Power"),
+    named=with_standing({"talisman": ["Lucky Coin", "Rod of Power"]}),
 )

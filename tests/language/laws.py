@@ -18,11 +18,13 @@ from zlib import crc32
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.reader import Reader
+from nomicbot.language.scene import with_standing
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.manual import sentences
 from tests.corpus.scene import SCENE
 
-READER = Reader(replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",)))
+NAMED = {"siren": ["Lorelei"], "person": ["Mandy"], "talisman": ["Lucky Coin", "Rod of Power"]}
+READER = Reader(replace(SCENE, named=with_standing(NAMED)))
 MISSED = Path(__file__).parent / "laws_missed.txt"
 
 POLITE = (

@@ -11,6 +11,7 @@ from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
+from nomicbot.language.scene import with_standing
 from nomicbot.publish.manual import page, sentences
 from tests.corpus.scene import SCENE
 from tests.samples import sample
@@ -21,9 +22,9 @@ PLAYED = tuple((*AUTHOR, kind) for kind in {each.played for each in own_types().
 READER = Reader(
     replace(
         SCENE,
-        sirens=("Lorelei",),
-        cheerleaders=("Mandy",),
-        talismans=("Lucky Coin",),
+        named=with_standing(
+            {"siren": ["Lorelei"], "person": ["Mandy"], "talisman": ["Lucky Coin"]}
+        ),
         playing=PLAYED,
     ),
 )

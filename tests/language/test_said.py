@@ -15,7 +15,7 @@ import pytest
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
-from nomicbot.language.scene import Motion
+from nomicbot.language.scene import Motion, with_standing
 from tests.corpus.scene import SCENE
 from tests.language.posts import passages_of
 
@@ -34,9 +34,9 @@ READER = Reader(
             Motion("p32", "Ferries", "Cleo"),
             Motion("p33", "Lanterns", "Cleo"),
         ),
-        sirens=("Lorelei",),
-        cheerleaders=("Mandy",),
-        talismans=("Lucky Coin",),
+        named=with_standing(
+            {"siren": ["Lorelei"], "person": ["Mandy"], "talisman": ["Lucky Coin"]}
+        ),
     ),
 )
 

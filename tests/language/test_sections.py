@@ -7,6 +7,7 @@ from pathlib import Path
 from nomicbot.game.actions import Announcement
 from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
+from nomicbot.language.scene import with_standing
 from tests.corpus.scene import SCENE
 
 PAGE = Path(__file__).with_name("sections.txt")
@@ -14,8 +15,7 @@ READER = Reader(
     replace(
         SCENE,
         players=(*SCENE.players, "Bea"),
-        talismans=("Lucky Coin", "Feather"),
-        rooms=("Foyer", "Cellar"),
+        named=with_standing({"talisman": ["Lucky Coin", "Feather"], "room": ["Foyer", "Cellar"]}),
     ),
 )
 

@@ -12,7 +12,7 @@ from nomicbot.language.posts import TAGGER
 from nomicbot.language.recognising.place import Is, Place, Sentence
 from nomicbot.language.recognising.tokens import spelled, tokens_of_types
 from nomicbot.language.recognising.words import RULES, UNKNOWN, Recogniser
-from nomicbot.language.scene import Motion, Scene
+from nomicbot.language.scene import Motion, Scene, with_standing
 from tests.corpus.labels import KNOWING, OPEN, SENTENCES, SET_ASIDE, cases_in
 from tests.corpus.scene import SCENE
 
@@ -29,7 +29,7 @@ SITUATION = Scene(
         Motion("p14", "Weather", "Iain"),
     ),
     author=("Iain",),
-    sirens=("Lorelei",),
+    named=with_standing({"siren": ["Lorelei"]}),
     listed=("p12", "p13"),
 )
 LINES = [

@@ -26,7 +26,7 @@ from nomicbot.language.documents.lawmaking import Lawmaking
 from nomicbot.language.documents.sources import Source
 from nomicbot.language.effort import SENTENCE_LENGTH, Effort
 from nomicbot.language.patterns import pattern
-from nomicbot.rulebooks.bnomic.specialties.specialty_forms import blanked, undeclared
+from nomicbot.rulebooks.library import motions
 
 MOST_CHANGES = 2_000
 """The most changes of one motion that are parsed; the rest goes to the administrator's desk."""
@@ -91,14 +91,17 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
         # What is not a change but follows an unindented text may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
     if any(isinstance(one, Uninterpreted) and _TAKES_BACK.search(one.text) for one in made):
-        return Listed(
-            (
-                Uninterpreted(
-                    undeclared(without_comments(text)).strip(), OF_THE_LAW.search(text) is not None
-                ),
-            )
-        )
+        return Listed((Uninterpreted(_undeclared(text), OF_THE_LAW.search(text) is not None),))
     return Listed(made)
+
+
+def _undeclared(text: str) -> str:
+    """Return words of a body without comments and declarations."""
+    return motions().declaring.sub("", without_comments(text)).strip()
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
@@ -126,8 +129,8 @@ class _Lister:
         self._effort = effort
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
-        text = blanked(self._skeleton.text)  # what declares a type (3-9) is not a change
-        self._skeleton.text = _ABOVE_TITLE.sub(lambda found: " " * len(found[0]), text)
+        text = motions().declaring.sub(_blank, self._skeleton.text)
+        self._skeleton.text = _ABOVE_TITLE.sub(_blank, text)
         below = list(below_colons(self._skeleton.text, self._is_change, plain))
         self.plain = not all(indented for _, _, indented in below)
         """Whether some text is not indented, and so may continue after a change."""
@@ -391,7 +394,7 @@ class _Lister:
 
     def _flush(self) -> None:
         if self._unread:
-            words = undeclared(without_comments(self._text[slice(*self._unread)])).strip()
+            words = _undeclared(self._text[slice(*self._unread)])
             if words:
                 self._made.append(Uninterpreted(words, OF_THE_LAW.search(words) is not None))
             self._unread = None

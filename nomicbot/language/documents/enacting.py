@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from lark import Token
@@ -24,16 +25,10 @@ from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
 from nomicbot.language.law.once import act_once
 from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern, rows, slots
-from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
-from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
-from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEADER_OWNER, GREMLIN
+from nomicbot.rulebooks.library import names, rulebooks
+from nomicbot.rulebooks.rulebook import Making
 
-_PLAYER, _OWNER, _GRID = "player", "owner", "Grid"
-_QUALITIES = {
-    BONUS_BOX.name: ("type", ("Shiny", "Scary")),
-    CHEERLEADER.name: ("gender", ("Female", "Male")),
-}
-"""What else may be stated when something with a place on the Grid is created, by kind (H-2)."""
+_PLAYER, _OWNER = "player", "owner"
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(
     r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+"
@@ -42,9 +37,23 @@ _MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r"
 _ASIDE = re.compile(r"\((?=[^()]*[a-z]{2})[^()\ue000]{1,300}\)|\[\d{1,2}\]", re.IGNORECASE)
 _LEAD = pattern("leads_to_change")
 _JOINS = pattern("joins_tests")
-_KNOWN = (*ATTRIBUTES, *KERNEL_ATTRIBUTES, *ON_THE_GRID)
-_TERMS = {attribute.term.casefold(): attribute.term for attribute in _KNOWN if not attribute.sealed}
-_COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type is int}
+
+
+@cache
+def _known() -> tuple[Attribute[Any], ...]:
+    first, *others = (book.attributes for book in rulebooks())
+    return (*first, *KERNEL_ATTRIBUTES, *chain.from_iterable(others))
+
+
+@cache
+def _terms() -> dict[str, str]:
+    """Return the terms of attributes that a motion may set, by the same in small letters."""
+    return {one.term.casefold(): one.term for one in _known() if not one.sealed}
+
+
+@cache
+def _counted() -> frozenset[str]:
+    return frozenset(one.term.casefold() for one in _known() if one.type is int)
 
 
 def _amount_of(words: str) -> int:
@@ -69,24 +78,47 @@ def _attribute_called(words: str, counted: bool = False) -> str:
     Raises Doubtful if nothing has it, or if it must be `counted` and is not a number.
     """
     name = valued("attribute").get(words.casefold(), words)
-    term = _TERMS.get(name.casefold())
-    if name == words if term is None else counted and name.casefold() not in _COUNTED:
+    term = _terms().get(name.casefold())
+    if name == words if term is None else counted and name.casefold() not in _counted():
         raise Doubtful
     return term or name
 
 
-def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
-    """Return the kinds with these attributes of which a motion makes objects."""
-    names = dict.fromkeys(
-        attribute.kind.name for attribute in attributes if attribute.kind.creatable
-    )
-    return "|".join(map(re.escape, names))
+@cache
+def _makings() -> dict[str, Making]:
+    """Return what motions make in a place, by the words for it."""
+    every = [making for book in rulebooks() for making in book.makings]
+    return {one.kind.name: one for one in every} | {one.called: one for one in every if one.called}
+
+
+def _kinds() -> Iterator[str]:
+    """Yield the other kinds of which a motion makes objects."""
+    kinds = dict.fromkeys(one.kind for book in rulebooks() for one in book.attributes)
+    return (one.name for one in kinds if one.creatable and one.name not in _makings())
+
+
+@cache
+def _other_books() -> dict[str, str]:
+    """Return the names of rulebooks with an article, without it, by the same in small letters."""
+    bare = [name.removeprefix("the ") for name in names().values() if name.startswith("the ")]
+    return {name.casefold(): name for name in bare}
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """Return the pattern of one of these words; it matches nothing if there are none."""
+    return "|".join(map(re.escape, words)) or r"(?!)"
 
 
 @cache
 def _slots() -> dict[str, str]:
-    made = rf"(?a:(?:game\s+)?object|{_kinds(ATTRIBUTES)})\b"
-    return slots("changes", {"kind": made, "company": rf"(?a:{_kinds(ON_THE_GRID)}|gremlin)\b"})
+    qualities = [one for making in _makings().values() for one in making.qualities]
+    known = {
+        "kind": rf"(?a:(?:game\s+)?object|{_any_of(_kinds())})\b",
+        "company": rf"(?a:{_any_of(_makings())})\b",
+        "quality": rf"(?:{_any_of(qualities)})\b",
+        "other_book": rf"(?:in|of)\s+the\s+(?:{_any_of(_other_books())})\b",
+    }
+    return slots("changes", known)
 
 
 @cache
@@ -257,9 +289,9 @@ class FilledSentence:
 
     def book(self) -> str:
         """Return the name of a rulebook without the word itself, or "" for the Ruleset."""
-        if self.has("grid"):
-            return _GRID
         led = r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*"
+        if self.has("other_book"):
+            return _other_books()[_without(led, self.words("other_book")).casefold()]
         return unquoted(_without(led, self.words("book")))
 
     def book_name(self) -> str:
@@ -329,17 +361,17 @@ def _made(said: FilledSentence) -> Iterator[law.ListedChange]:
 
 def _company(said: FilledSentence) -> Iterator[law.ListedChange]:
     company, whose = said.match["company"].lower(), said.one("taker")
-    owned = whose if company == CHEERLEADER.name else ""
+    making = _makings()[company]
     qualities = [said.match[slot].capitalize() for slot in ("quality", "type") if said.has(slot)]
-    attribute, known = _QUALITIES.get(company, ("", ()))
-    if len(qualities) > 1 or not set(qualities) <= set(known):
+    if len(qualities) > 1 or not set(qualities) <= set(making.qualities):
         raise Doubtful
-    place = said.match["square"] or ""
-    told = ((attribute, "".join(qualities)), (CHEERLEADER_OWNER.name, owned), ("location", place))
-    kind = GREMLIN.name if company == "gremlin" else company
-    yield law.CreateObject(
-        kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1])
-    )
+    told = [(making.quality.name, one) for one in qualities] if making.quality else []
+    if making.owner is not None and whose:
+        told.append((making.owner.name, whose))
+        whose = ""
+    if place := said.match["square"]:
+        told.append(("location", place))
+    yield law.CreateObject(making.kind.name, said.name("named"), whose, tuple(told))
 
 
 def _renumber(said: FilledSentence) -> Iterator[law.ListedChange]:

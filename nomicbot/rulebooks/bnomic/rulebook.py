@@ -11,6 +11,7 @@ from nomicbot.rulebooks.bnomic import (
     ministers,
     ministries_shown,
     motions,
+    names_in_posts,
     object_names,
     offices,
     ordinances,
@@ -22,6 +23,7 @@ from nomicbot.rulebooks.bnomic import (
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.presentation import PRESENTATION
+from nomicbot.rulebooks.bnomic.specialties import specialty_forms
 from nomicbot.rulebooks.bnomic.tiles.laying import TILES
 from nomicbot.rulebooks.bnomic.tiles.showing import BOARD
 from nomicbot.rulebooks.rulebook import Rulebook, values_of
@@ -35,6 +37,7 @@ from nomicbot.rulebooks.ruleset import (
     Schedule,
     Time,
 )
+from nomicbot.rulebooks.tables import table_seats
 
 _TIME = Time(
     clock=v.CLOCK,
@@ -106,12 +109,24 @@ _MOTIONS = Motions(
     seconds_needed=motions.seconds_needed,
     legal_votes=v.LEGAL_VOTES,
     cast=v.Vote,
+    cast_on_each=v.VoteOnEach,
     answers=(v.YES, v.NO),
     sides=(v.FOR, v.AGAINST),
     heading=motions.heading,
     notes=standing_shown.notes_on_motion,
     submissions={v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak},
     submit=v.Propose,
+    declaring=specialty_forms.DECLARING,
+    submitted_by={
+        v.PROPOSAL: v.Propose,
+        v.TWEAK: v.SubmitTweak,
+        v.REFERENDUM: v.SubmitReferendum,
+        v.CFI: v.CallShenanigans,
+    },
+    revise=v.Revise,
+    inquiry_form=v.CFI,
+    inquire=v.CallShenanigans,
+    argue=v.Argue,
     limit=v.PROPOSAL_LIMIT,
 )
 
@@ -126,6 +141,7 @@ RULEBOOK = Rulebook(
     words=frozenset((*singletons.ANSWERING, *singletons.ALSO_ANSWERING, *values_of(v))),
     board=BOARD,
     computed=computed_values.COMPUTED,
+    names_in_posts=names_in_posts.NAMES,
     layouts=TILES,
     presentation=PRESENTATION,
     ruleset=Ruleset(
@@ -149,6 +165,7 @@ RULEBOOK = Rulebook(
             voting=v.VOTING,
             nominated=v.NOMINATED,
             cast=v.ELECTED,
+            nominees=names_in_posts.nominees,
             candidates=elections.candidates,
             vote_for=v.Elect,
             ndays_left=elections.ndays_left,
@@ -167,6 +184,8 @@ RULEBOOK = Rulebook(
             entry_words=ordinances.entry_words,
             heading="I carry out an Ordinance, as I understand it, for players who are in its Room",
         ),
+        seats=table_seats.seats,
+        subjects_of_offices=names_in_posts.subjects,
         offices_shown=standing_shown.ministers,
         offices_of=honours.ministries_of,
         honours_of=honours.titles_of,

@@ -1,14 +1,16 @@
 """The declaration of the Grid for the program."""
 
+from collections.abc import Callable
 from typing import Any
 
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
 from nomicbot.rulebooks import grid
 from nomicbot.rulebooks.grid import grid_names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
-from nomicbot.rulebooks.rulebook import Presentation, Rulebook, values_of
+from nomicbot.rulebooks.rulebook import Making, Presentation, Rulebook, values_of
 
 _WHO_MOVES = (v.OUTSIDER.name, v.CHEERLEADER.name)
 
@@ -26,6 +28,22 @@ def _may_move_to(game: Game, object: ObjectId) -> Any:
     return ", ".join(sorted(found))
 
 
+def _all(name: Attribute[str]) -> Callable[[State], list[str]]:
+    return lambda state: [name.of(state, each) for each in state.of_kind(name.kind)]
+
+
+_MAKINGS = (
+    Making(v.PURSE),
+    Making(v.GREMLIN, called="gremlin"),
+    Making(v.BONUS_BOX, quality=v.BOX_TYPE, qualities=(v.SHINY, v.SCARY)),
+    Making(v.FOOTBALL),
+    Making(
+        v.CHEERLEADER,
+        owner=v.CHEERLEADER_OWNER,
+        quality=v.CHEERLEADER_GENDER,
+        qualities=("Female", "Male"),
+    ),
+)
 RULEBOOK = Rulebook(
     key="grid",
     name="the Grid",
@@ -38,6 +56,8 @@ RULEBOOK = Rulebook(
     in_play=BOARD.there,
     words=frozenset((*grid_names.KINDS, *values_of(v))),
     board=BOARD,
+    makings=_MAKINGS,
+    names_in_posts={"siren": _all(v.SIREN_NAME), "person": _all(v.CHEERLEADER_NAME)},
     presentation=Presentation(
         names={"cheerleader": (v.CHEERLEADER_NAME, ""), "siren": (v.SIREN_NAME, "")}
     ),

@@ -37,6 +37,9 @@ SOUL = WordType(
     ),
     str,
     "Bram's Soul",
+    fills="soul",
+    of=lambda person: f"{person}'s Soul",
+    owner=owner_of_soul,
 )
 
 _NAME = (

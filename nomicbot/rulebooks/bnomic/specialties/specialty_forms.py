@@ -27,11 +27,12 @@ _SENTENCE = (
     rf"This\s+is\s+an?\s+{NAMED}\s+proposal(?:,"
     rf"?\s+and\s+(?:also\s+)?(?:an?\s+)?{NAMED}\s+proposal)*"
 )
-_IN_TEXT = regex(
+DECLARING = regex(
     rf"^[ \t]*(?:{_TAG}[ \t]*(?:{_TAG}[ \t]*)*$|(?:\[\[[ \t]*)?{_SENTENCE}[ "
     r"\t]*(?:[.!](?=\s|\]|$)|$)(?:[ \t]*\]\])?)",
     re.IGNORECASE | re.MULTILINE,
 )
+"""The lines of a body that declare a type."""
 _NAME = regex(NAMED, re.IGNORECASE)
 
 
@@ -53,7 +54,7 @@ def forms_called(words: str) -> tuple[str, ...]:
 @lru_cache(maxsize=KEPT)
 def declared_in(title: str, text: str) -> tuple[str, ...]:
     """Return the types that a title and a body declare."""
-    found = [match[0] for match in (*_IN_TITLE.finditer(title), *_IN_TEXT.finditer(text))]
+    found = [match[0] for match in (*_IN_TITLE.finditer(title), *DECLARING.finditer(text))]
     return tuple(form for form in FORMS if any(form in forms_called(words) for words in found))
 
 
@@ -64,9 +65,4 @@ def plain_title(title: str) -> str:
 
 def undeclared(text: str) -> str:
     """Return a body without the lines that declare a type."""
-    return _IN_TEXT.sub("", text)
-
-
-def blanked(text: str) -> str:
-    """Return a body with spaces for the lines that declare a type, character by character."""
-    return _IN_TEXT.sub(lambda match: " " * len(match[0]), text)
+    return DECLARING.sub("", text)

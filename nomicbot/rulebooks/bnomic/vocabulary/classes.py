@@ -1,5 +1,6 @@
 """The words of Classes (rule 3-19)."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from nomicbot.game.actions import ORDINARY, OVERWRITABLE, Action
@@ -10,7 +11,7 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
-from nomicbot.rulebooks.ruleset import VotingForAnother
+from nomicbot.rulebooks.ruleset import VotingForAnother, VotingWith
 
 BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = (
     "Boring Guy",
@@ -99,7 +100,7 @@ class Lobby(VotingForAnother):
 
 
 @dataclass(frozen=True)
-class Reanimate(Action):
+class Reanimate(VotingWith):
     """I reanimate a Soul and vote with it on motions (3-19).
 
     `rest` is its vote on all motions that are not named; "" for none.
@@ -116,3 +117,7 @@ class Reanimate(Action):
     soul: str = ""
     votes: tuple[tuple[str, str], ...] = ()
     rest: str = ""
+
+    def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> VotingWith:
+        """Return the action with these votes on motions by name, and on all others."""
+        return replace(self, votes=votes, rest=rest)

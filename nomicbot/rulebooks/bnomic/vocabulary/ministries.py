@@ -294,6 +294,7 @@ class RevokeDeputy(Action):
         "dismiss my deputy",
         "revoke my deputization",
     )
+    yours: ClassVar[tuple[tuple[str, str], ...]] = (("your deput", "player"),)
     player: str = ""
 
 

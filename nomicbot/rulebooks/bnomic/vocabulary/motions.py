@@ -12,7 +12,15 @@ from nomicbot.game.objects import Attribute, Family, Kind, ObjectId
 from nomicbot.game.reading import UNDEFINED, Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.ruleset import MotionsMoved, Revising, Submitting, Voting, VotingOnEach
+from nomicbot.rulebooks.ruleset import (
+    Arguing,
+    Inquiring,
+    MotionsMoved,
+    Revising,
+    Submitting,
+    Voting,
+    VotingOnEach,
+)
 
 MOTION = Kind("motion")
 
@@ -126,7 +134,7 @@ class SubmitReferendum(Submitting):
 
 
 @dataclass(frozen=True)
-class CallShenanigans(Action):
+class CallShenanigans(Inquiring):
     """I submit a CFI (5-1): a statement, perhaps a Defendant, and my first argument."""
 
     name: ClassVar[str] = "call Shenanigans"
@@ -135,16 +143,10 @@ class CallShenanigans(Action):
         "call Shenanigans [on {defendant:player}] : {statement:text}",
         "submit a CFI [on {defendant:player}] : {statement:text}",
     )
-    statement: str = ""
-    title: str = ""
-    defendant: str = ""
-    argument: str = ""
-    side: str = ""
-    changes: tuple[ListedChange, ...] = ()
 
 
 @dataclass(frozen=True)
-class Argue(Action):
+class Argue(Arguing):
     """I argue on a CFI: FOR its statement, AGAINST it, or with an empty `side` neither (5-1)."""
 
     name: ClassVar[str] = "argue"
@@ -155,9 +157,6 @@ class Argue(Action):
         "argue on {motion} : {argument:text}",
         "submit an argument {side} {motion} : {argument:text}",
     )
-    motion: str = ""
-    argument: str = ""
-    side: str = ""
 
 
 @dataclass(frozen=True)
@@ -173,11 +172,6 @@ class Revise(Revising):
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "revise {motion} to read : {text}",
     )
-    motion: str = ""
-    title: str = ""
-    text: str = ""
-    changes: tuple[ListedChange, ...] = ()
-    form: str = ""
 
 
 @dataclass(frozen=True)

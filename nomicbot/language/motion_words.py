@@ -1,0 +1,61 @@
+"""What motions are called: the forms that the Ruleset keeps, by the lexicon's nouns for them."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from nomicbot.game.actions import Action
+from nomicbot.language.lexicon import nouns
+from nomicbot.language.scene import Motion
+from nomicbot.rulebooks.library import motions
+from nomicbot.rulebooks.ruleset import Arguing, Inquiring, Revising, Submitting
+
+WITH_BODIES = (Submitting, Inquiring, Arguing)
+"""The actions with a body that can follow below the sentence that announces them."""
+
+
+@cache
+def forms_by_noun() -> Mapping[str, str]:
+    """Return the forms of motions by their nouns: "shenanigans" for a CFI."""
+    return {nouns()[form]: form for form in motions().submitted_by}
+
+
+@cache
+def short_forms() -> Mapping[str, str]:
+    """Return the forms as scenes have them by their nouns: `p` for "proposal"."""
+    law = motions()
+    return {noun: Motion(law.called(form, 0)).form for noun, form in forms_by_noun().items()}
+
+
+def submission(noun: str) -> type[Action]:
+    """Return the action that submits motions of that noun."""
+    return motions().submitted_by[forms_by_noun()[noun]]
+
+
+def submission_of_main_form() -> type[Action]:
+    """Return the action that submits motions of the main form."""
+    return motions().submitted_by[motions().main_form]
+
+
+def has_a_body(action: type[Action]) -> bool:
+    """Return whether an action has a body that can follow below its sentence."""
+    return issubclass(action, WITH_BODIES)
+
+
+def inquires(action: type[Action]) -> bool:
+    """Return whether an action asks for a judgement on a statement."""
+    return issubclass(action, Inquiring)
+
+
+def argues(action: type[Action]) -> bool:
+    """Return whether an action argues on such a statement."""
+    return issubclass(action, Arguing)
+
+
+def revises(action: type[Action]) -> bool:
+    """Return whether an action revises a motion."""
+    return issubclass(action, Revising)
+
+
+def submits_a_change(action: type[Action]) -> bool:
+    """Return whether an action submits a motion that may list changes of the law."""
+    return issubclass(action, Submitting) and not revises(action)

@@ -1,0 +1,66 @@
+"""The names of objects of the Ruleset as posts have them, by the type of words that they are."""
+
+import re
+from collections.abc import Callable, Iterable
+
+from nomicbot.game.kinds import DESK_STATE
+from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.state import State
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+Names = Callable[[State], Iterable[str]]
+
+
+def _displays(state: State) -> list[str]:
+    names = _all(state, v.DISPLAY_NAME)
+    return [*names, *_without("display of (?:the )?", names)]
+
+
+def _offices(state: State) -> list[str]:
+    return [name.strip() for name in ",".join(_all(state, v.MINISTER_CALLED)).split(",")]
+
+
+def _talismans(state: State) -> list[str]:
+    """Return the names of Talismans and of their types, also of those that are used up."""
+    waiting = state.where(DESK_STATE, "waiting")
+    used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
+    return _without("the ", [*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up])
+
+
+def _rooms(state: State) -> list[str]:
+    return _without("the ", _all(state, v.ROOM_NAME))
+
+
+def subjects(state: State) -> list[str]:
+    """Return what Ministries are about: "Tiles"."""
+    return _without("Ministry of ", _all(state, v.MINISTRY_NAME))
+
+
+def nominees(state: State) -> list[ObjectId]:
+    """Return the players who may accept a nomination."""
+    elections = state.where(v.PHASE, v.NOMINATING)
+    return [
+        player
+        for player in (state.where(v.PLAYER, True) if elections else ())
+        if any(
+            v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one)
+            for one in elections
+        )
+    ]
+
+
+def _all(state: State, *names: Attribute[str]) -> list[str]:
+    """Return everything that has one of these names."""
+    return [name.of(state, each) for name in names for each in state.of_kind(name.kind)]
+
+
+def _without(prefix: str, names: Iterable[str]) -> list[str]:
+    return [re.sub(f"(?i)^{prefix}", "", name) for name in names]
+
+
+NAMES: dict[str, Names] = {
+    "display": _displays,
+    "office": _offices,
+    "talisman": _talismans,
+    "room": _rooms,
+}
