@@ -17,7 +17,7 @@ from nomicbot.game.actions import Posted, Verdict
 from nomicbot.game.judging import Game
 from nomicbot.ledger.routes import Route
 from nomicbot.mail.trust.authorship import Authorship
-from nomicbot.publish.letters import when_it_opens
+from nomicbot.publish.early_votes import when_it_opens
 from nomicbot.publish.suggestions import nearest
 from nomicbot.publish.verdict_lines import verdict_line
 

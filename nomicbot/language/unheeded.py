@@ -52,11 +52,13 @@ _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE"
 class Unheeded:
     """The sentences of a post that may be meant as actions, and did nothing.
 
-    If they are `alone`, the post says nothing else.
+    If they are `alone`, the post says nothing else. It `says` something if anything that it has
+    besides greetings and names did nothing.
     """
 
     sentences: tuple[str, ...] = ()
     alone: bool = False
+    says: bool = False
 
 
 def unheeded(
@@ -76,8 +78,9 @@ def unheeded(
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
     left = [words for at, words in said if left_of(at, read) == [at]]
     found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
-    alone = all(words in found or courtesy(words) for words in left)
-    return Unheeded(tuple(" ".join(words.split()) for words in found), alone)
+    others = [words for words in left if not courtesy(words)]
+    alone = all(words in found for words in others)
+    return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
 
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:

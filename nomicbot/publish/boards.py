@@ -24,6 +24,7 @@ __all__ = [
     "board_called",
     "board_page",
     "boards_in",
+    "boards_to_show",
     "data_of",
     "drawn_text",
     "how_to_play",
@@ -56,6 +57,20 @@ def all_boards() -> list[Board]:
 def boards_in(state: State) -> list[Board]:
     """Return the boards that exist in a game."""
     return [board for board in all_boards() if board.there(state)]
+
+
+def boards_to_show(game: Game) -> list[Board]:
+    """Return the boards that exist, and those that a player would make exist by beginning to play.
+
+    The law in force says how the latter are played.
+    """
+    played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
+    return [one for one in played if one.there(game.state) or _is_explained(game, one)]
+
+
+def _is_explained(game: Game, board: Board) -> bool:
+    """Return whether the law in force still says something of how a board is played."""
+    return board.guide is not None and any(one.words for one in explained(game, board.guide))
 
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:

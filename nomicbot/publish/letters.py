@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date, datetime
 from itertools import groupby
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, AlarmRang, Midnight, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import AlarmRang, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.as_read import ANSWERS_WITHIN
 from nomicbot.game.decisions import ReadAnew
@@ -24,7 +23,6 @@ from nomicbot.publish.ballots import (
     fitting_a_list,
     groups,
     open_motions,
-    opens,
     pending_motions,
     shown_motion,
     span,
@@ -44,6 +42,7 @@ from nomicbot.publish.data import section_of
 from nomicbot.publish.decision_words import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
+from nomicbot.publish.early_votes import to_vote_later, when_it_opens
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.how_games_go_on import onward
 from nomicbot.publish.how_to_undo import how_to_undo
@@ -71,7 +70,7 @@ from nomicbot.publish.waits import hours_left, waits_of
 from nomicbot.rulebooks.library import motions as law_of_motions
 from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Bulletin
-from nomicbot.rulebooks.ruleset import MotionsMoved, Voting
+from nomicbot.rulebooks.ruleset import MotionsMoved
 from nomicbot.text import (
     abridged,
     counted,
@@ -208,6 +207,7 @@ class Letters:
             how_to_reword=how_to_reword(choices, entry, foreseen),
             onward=[
                 *onward(game, judgement.changes),
+                *to_vote_later(game, acts),
                 *how_to_have_it_decided(game, judgement.changes),
             ],
             how_to_undo=how_to_undo(game, acts, choices),
@@ -335,7 +335,10 @@ class Letters:
         fora: Sequence[str],
         subject: str,
     ) -> Letter:
-        """Return a letter to a player about sentences that seem to be meant, and did nothing."""
+        """Return a letter to a player about sentences that seem to be meant, and did nothing.
+
+        Without any, it is about a whole post of which nothing came.
+        """
         from nomicbot.publish.request_answers import (
             how_to_say,
         )  # it imports the manual, which is rarely needed
@@ -343,7 +346,8 @@ class Letters:
         body = render(
             "unheeded",
             words=[one_line(each) for each in words],
-            quoted=quoted,
+            quoted=quoted and bool(words),
+            whole=not words,
             to_say=list(
                 dict.fromkeys((*(how_to_say(game, each) for each in words), "bot: help sayings"))
             ),
@@ -784,26 +788,6 @@ def news_of(game: Game, judgement: Judgement) -> Bulletin | None:
     """Return the message of a rulebook on what happened, for example that Voting has begun."""
     found = (book.presentation.news(game, judgement) for book in rulebooks())
     return next((news for news in found if news), None)
-
-
-def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
-    """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
-
-    The record stays as it is.
-    """
-    if verdict.result != VerdictResult.REFUSED or verdict.action is None:
-        return verdict
-    return replace(verdict, reason=reason_and_opening(game, verdict.action, verdict.reason))
-
-
-def reason_and_opening(game: Game, action: Action, reason: str) -> str:
-    """Return the reason for a refusal of `action`, with when voting begins if it is a vote."""
-    if not isinstance(action, Voting):
-        return reason
-    for motion in game.library.find(game.state, action.motion, law_of_motions().kind.name):
-        if since := opens(game, motion):
-            return f"{reason.rstrip('.')}; voting on it begins {since}"
-    return reason
 
 
 def _headline(told: str) -> str:

@@ -68,8 +68,12 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
                 yield action, sentence
 
 
-def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
+def about(
+    words: str, actions: Iterable[type[Action]]
+) -> tuple[list[tuple[str, str, list[str]]], bool]:
     """Return the actions that some words are about: name, summary, and sentences of each.
+
+    Also return whether the words are the name or the verb of one.
 
     First come those whose own verb or name the words are, then those that have them in a sentence.
     If none has all of the words, it is those that have most, and among these first those with the
@@ -84,12 +88,17 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
         (one for one in found if len(one.has) == most),
         key=lambda one: (rarest not in one.has, one.rank),
     )
-    closest = max(1, min((one.rank for one in best), default=0))
-    return [
+    nearest = min((one.rank for one in best), default=_IN_A_SENTENCE)
+    shown = [
         (one.action.name, in_short(one.action), one.said)
         for one in best
-        if one.rank <= closest or (most < len(asked) and rarest in one.has)
+        if one.rank <= max(1, nearest) or (most < len(asked) and rarest in one.has)
     ]
+    return shown, nearest < _IN_A_SENTENCE
+
+
+_IN_A_SENTENCE = 2
+"""The rank of an action that has the words of a question only in its sentences."""
 
 
 class _Match(NamedTuple):
@@ -112,9 +121,10 @@ class _Match(NamedTuple):
         )
         spoken = set(map(_singular, re.findall(r"[\w-]+", " ".join(said).casefold())))
         has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
-        rank = 2
+        rank = _IN_A_SENTENCE
         if has:
-            rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
+            verb = 1 if asked[0] & heads else _IN_A_SENTENCE
+            rank = 0 if all(forms & own for forms in asked) else verb
         return cls(action, said, frozenset(has), rank)
 
 

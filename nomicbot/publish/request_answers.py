@@ -26,6 +26,7 @@ from nomicbot.publish.boards import board_called, boards_in, drawn_text, how_to_
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.display_names import INTERNAL_KINDS, NUMEROUS_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
+from nomicbot.publish.law_about import LawAbout, law_about
 from nomicbot.publish.manual import about, examples, on_topic, word_for_help
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
@@ -41,6 +42,8 @@ _MOST = 8
 """How many actions are listed for one word."""
 _SAID = 2
 """How many sentences of each action are listed for a whole part of the game."""
+_MOST_CLAUSES = 5
+"""How many clauses are quoted about a word that is not the name of a part of the game."""
 _NEAR = 3
 """How many similar names are listed for a name that nothing has."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
@@ -117,28 +120,44 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
 
 def _help(game: Game, words: str) -> str:
     topic = on_topic(words, _actions(game))
-    found: list[Said] = [
-        (name, meaning, said)
-        for name, meaning, said in topic or about(words, _actions(game))
-        if said
-    ]
+    spoken_of, acts = about(words, _actions(game))
+    found: list[Said] = [one for one in topic or spoken_of if one[2]]
     most = len(found) if topic else _MOST
     actions = [
         (name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]
     ]
-    submit = {action.name for action in law_of_motions().submissions.values()}
-    how = forms(game) if any(name in submit for name, _, _ in topic) else []
+    guide = _guide(game, words)
+    law = None if guide else _law_about(game, words, topic=bool(topic), acts=acts)
     return render(
         "help_about",
         words=told(words),
-        guide=_guide(game, words),
+        guide=guide,
+        says=law,
         actions=actions,
         more=max(0, len(found) - most),
-        near=[] if found else [told(one) for one in _near(game, words)],
-        forms=how,
+        near=[] if found or law else [told(one) for one in _near(game, words)],
+        forms=_forms_about(game, words, topic),
         law=_clauses() if words.casefold() in _LAW else [],
         adopting=adopting(game, words),
     )
+
+
+def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
+    """Return what the rules say of words.
+
+    If they name a part of the game or an action, it is nothing unless a clause says what they mean.
+    """
+    found = law_about(game, words, 1 if topic else _MOST_CLAUSES)
+    return None if (topic or acts) and found is not None and not found.defined else found
+
+
+def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
+    """Return the forms of changes for a topic with motions, or else those that have the words."""
+    submit = {action.name for action in law_of_motions().submissions.values()}
+    if any(name in submit for name, _, _ in topic):
+        return forms(game)
+    word = re.compile(rf"\b{re.escape(one_line(words).removesuffix('s'))}s?\b", re.IGNORECASE)
+    return [(what, sentence) for what, sentence in forms(game) if word.search(sentence)]
 
 
 def _guide(game: Game, words: str) -> list[tuple[str, str]]:

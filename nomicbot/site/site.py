@@ -16,7 +16,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.game.tracked_cache import MOMENT
 from nomicbot.ledger.record import Ledger
-from nomicbot.publish.boards import boards_in
+from nomicbot.publish.boards import boards_to_show
 from nomicbot.publish.left_out import leave_out, unless_it_fails
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.site import page_rendering
@@ -179,7 +179,7 @@ class Site:
         self._waiting += self._record.new()
         yield from self._write_waiting()
         self._view = View(self.chronicle)
-        for board in boards_in(self.chronicle.state):
+        for board in boards_to_show(self._view.game):
             self._want(
                 Page(boards.page_of_board(board), "board.html", waiting.board, (board.name,))
             )

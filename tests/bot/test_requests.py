@@ -224,10 +224,25 @@ def test_why_an_open_motion_would_pass_is_told_as_votes_stand(table):
 
 
 def test_help_on_what_is_no_action_names_what_is_near(table):
-    (answer,) = asks(table, "bot: help wages")
+    (answer,) = asks(table, "bot: help wagez")
     assert "The nearest that I know: rule 9-8" in answer.body
     (answer,) = asks(table, "bot: help withdraw", nday=11)
     assert "I withdraw a motion of mine, which no rule permits" in answer.body
+
+
+def test_help_on_what_is_no_action_quotes_the_rule_that_says_what_it_is(table):
+    (answer,) = asks(table, "bot: help Amplitude")
+    told = " ".join(answer.body.split())
+    assert "What rule 3-4 Scoring says of it: * 3-4.a: Amplitude is an attribute of every" in told
+    assert "gains 2A for each Final Vote that was FOR it" in told
+    assert "It is also in " in told
+    assert "    bot: why my Amplitude\n" in answer.body
+    (why,) = asks(table, "bot: why my Amplitude", nday=11)
+    assert "the Amplitude of Peter" in " ".join(why.body.split())
+    (title,) = asks(table, "bot: help title", nday=12)
+    told = " ".join(title.body.split())
+    assert "9-7.a: A Title is an honorific." in told
+    assert 'Award Wonko the Title "Dogcatcher".' in told
 
 
 def test_when_voting_is(table):
@@ -324,15 +339,16 @@ UNHEARD = ("join", "I'd be so happy if I may take part in your nice game.", "Nic
 
 
 @pytest.mark.parametrize("words", UNHEARD)
-def test_a_stranger_whose_post_does_nothing_learns_once_how_to_join(words):
+def test_a_stranger_whose_posts_do_nothing_learns_three_times_a_day_how_to_join(words):
     table = Table("Wonko")
     table.post("Mira", words, at(OPEN), "first")
     (note,) = table.sent("nudge")
     assert note.to == (address("Mira"),)
     assert "    I become a player.\n" in note.body
-    table.post("Mira", words, at(OPEN, 14), "second")
-    assert len(table.sent("nudge")) == 1
-    table.post("Mira", "I become a player.", at(OPEN, 15), "joins")
+    for number in range(4):
+        table.post("Mira", words, at(OPEN, 14 + number), f"again{number}")
+    assert len(table.sent("nudge")) == 3
+    table.post("Mira", "I become a player.", at(OPEN, 19), "joins")
     assert table.became("joins") == ["done"]
 
 

@@ -89,10 +89,32 @@ def test_a_reply_may_choose_a_line_and_undo_another(table: Table, no: str) -> No
     assert table.values["Wonko"]["genechips"] == 5
 
 
-@pytest.mark.parametrize("words", ["wait no undo that", "Undo it, please.\n\nI misread it."])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "wait no undo that",
+        "Undo it, please.\n\nI misread it.",
+        "wait no undo that i want my vote back",
+        "Please undo that, since I misread it.",
+    ],
+)
 def test_what_asks_to_undo_does_so_in_more_words(table: Table, words: str) -> None:
     table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
     assert reply(table, "Peter", words, 13, ruling_on(table)).startswith("Undone")
+
+
+@pytest.mark.parametrize("words", ["undo that remark of mine", "Undo it all, Wonko?"])
+def test_what_asks_to_undo_something_else_undoes_nothing(table: Table, words: str) -> None:
+    table.post("Peter", DOUBTFUL, at(OPEN), "doubt")
+    reply(table, "Peter", words, 13, ruling_on(table))
+    assert table.became("doubt") == ["done"]
+
+
+def test_who_asks_to_undo_what_was_plain_is_told_why_not(table: Table) -> None:
+    table.post("Peter", "I vote FOR p1.", at(OPEN), "plain")
+    told = reply(table, "Peter", "oh wait, undo that", 13, ruling_on(table))
+    assert "This undoes nothing" in told
+    assert table.became("plain") == ["done"]
 
 
 def test_what_is_no_plain_no_undoes_nothing(table: Table) -> None:

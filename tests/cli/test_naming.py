@@ -93,6 +93,7 @@ def test_what_cannot_be_voted_on_yet_says_when_it_can():
         "Tweak 2 is Pending, and only an Open motion can be voted on; voting on it begins Monday 18 July"
         in told
     )
+    assert "Once voting has begun, post: I vote FOR p1. I vote SECOND on Tweak 2." in told
     assert table.is_true_to_its_record(), "the record has the reason without that"
 
 

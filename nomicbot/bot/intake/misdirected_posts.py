@@ -4,7 +4,7 @@ An author gets one for each forum and nweek at most, since a forum is for talk, 
 enough. But one is always sent if others could read what was for the administrator alone, since that
 action is lost. The notes are found again among the messages that were sent. The author of mail
 without words is notified once a day. Somebody unknown to the game, of whose post nothing came,
-is told how to join: they may have meant to, and know no sentence for it.
+is told how to join, up to three times a day: they may have tried to, and know no sentence for it.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,8 @@ from nomicbot.mail.message.post import Post
 from nomicbot.publish.letters import Letter, Letters
 
 _MOST_LINES = 12
+_MOST_TO_A_STRANGER = 3
+"""How many times a day a stranger is told how to join."""
 _ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
 _OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 
@@ -77,7 +79,10 @@ class MisdirectedPosts:
 
         What was answered with lines to choose from needs none.
         """
-        if any(one.result in _OF_EFFECT or one.readings for one in verdicts) or self._told(event):
+        if any(one.result in _OF_EFFECT or one.readings for one in verdicts):
+            return None
+        told = self._ledger.entries_of_mails("nudge", event.author.address, event.at - DAY)
+        if len(told) >= _MOST_TO_A_STRANGER:
             return None
         forum = self._config.address_of(event.forum)
         return self._letters.how_to_join(forum, subject=post.subject)

@@ -16,7 +16,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.language.deciding import are_among
 from nomicbot.language.questions import MOST_LINES, meaning
 from nomicbot.publish.choices import shown
-from nomicbot.publish.letters import reason_and_opening
+from nomicbot.publish.early_votes import reason_and_opening
 from nomicbot.publish.verdict_words import WOULD_BE_REFUSED
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.rulebooks.ruleset import Joining

@@ -52,6 +52,12 @@ _ON_ENTRY = re.compile(
     re.IGNORECASE,
 )
 _BESIDE = re.compile(rf"\W*no(?:\s+{_NUMBERS})?\s*[,.;:!–—-]+\s*(?=\S)", re.IGNORECASE)
+_UNDO_AND_WHY = re.compile(
+    rf"\W*(?:(?:no|oh|wait|sorry|please)\W+)*{_UNDO}\W*"
+    r"(?=\b(?:i|it|that|as|because|since|and|sorry|my|was)\b)",
+    re.IGNORECASE,
+)
+"""A plea to undo something at the beginning of a line that goes on to say why."""
 _MAY_BE = re.compile(rf"\bno\b|{_UNDO}", re.IGNORECASE)
 _SHORT = 200
 
@@ -92,7 +98,8 @@ class Undoing:
         if entry is None:
             return None
         if alone := _ALONE.fullmatch(text):
-            return self._picked(entry, alone["numbers"], post)
+            found = self._picked(entry, alone["numbers"], post)
+            return No(entry, ()) if found is None and alone["undo"] else found
         return self._apart(entry, post, lines) or self._beside(entry, post, lines[0])
 
     def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
@@ -108,12 +115,14 @@ class Undoing:
     def _beside(self, entry: Entry, post: Post, line: Line) -> No | None:
         """Return the no that a line begins with, or None."""
         start, _, first = line
-        beside = _BESIDE.match(first)
+        plea = _UNDO_AND_WHY.match(first)
+        beside = plea or _BESIDE.match(first)
         if beside is None:
             return None
-        found = self._picked(entry, beside["numbers"], post)
+        found = self._picked(entry, None if plea else beside["numbers"], post)
         at = post.body.index(first, start)
-        return found and replace(found, rest=tuple(without(post.written, (at, at + beside.end()))))
+        rest = tuple(without(post.written, (at, at + beside.end())))
+        return found and replace(found, rest=rest, plain=plea is not None)
 
     def _answered(self, post: Post) -> Entry | None:
         """Return the entry whose ruling a message replies to, or None if there is none."""
@@ -154,12 +163,7 @@ class Undoing:
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
         """Undo the lines, and return the answer and whether they were undone."""
         if not no.picked:
-            numbers = listed([str(one.number) for one in self.marked(no.entry)])
-            return (
-                f"In the ruling on entry {no.entry.id} only {numbers} can be "
-                "undone, so this did nothing.",
-                False,
-            )
+            return self._nothing_to_undo(no.entry), False
         actions = self._actions(no)
         words = listed([quote_marks(shown(one.meaning).rstrip("."), _SHORT) for one in no.picked])
         if not actions:
@@ -195,6 +199,17 @@ class Undoing:
         ]
         also = f" So {'; '.join(later)}." if later else ""
         return f"Undone: {words} (entry {no.entry.id}) never happened.{also}", True
+
+    def _nothing_to_undo(self, entry: Entry) -> str:
+        """Return why a message can't undo what an entry did."""
+        numbers = listed([str(one.number) for one in self.marked(entry)])
+        if numbers:
+            only = f"In the ruling on entry {entry.id} only {numbers} can be undone"
+            return f"{only}, so this did nothing."
+        return (
+            "This undoes nothing: an author can undo only what was done as I read it (1-3.y), and "
+            f"nothing of entry {entry.id} was."
+        )
 
     def _own(self, event: Posted) -> Callable[[Event], bool]:
         address = event.author.address

@@ -4,7 +4,8 @@ Somebody who plays by mail has no other way to learn that the bot did not notice
 costs little, and silence costs the action; but who talks is not to be bothered, so after one in a
 day only a post that says nothing else gets another. Newcomers get it more often, for more kinds of
 sentences, and for those beside actions that were done: they do not know the forms yet, and a few
-lost actions make them give up.
+lost actions make them give up. No shape of a sentence tells all of their actions ("no to the second
+one"), so in their first days they are told of every post of which nothing came.
 """
 
 from datetime import timedelta
@@ -25,13 +26,13 @@ from nomicbot.rulebooks.library import ruleset
 
 KIND = "unheeded"
 """The kind of these messages in the record of outgoing mail."""
-_NEW = timedelta(days=14)
-"""The time for which a player is a newcomer."""
+_NEW, _FIRST = timedelta(days=14), timedelta(days=3)
+"""The time for which a player is a newcomer, and that of their first days."""
 _MOST_QUOTED = 3
 _A_DAY, _A_DAY_WHEN_NEW = 5, 20
-"""The most such messages in a day, for posts that say nothing else, and those to a newcomer.
+"""The most such messages in a day, for posts of which nothing came, and those to a newcomer.
 
-A newcomer gets the first number for posts that say more, and any other player one.
+A newcomer gets the first number for posts that did something, and any other player one.
 Newcomers write twenty messages in their first hour, and each may be an action that is lost.
 """
 
@@ -55,13 +56,13 @@ class UnheededWords:
         event = judgement.event
         assert isinstance(event, Posted)
         who = owner_of(game.state, event.author.address)
-        if who is None or not ruleset().player.of(game.state, who) or not self._is_heard(event):
+        if who is None or not self._is_heard(game, who, event):
             return None
-        newcomer = self._is_newcomer(who, event)
-        if (answered or judgement.verdicts) and not newcomer:
+        since, nothing = self._since_joining(who, event), not (answered or judgement.verdicts)
+        if not (nothing or since < _NEW):
             return None
-        found = self._found(game, event, post, newcomer=newcomer)
-        if not found.sentences or not self._may_be_told(event, found, newcomer=newcomer):
+        found = self._found(game, event, post, newcomer=since < _NEW)
+        if self._told_today(event) >= _most_a_day(found, since, nothing=nothing):
             return None
         return self._letters.unheeded(
             game,
@@ -71,8 +72,10 @@ class UnheededWords:
             subject=post.subject,
         )
 
-    def _is_heard(self, event: Posted) -> bool:
-        """Return whether a post came to a public forum or the bot alone, from a proven author."""
+    def _is_heard(self, game: Game, who: ObjectId, event: Posted) -> bool:
+        """Return whether a player, proven to be its author, posted to a public forum or the bot."""
+        if not ruleset().player.of(game.state, who):
+            return False
         forum = self._config.forum(event.forum)
         public = forum is not None and forum.public
         return event.author.proven and (public or event.forum == PRIVATE)
@@ -83,20 +86,24 @@ class UnheededWords:
         read = [span for one in event.read for span in one.spans]
         return unheeded(post.body, passages, read, scene_of(game.state), newcomer=newcomer)
 
-    def _is_newcomer(self, who: ObjectId, event: Posted) -> bool:
-        """Return whether a player joined a short time before a post."""
+    def _since_joining(self, who: ObjectId, event: Posted) -> timedelta:
+        """Return how long before a post its author joined for the first time."""
         history = self._ledger.history(who, ruleset().player.name)
         joined = next((entry.at for change, entry in history if change.new), event.at)
-        return event.at - joined < _NEW
-
-    def _may_be_told(self, event: Posted, found: Unheeded, *, newcomer: bool) -> bool:
-        """Return whether the author has not got too many such messages within a day."""
-        if newcomer:
-            most = _A_DAY_WHEN_NEW if found.alone else _A_DAY
-        else:
-            most = _A_DAY if found.alone else 1
-        return self._told_today(event) < most
+        return event.at - joined
 
     def _told_today(self, event: Posted) -> int:
         """Return how many such messages the author got within a day."""
         return len(self._ledger.entries_of_mails(KIND, event.author.address, event.at - DAY))
+
+
+def _most_a_day(found: Unheeded, since: timedelta, *, nothing: bool) -> int:
+    """Return how many such messages a day there may be for a post like this: 0 if none is needed.
+
+    Its author joined so long before, and of such a post nothing came, or something did.
+    """
+    if not found.sentences:
+        return _A_DAY_WHEN_NEW if found.says and nothing and since < _FIRST else 0
+    if since < _NEW:
+        return _A_DAY_WHEN_NEW if nothing or found.alone else _A_DAY
+    return _A_DAY if found.alone else 1

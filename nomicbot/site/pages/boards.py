@@ -3,7 +3,14 @@
 from typing import Any
 
 from nomicbot.game.objects import ObjectId, kind_of, serial
-from nomicbot.publish.boards import boards_in, data_of, drawn_text, opening, picture
+from nomicbot.publish.boards import (
+    boards_in,
+    boards_to_show,
+    data_of,
+    drawn_text,
+    opening,
+    picture,
+)
 from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.rulebook import Board
@@ -41,13 +48,15 @@ def titled(board: Board) -> str:
 
 
 def index(view: View) -> Data:
-    """Return the page that lists all boards."""
+    """Return the page that lists all boards, with a sentence that begins to play on each."""
+    view.rests_on_law()
     rows = [
         {
             "board": link(titled(board), page_of_board(board)),
             "picture": picture_of(board) if board.picture is not None else "",
+            "begin": _begin(view, board),
         }
-        for board in boards_in(view.state)
+        for board in boards_to_show(view.game)
     ]
     return {"title": "Boards", "boards": rows}
 
@@ -107,7 +116,7 @@ def drawn(view: View, name: str) -> str:
 
 def named(view: View, name: str) -> Board | None:
     """Return the board called `name`, or None if there is none to show now."""
-    return next((board for board in boards_in(view.state) if board.name == name), None)
+    return next((board for board in boards_to_show(view.game) if board.name == name), None)
 
 
 def board_of(view: View, object: ObjectId) -> Board | None:

@@ -8,7 +8,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
 from nomicbot.publish.ballots import example, in_state, open_motions
-from nomicbot.publish.boards import boards_in, openings
+from nomicbot.publish.boards import boards_to_show, openings
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.library import RULESET, rulebooks, ruleset
 from nomicbot.site.chronicle import masked
@@ -196,9 +196,7 @@ def newcomers(view: View) -> Data:
         "vote": view.said(example(game, opened[0]) if opened else "I vote FOR p1.", "My vote"),
         "open": bool(opened),
         "help": view.said("bot: help", "help"),
-        "boards": [
-            link(board.name, boards.page_of_board(board)) for board in boards_in(view.state)
-        ],
+        "boards": [link(board.name, boards.page_of_board(board)) for board in boards_to_show(game)],
         "openings": [
             {"name": name, "said": view.said(sentence, name)} for name, sentence in openings(game)
         ],

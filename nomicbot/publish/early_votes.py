@@ -1,0 +1,54 @@
+"""Votes on motions that are Pending: when voting begins, and what to post then.
+
+Newcomers vote before anything else, and most of the time nothing can be voted on. The law keeps no
+vote until voting begins (2-6.h), so the ruling names the moment and has the sentence ready.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from nomicbot.game.actions import Action, Verdict, VerdictResult
+from nomicbot.game.judging import Game
+from nomicbot.publish.ballots import opens
+from nomicbot.publish.waits import voting_lines
+from nomicbot.rulebooks.library import motions as law_of_motions
+from nomicbot.rulebooks.ruleset import Voting
+from nomicbot.text import fill
+
+
+def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
+    """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
+
+    The record stays as it is.
+    """
+    if verdict.result != VerdictResult.REFUSED or verdict.action is None:
+        return verdict
+    return replace(verdict, reason=reason_and_opening(game, verdict.action, verdict.reason))
+
+
+def reason_and_opening(game: Game, action: Action, reason: str) -> str:
+    """Return the reason for a refusal of `action`, with when voting begins if it is a vote."""
+    if not isinstance(action, Voting):
+        return reason
+    for motion in game.library.find(game.state, action.motion, law_of_motions().kind.name):
+        if since := opens(game, motion):
+            return f"{reason.rstrip('.')}; voting on it begins {since}"
+    return reason
+
+
+def to_vote_later(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
+    """Return the lines to post once voting begins for votes that were refused as too early."""
+    lines = list(dict.fromkeys(line for one in verdicts for line in _lines_for_later(game, one)))
+    if not lines:
+        return []
+    head = "Votes are not kept until then. Once voting has begun, post:"
+    return ["\n".join([fill(head), *(fill(line, "    ", "    ") for line in lines)])]
+
+
+def _lines_for_later(game: Game, verdict: Verdict) -> Iterator[str]:
+    action = verdict.action
+    if verdict.result != VerdictResult.REFUSED or not isinstance(action, Voting):
+        return
+    for motion in game.library.find(game.state, action.motion, law_of_motions().kind.name):
+        if opens(game, motion):
+            yield from voting_lines(game, motion, [action.vote])

@@ -1,0 +1,85 @@
+"""What the rules in force say of a word, for players who ask for help on what is not an action."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from nomicbot.game import kinds
+from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.judging import Game
+from nomicbot.late import dataclass
+from nomicbot.publish.display_names import attributes_of, shown
+from nomicbot.text import abridged
+
+_MOST_NAMED = 8
+"""How many more clauses are named than those that are quoted."""
+_LONGEST = 400
+
+
+@dataclass(frozen=True)
+class LawAbout:
+    """The clauses that say what a word means, each with its number; and other clauses with it.
+
+    `rule` is the number and title of the rule that has the former. `why` is the request for the
+    reason of the asker's own value, or "" if no player has one by that name.
+    """
+
+    rule: str
+    clauses: tuple[tuple[str, str], ...]
+    others: tuple[str, ...]
+    defined: bool
+    """Whether the first clause says what it is: "A Title is ..."."""
+    why: str = ""
+
+
+def law_about(game: Game, words: str, most: int) -> LawAbout | None:
+    """Return what the rules in force say of `words`, or None if no clause has them.
+
+    At most `most` clauses are quoted: the one that defines them, and what follows it in its rule.
+    """
+    has, defines = _patterns(words)
+    statuses = game.law_now().statuses
+    found = [one for one in statuses if has(one.text) is not None]
+    if not found:
+        return None
+    titled = {rule for rule in game.state.of_kind(kinds.RULE) if has(_title(game, rule))}
+
+    def rank(one: ClauseStatus) -> tuple[bool, bool, int]:
+        first = has(one.text)
+        assert first is not None
+        return (defines(one.text) is None, one.rule not in titled, first.start())
+
+    best = min(found, key=rank)
+    of_rule = [one for one in statuses if one.rule == best.rule]
+    quoted = of_rule[of_rule.index(best) :][:most]
+    others = [one.authority.short for one in found if one not in quoted]
+    return LawAbout(
+        f"{kinds.NUMBER.of(game.state, best.rule)} {_title(game, best.rule)}".strip(),
+        tuple((one.authority.short, abridged(one.text, _LONGEST)) for one in quoted),
+        tuple(others[:_MOST_NAMED]),
+        defines(best.text) is not None,
+        _why(game, has),
+    )
+
+
+Search = Callable[[str], re.Match[str] | None]
+
+
+def _patterns(words: str) -> tuple[Search, Search]:
+    """Return the search for a word in its singular or plural, and for a sentence about it."""
+    bare = " ".join(words.split()).casefold().removeprefix("the ")
+    word = rf"{re.escape(bare)}|{re.escape(bare.removesuffix('s'))}s?"
+    has = re.compile(rf"\b(?:{word})\b", re.IGNORECASE)
+    defines = re.compile(rf"(?:an?|the|each)?\s*\b(?:{word})\s+(?:is|are)\b", re.IGNORECASE)
+    return has.search, defines.match
+
+
+def _title(game: Game, rule: str) -> str:
+    return kinds.TITLE.of(game.state, rule)
+
+
+def _why(game: Game, has: Search) -> str:
+    """Return the request for why a number of the asker is what it is, or ""."""
+    known = attributes_of(game, kinds.OUTSIDER.name)
+    terms: Sequence[str] = [one.term for one in known if shown(one) and one.type is int]
+    term = next((term for term in terms if (found := has(term)) and found[0] == term), "")
+    return f"bot: why my {term}" if term else ""
