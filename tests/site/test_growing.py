@@ -35,10 +35,13 @@ def brought_up_to_date(site: Site) -> None:
         pass
 
 
-def arrives(administrator: Administrator, nday: float, who: str, text: str, id: str) -> None:
-    intake = administrator.receive(
-        games.mail(who, text, id), games.at(1, 24 * (nday - 1)), forum="public"
-    )
+def arrives(
+    administrator: Administrator, nday: float, who: str, text: str, id: str, answers: str = ""
+) -> None:
+    raw = games.mail(who, text, id)
+    if answers:
+        raw = f"In-Reply-To: <{answers}@players.example>\n".encode() + raw
+    intake = administrator.receive(raw, games.at(1, 24 * (nday - 1)), forum="public")
     assert intake is not None
     administrator.take(intake)
 
@@ -108,6 +111,24 @@ def test_a_post_that_turns_up_late_is_put_in_its_place(tmp_path: Path) -> None:
     assert any(
         b"AGAINST p1" in content for name, content in grown.items() if name.startswith("posts/")
     )
+
+
+def test_a_reply_is_counted_wherever_the_post_that_it_answers_is_listed(tmp_path: Path) -> None:
+    """A simulated game found it: the page of an nweek, and that of the post one up, kept the old count."""
+    folder = games.play(tmp_path / "game")
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "grown") as site,
+    ):
+        arrives(administrator, 24.2, "Wonko", "Who is hungry?\n", "asks")
+        arrives(administrator, 24.3, "Peter", "I am.\n", "one", "asks")
+        administrator.advance(games.at(25))
+        brought_up_to_date(site)
+        arrives(administrator, 25.4, "Wonko", "So am I.\n", "two", "one")
+        brought_up_to_date(site)
+    grown, whole = files(tmp_path / "grown"), files(published(folder, tmp_path / "whole"))
+    assert [name for name in whole if grown[name] != whole[name]] == []
+    assert sum(b"1 reply" in content for content in grown.values()) > 3
 
 
 def test_what_is_erased_goes_from_its_page(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ _EXCERPT = 120
 
 def summary(view: View, told: Told) -> Data:
     """Return a post on a line of a list."""
+    view.rests("replies", told.id)
+    view.rests("settled", told.id)
     labels = Counter(told.results)
     return {
         "post": link(told.subject or "(no subject)", entry_page(told)),
@@ -50,6 +52,7 @@ def summary(view: View, told: Told) -> Data:
 
 def act_told(view: View, told: Told, one: Happened) -> Data:
     """Return the outcome of an action, as lists show it: `refused: you moved once already`."""
+    view.rests("settled", told.id)
     if one.numbers:
         answered = view.chronicle.is_answered(told.id, one)
         return {
