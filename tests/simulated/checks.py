@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime, timedelta
 from email import message_from_bytes
 from email.policy import default
@@ -27,8 +26,6 @@ from nomicbot.mail.message.mbox import append_mbox
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.signatures import UNCHECKED
-from nomicbot.site.folder import Folder
-from nomicbot.site.site import Site
 from tests.bot.table import library
 from tests.mail.forgeries import world as keys
 from tests.simulated import laws
@@ -333,12 +330,8 @@ class Checks:
         game = self._game
         if not game.published:
             return
-        site, archive = config.folder / "checked", config.folder / "archive.mbox"
-        with Folder(site) as folder:
-            for _ in Site(
-                replace(config, site=site), ledger, library(*config.rulebooks), folder
-            ).publish():
-                pass
+        archive = config.folder / "archive.mbox"
+        site = game.sites.finished(config, ledger, library(*config.rulebooks))
         listed = [one for one in game.host.posted if one.raw.startswith(tuple(LIST_IDS.values()))]
         for one in sorted(listed, key=lambda kept: kept.arrived):
             append_mbox(archive, self._as_archived(one.raw), "x", one.arrived, durable=False)

@@ -28,6 +28,7 @@ from nomicbot.bot.intake.wall_clock import AGREE, WallClock
 from nomicbot.bot.judging import stuck_entries
 from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
+from nomicbot.bot.outgoing import sitekeeping
 from nomicbot.bot.outgoing.dispatch import LONGEST_PAUSE
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.config import Config, ForumConfig, load
@@ -46,7 +47,9 @@ from tests.simulated.breaking import PARTS, breaking
 from tests.simulated.checks import Amiss, Checks
 from tests.simulated.disk import Disk, Killed, counted_moves
 from tests.simulated.host import LIST_ID, LIST_IDS, SECOND, UNDATED, Host
+from tests.simulated.memory import remembering
 from tests.simulated.players import Players
+from tests.simulated.sites import Sites
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PACE = 60.0
@@ -55,8 +58,6 @@ NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
 _ENDS = 30.0
 """The seconds in which a bot has ended that is asked to stop."""
-_MOVES = 10
-"""About how many times a restore moves a file or makes sure of it."""
 _BETWEEN_SITES = timedelta(days=3)
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
@@ -77,6 +78,10 @@ FAULTS = (
     "restarts",
     "program",
 )
+OFTEN = (0.0, 0.5, 1.0, 1.0, 3.0)
+"""By how much more or less a kind of fault may come in a game: where some don't, others are seen better."""
+_LEAPS = (10.0, 100.0, 500.0)
+"""The seconds that may be between two small leaps of a clock."""
 _QUOTED = re.compile(r"“([^”]+)”")
 """What a matter on the desk quotes, among it the changes that it suggests."""
 _CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
@@ -108,6 +113,8 @@ class Game:
         self.rulebooks = tuple(names()) if kinds_of_game.random() < 0.7 else ("bnomic",)
         self.restored = kinds_of_game.random() < 0.2
         self.dns_fails = kinds_of_game.random() < 0.15
+        odds = plan.dice("often")
+        self.often = {fault: odds.choice(OFTEN) for fault in FAULTS}
         self.busy = kinds_of_game.choice((2, 3, 5))
         self.asks = kinds_of_game.choice(("seldom", "often"))
         self.rulings = kinds_of_game.choice(("each", "each", "digest"))
@@ -118,9 +125,11 @@ class Game:
         self.footers = kinds_of_game.random() < 0.5
         if self.published and "program" in plan.faults and kinds_of_game.random() < 0.5:
             self.breaks = "page"
-        self.steady = "clock" not in plan.faults or kinds_of_game.random() < 0.3
+        self.steady = not self.often["clock"] or "clock" not in plan.faults
+        self.steady = self.steady or kinds_of_game.random() < 0.2
         """Whether no clock is ever wrong, so that all that is in time can be told to be."""
         self.disk = Disk(root, plan.dice("disk"))
+        self.sites = Sites()
         self.host = Host(self.true, self.disk, plan.dice("host"))
         self.host.deaf = lambda: self.goes_wrong("restarts", 0.3)
         self.host.interrupts = self._interrupt
@@ -139,6 +148,8 @@ class Game:
         self.backups: list[Path] = []
         self.new_generation = False
         self._restoring: Path | None = None
+        self._moves = 0
+        """The move of a file at which the next restore is killed, if each one is in turn; or 0."""
         self._sound: dict[str, Checked] = {}
         """What was found out of each backup that was looked at."""
         self._site_due = BEGINS
@@ -146,12 +157,14 @@ class Game:
         self._given = False
         """Whether the administrator has put into the game what players need to do more."""
         self._number = self._in_a_row = 0
+        self._power = False
+        """Whether the end of this life takes the power with it."""
 
     def goes_wrong(self, fault: str, odds: float) -> bool:
         """Return whether a fault of this kind happens now."""
         if fault not in self.plan.faults or self.calm or (fault == "clock" and self.steady):
             return False
-        return self.fate.random() < odds
+        return self.fate.random() < odds * self.often[fault]
 
     # -- clocks -------------------------------------------------------------------------------------
 
@@ -178,7 +191,8 @@ class Game:
         fora = tuple(replace(forum, rulings=self.rulings) for forum in config.fora)
         if SECOND in self.fora:
             fora += (ForumConfig("discussion", SECOND, list_id=SECOND.replace("@", ".")),)
-        return replace(config, trust=trust, asks=self.asks, fora=fora)
+        site = self.disk.root / "site" if self.published else None
+        return replace(config, trust=trust, asks=self.asks, fora=fora, site=site)
 
     async def keep_running(self) -> None:
         """Run the bot, and start it again whenever it ends, until this is cancelled."""
@@ -191,6 +205,7 @@ class Game:
             except Killed:
                 self.kills, self._in_a_row = self.kills + 1, self._in_a_row + 1
                 self.host.faults += 1
+                self.sites.lost = self.sites.lost or self._power
             except LedgerSuperseded:  # after a second restore of one backup, as its message asks
                 self.new_generation = True
             except LedgerProblem as problem:
@@ -217,7 +232,7 @@ class Game:
             statements = self.fate.randint(1, most)
             power = self.goes_wrong("power", 0.5)
         life = self.disk.begin(statements, power)
-        self.lives += 1
+        self.lives, self._power = self.lives + 1, power
         config = self.config()
         with administering(config, self.checks.judged) as administrator:
             self.administrator = self.seen = administrator
@@ -245,17 +260,20 @@ class Game:
                 raise Killed
 
     def _restore(self, backup: Path) -> None:
-        """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
+        """Restore a backup as an administrator does, again and again if it is killed at each move of a file."""
         self.host.faults += 1
-        kills = self.goes_wrong("kills", 0.75)
-        life = self.disk.begin(self.fate.randint(1, _MOVES) if kills else None, power=False)
+        kills = self._moves > 0 and not self.calm
+        if kills or self.goes_wrong("kills", 0.75):
+            kills, self._moves = True, self._moves + 1
+        life = self.disk.begin(self._moves if kills else None, power=False)
         try:
             with counted_moves(life, self._sound):
                 restore(backup, self.disk.folder, self.shown())
         except Killed:
             self.kills += 1
             return
-        self._restoring, self.restores = None, self.restores + 1
+        self._restoring, self._moves, self.restores = None, 0, self.restores + 1
+        self.sites.lost = True
         self.new_generation = self.fate.random() < 0.5
 
     def _second(self, config: Config) -> None:
@@ -299,8 +317,10 @@ class Game:
             put(patch.object(the_loop, "_IN_DOUBT", 20.0))
             put(patch.object(domain_keys.dns.asyncresolver, "Resolver", lambda: _Names(self)))
             put(patch.object(dkim, "time", SimpleNamespace(time=lambda: self.true().timestamp())))
+            put(patch.object(sitekeeping, "Site", self.sites))
             put(patch.object(SiteKeeper, "wake", self._sometimes(SiteKeeper.wake)))
             put(self.checks.listening())
+            put(remembering())
             put(breaking(self))
             yield
 
@@ -339,9 +359,10 @@ class Game:
         for day in range(NWEEK * self.plan.nweeks):
             begins = BEGINS + day * DAY
             acts: list[tuple[float, int, Callable[[], None]]] = []
+            hurry = self.dice.choice((0.1, 0.1, 0.1, 0.8))  # as deadlines make people do
 
-            def plan(act: Callable[[], None], acts: Any = acts) -> None:
-                late = self.dice.random() < 0.15  # as deadlines make people do
+            def plan(act: Callable[[], None], acts: Any = acts, hurry: float = hurry) -> None:
+                late = self.dice.random() < hurry
                 hour = self.dice.uniform(23.5, 24) if late else self.dice.uniform(2, 23)
                 acts.append((hour, len(acts), act))
 
@@ -424,7 +445,8 @@ class Game:
             return
         self.posted += 1
         self._number += 1
-        raw = self._written(name, to, text, answers)
+        everyone = to == "public" and self.dice.random() < 0.1
+        raw = self._written(name, "everyone" if everyone else to, text, answers)
         arrived = None
         if self.goes_wrong("late", 0.05):
             arrived = self.true() - timedelta(hours=self.fate.choice((1, 12, 40, 100)))
@@ -441,7 +463,7 @@ class Game:
         self.checks.posted(raw, in_time=arrived is None)
         if self.goes_wrong("mailbox", 0.04):
             self._again(raw)
-        if to == "public" and self.dice.random() < 0.1:  # sent to all, and to the bot itself
+        if everyone:
             self.host.deliver(_signed(raw.removeprefix(LIST_ID), "players.example"))
         if to == "public" and self.dice.random() < 0.1 and SECOND in self.fora:
             self.host.deliver(raw.replace(LIST_ID, LIST_IDS[SECOND]))
@@ -465,12 +487,12 @@ class Game:
         administers = name == "Administrator"
         domain = "lists.example" if administers else "players.example"
         address = ADMINISTRATOR if administers else f"{name.casefold()}@{domain}"
-        recipient = BOT if to == "bot" else LIST
+        recipients = {"bot": (BOT,), "everyone": (LIST, BOT)}.get(to, (LIST,))
         mail = Outgoing(
             message_id=f"{self._number}.{name.casefold()}@{domain}",
             from_address=address,
             from_name=name,
-            to=(recipient,),
+            to=recipients,
             subject=self.dice.choice(("a post", "[s-b] Nomic", "Re: votes", "help", "a proposal")),
             body=text,
             in_reply_to=answers or None,
@@ -565,7 +587,7 @@ class Game:
     def _upset_the_machine(self) -> None:
         self.disk.full = self.goes_wrong("full", 0.07)
         if self.running and self.goes_wrong("clock", 0.05):
-            self._drift(self.fate.randint(4, 12))
+            self._drift(self.fate.randint(4, 12), self.fate.choice(_LEAPS))
         if self.goes_wrong("clock", 0.1):
             days = self.fate.choice((-400, -20, -1, 1, 2, 9, 30, 5000))
             self.skew = timedelta(days=days) if self.running else timedelta(0)
@@ -577,11 +599,11 @@ class Game:
             self._restoring = self.backups[-1]
             self.stop()
 
-    def _drift(self, times: int) -> None:
-        """Let the clock leap ahead by a little, again and again within some hours."""
+    def _drift(self, times: int, seconds: float) -> None:
+        """Let the clock leap ahead by a little, again and again, with so many seconds in between."""
         if times and self.running and not self.calm:
             self.skew += AGREE * PACE * 0.9
-            asyncio.get_running_loop().call_later(600 / PACE, self._drift, times - 1)
+            asyncio.get_running_loop().call_later(seconds, self._drift, times - 1, seconds)
 
     def _backup(self) -> Path:
         """Return a backup that is made while the bot runs."""

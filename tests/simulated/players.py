@@ -1,10 +1,12 @@
 """Players of a simulated game: who is there, what they want to do now, and in which words they post it."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from generated_games import Tries, numbers_of_the_law
 from generated_sections import Twelve
@@ -34,10 +36,15 @@ _NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w-]|\.\w)")
 _EXTREME = ("0", "0", "0", "1", "2", "100", "1000000000", "-1")
 """The numbers that somebody says who tries how far one can go."""
 
-_TALISMANS = (
-    ("Rod", "Sacrifice this: You gain 5A."),
-    ("Feather", "3 GC, sacrifice this: You gain 2A."),
-    ("Lucky Coin", "5 GC: You gain 10A."),
+_KINDS, _TIMES = 12, 6
+"""Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
+
+_TALISMANS = ("Lucky Coin", "Feather", "Rod")
+_EFFECTS = (
+    "5 GC: You gain 10A.",
+    "3 GC, sacrifice this: You gain 2A.",
+    "Sacrifice this: You gain 5A.",
+    "2 GC, 1A: Target player loses 3A.",
 )
 
 GREETINGS = ("", "", "", "Hi all,\n\n", "Hello everyone!\n\n", "Right.\n\n", "Well, well.\n\n")
@@ -92,6 +99,12 @@ class _Wants(Twelve):
             return super().would_be_done(who, action)
         except (Refusal, LookupError):
             return False
+
+    def _fill(self, kind: type[Action], name: str, type_: str) -> Any:
+        state = self.table.state
+        if name == "talisman" and (there := state.of_kind(v.TALISMAN)):
+            return v.TALISMAN_NAME.of(state, self.dice.choice(there))
+        return super()._fill(kind, name, type_)
 
 
 @cache
@@ -155,6 +168,8 @@ class Players:
         self.favourites = tastes.choices(sections, sizes, k=2)
         """What these players like to do most: so in many games everything is done much."""
         self.away: set[str] = set()
+        self._times = Counter[type[Action]]()
+        """How often each kind of action was chosen because it was seldom done."""
 
     def who(self) -> str:
         """Return somebody who is not away."""
@@ -216,6 +231,7 @@ class Players:
             (3, lambda: (name, self._often())),
             (2, lambda: (name, self._by_the_manual())),
             (12, lambda: self._favourite(view, name)),
+            (6, lambda: self._seldom(view, name)),
             (1, lambda: (name, self.dice.choice(_chatter()))),
             (0.4, lambda: (name, self._cfi())),
             (0.15, lambda: (name, "I forfeit the game.")),
@@ -243,6 +259,19 @@ class Players:
                 return who, meaning(action).line
         return name, self._far(meaning(tries.some(kind)).line, 0.3)
 
+    def _seldom(self, view: AsItIs, name: str) -> tuple[str, str]:
+        """Return something that can be done now, of a kind that was done as seldom as any."""
+        tries = _Wants(view, self.dice)  # type: ignore[arg-type]
+        tries.names = here = tuple(one for one in self.names if one not in self.away)
+        some = self.dice.sample(v.ACTIONS, _KINDS)
+        for kind in sorted(some, key=lambda kind: self._times[kind]):
+            for _ in range(_TIMES):
+                who, action = self.dice.choice(here), tries.some(kind)
+                if tries.would_be_done(who, action):
+                    self._times[kind] += 1
+                    return who, meaning(action).line
+        return name, self._by_the_manual()
+
     def _filled(self, said: str) -> str:
         """Return a sentence of the manual with the names of those who are there, and numbers of its own."""
         said = _NAMED.sub(lambda _: self.dice.choice(self.names), said)
@@ -260,11 +289,11 @@ class Players:
 
     def gifts(self) -> Iterator[str]:
         """Yield the decisions that put into the game what players need to do more in it."""
-        for name, effects in _TALISMANS:
+        for name in _TALISMANS:
             yield f'set "new talisman" name "{name}"'
             yield f'set "{name}" holder {self.dice.choice(self.names)}'
-            yield f'set "{name}" Effects "{effects}"'
-        for name in self.names:
+            yield f'set "{name}" Effects "{self.dice.choice(_EFFECTS)}"'
+        for name in self.dice.sample(self.names, 4):
             yield f"set {name} Genechips {self.dice.choice((3, 4, 5, 8, 60))}"
 
     def _law(self) -> str:
