@@ -1,8 +1,8 @@
-"""The administrator of a game: keeps the ledger, judges in order of arrival, says what goes out.
+"""The administrator of a game: keeps the ledger, judges mail in order, and decides what goes out.
 
-Everything here is plain and synchronous, and is given the time. The loop that polls mailboxes, the
-replay of an archive and the plays all drive this one class, so what they show is what happens. It
-builds its parts, and each can be reached by its name; none of them knows of it.
+Everything here is synchronous, and gets the time as an argument. The loop that polls mailboxes, the
+replay of an archive and the plays all use this one class, so they behave alike. It builds its
+parts, and has each as an attribute; no part refers back to it.
 """
 
 import logging
@@ -78,9 +78,9 @@ Read = TypeVar("Read", Claim, UnderstoodMail)
 class Administrator:
     """One game: its ledger, its engine, and the way from a received post to messages in the outbox.
 
-    `writes` says whether messages are written at all: a replay needs none. `watch` is called
-    with each event after it was recorded. The ledger may be a copy of that of a `known`
-    administrator: then the game is copied from there instead of being read from the ledger.
+    Without `writes` no messages are written, as in a replay. `watch` is called with each event
+    after it was recorded. If the ledger is a copy of that of a `known` administrator, the game is
+    copied from this administrator instead of being read from the ledger.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Administrator:
 
     @cached_property
     def reader(self) -> Reader:
-        """The parser of posts: finds actions, and asks about passages that may be some."""
+        """The parser of posts, which finds actions, and asks about passages that may be actions."""
         return common_reader()
 
     @cached_property
@@ -264,8 +264,8 @@ class Administrator:
     def begin(self, without: Collection[str] = ()) -> None:
         """Begin the game: put the law into force, start The Clock, commit to the first seeds.
 
-        The clauses in `without`, such as 3-4.e, are left out of the law. What they are good
-        for is shown by what differs.
+        The clauses in `without`, such as 3-4.e, are left out of the law, to see what differs
+        without them.
         """
         config, book = self.config, self.book
         begin = Begin(
@@ -343,9 +343,9 @@ class Administrator:
     def number_anew(self, now: datetime, *, asked: bool = False) -> None:
         """Begin a new generation of Message-IDs if needed, and notify the administrators.
 
-        It is needed if it is `asked` for, or if received mail shows that the ledger was restored
-        from a backup. Call this before anything that was received is judged. Raises
-        LedgerSuperseded if it must be asked for and is not.
+        It is needed if the administrator `asked` for it, or if received mail shows that the ledger
+        was restored from a backup. Call this before anything that was received is judged. Raises
+        LedgerSuperseded if an administrator must ask for it and has not.
         """
         if not asked:
             self.must_be_newest()
@@ -375,10 +375,9 @@ class Administrator:
             )
 
     def _know_again(self, post: Post) -> None:
-        """Take copies of a message out of quarantine if they have other bytes but the same words.
+        """Take messages out of quarantine that have the same words as a post but other bytes.
 
-        Such copies come for example from a mailbox that was converted. They need no
-        decision.
+        Such copies come, for example, from a mailbox that was converted. They need no decision.
         """
         first, *copies = self.ledger.find_received(post.message_id)
         for copy in copies:
@@ -429,7 +428,7 @@ class Administrator:
         return None
 
     def _hold(self, intake: IncomingMail) -> None:
-        """Quarantine a message that ended the process again and again, and say so."""
+        """Quarantine a message that ended the process again and again, and report it."""
         mail, author = intake.received, getattr(intake.read, "address", "")
         assert mail is not None
         reason = f"it ended the program outright {MOST} times"

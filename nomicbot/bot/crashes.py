@@ -1,4 +1,4 @@
-"""What ended the process outright: by a segmentation fault, for lack of memory, by a watchdog.
+"""A record of what ended the process outright, for example a segmentation fault.
 
 No exception is raised then, so nothing can be caught, and the next process would do the same again
 and end as this one did. So the name of what is being done is noted in a file beside the ledger, and
@@ -24,14 +24,14 @@ MOST = 3
 """How many times something may end the process before it is not done again."""
 
 _COUNTS = "ended the process outright"
-"""The key under which the ledger has how many times each thing did."""
+"""The key under which the ledger counts crashes, by what caused them."""
 _SUFFIX = ".judging"
 _LENGTH = 1024
-"""The bytes of the file: it never grows, so it can be written on a full disk."""
+"""The size of the file in bytes. It never changes, so it can be written on a full disk."""
 _MOST_KEPT = 100
 _PARSING, _JUDGING = "parsing", "judging"
 _SUFFIX_LOADING = ".loading"
-"""Ends the name of the file that has how many processes ended while they loaded a game."""
+"""The end of the name of the file that counts processes that ended while loading a game."""
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +50,8 @@ class Crashes:
     def noted(cls, ledger: Ledger, path: Path) -> Iterator[Self]:
         """Yield the notes of the ledger at `path`, after counting what ended the last process.
 
-        After a clean end, what was not done any more is tried once by the next process: a person
-        may have mended it in between.
+        After a clean end, the next process tries once more whatever had been given up, since a
+        person may have fixed it in between.
         """
         notes = cls()
         notes._ledger = ledger
@@ -102,7 +102,7 @@ class Crashes:
         return self.count(what) >= MOST
 
     def count(self, what: str) -> int:
-        """Return how many times something ended the process since it was last done."""
+        """Return how many times something ended the process since it last succeeded."""
         return self._counts.get(what, 0)
 
     def over(self, *done: str) -> None:
@@ -129,7 +129,7 @@ class Crashes:
 
 @contextmanager
 def loading(ledger: Path) -> Iterator[None]:
-    """Note inside the block that a game is loaded. Raises EndedOutright if it may not be.
+    """Note inside the block that a game is loaded. Raises EndedOutright after too many crashes.
 
     The count is in a file beside the `ledger`, which may be what cannot be loaded. An exception is
     not counted, since it does not end the process outright.
@@ -149,7 +149,10 @@ def loading(ledger: Path) -> Iterator[None]:
 
 @contextmanager
 def not_loading(ledger: Path) -> Iterator[None]:
-    """Have a game loaded again, once, after a clean end of what is done without it in the block."""
+    """Let the next start load the game once more, if the block ends cleanly.
+
+    The block does what can be done without the game.
+    """
     yield
     if _number_in(_loading_file(ledger)) >= MOST:
         _write_number(_loading_file(ledger), MOST - 1)

@@ -1,4 +1,4 @@
-"""Where the program failed, in one line for the administrators."""
+"""Descriptions of where the program failed, in one line for the administrators."""
 
 import traceback
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The note by which a ledger says that another administrator goes on with the game."""
+"""The note in a ledger that another administrator has taken over the game."""
 
 HANDED_OVER = "handed over"
-"""The key under which a ledger has who took the game over, and when: no bot runs it any more."""
+"""The key under which a ledger says who took the game over, and when. No bot runs it then."""

@@ -1,4 +1,4 @@
-"""The names of fields that lines of the log have beside their message."""
+"""The names of the extra fields of log lines."""
 
 ENTRY = "entry"
 """The number of the entry that a line of the log is about."""

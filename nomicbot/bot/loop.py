@@ -1,8 +1,8 @@
 """The loop: reads the mailbox, lets the game be judged, and sends queued messages.
 
 Messages are judged in order of arrival. A midnight is processed only after the mailbox was read
-past it. If the mailbox is out of reach the loop waits, says so, and catches up in order; if the
-mail server is out of reach, messages wait in the outbox.
+past it. If the mailbox is out of reach, the loop waits, reports it, and later catches up in order.
+If the mail server is out of reach, messages wait in the outbox.
 """
 
 import asyncio
@@ -47,33 +47,33 @@ from nomicbot.text import one_line
 log = logging.getLogger(__name__)
 
 LONGEST_LEAP = timedelta(days=400)
-"""The longest time between the ledger's last moment and a clock that is believed.
+"""The longest time between the ledger's last moment and a clock that is trusted.
 
 A clock further ahead is taken to be wrong, and no midnight is processed by it.
 """
 
 LONGEST_REST = timedelta(hours=1)
-"""The longest time for which a game among many has no process."""
+"""The longest time for which a game among many goes without a process."""
 
 SPOOL_POLL = 1.0
-"""The seconds between two looks at the decisions that the command line left."""
+"""The seconds between two checks for decisions from the command line."""
 
 _IN_DOUBT = 2.0
-"""The seconds between two looks at a clock that is not believed."""
+"""The seconds between two checks of a clock that is not trusted."""
 
 _BETWEEN_ASKING = 10.0
-"""The seconds between two questions to a beacon that does not answer."""
+"""The seconds between two requests to a beacon that does not answer."""
 
 LONG_LOST = timedelta(minutes=30)
-"""The time for which a mailbox is out of reach before the administrators are told."""
+"""The time for which a mailbox is out of reach before the administrators are notified."""
 
 
 class Loop:
     """One game's loop. `pace` is the seconds of game time in a real second: more than 1 in a demo.
 
-    A midnight is processed after the mailbox was read `settle` past it, so that messages which
-    a server was slow with are still in time. With `new_generation` the ledger is treated as a
-    restored one. `beacon` is asked for rounds instead of the servers that are configured.
+    A midnight is processed after the mailbox was read `settle` past it, so that messages which a
+    server delivered slowly still count. With `new_generation` the ledger is treated as a restored
+    one. `beacon` is asked for rounds instead of the servers that are configured.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class Loop:
     def rests_until(self) -> datetime | None:
         """Return until when this game needs no process if no mail comes; None if it needs one now.
 
-        What is looked at now and then is at most `LONGEST_REST` late.
+        Periodic checks are at most `LONGEST_REST` late.
         """
         now, sends = self._clock(), self._dispatch.rests_until()
         busy = self.site.busy or self._backups.busy or self._new_generation
@@ -211,9 +211,9 @@ class Loop:
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
 
     def _read_at(self) -> datetime:
-        """Return the time, never before what was judged already, be the clock ever so slow.
+        """Return the time, but never a moment before what was judged already.
 
-        Otherwise mail without a date could count as older than the game.
+        With a slow clock, mail without a date could otherwise count as older than the game.
         """
         return max(self._clock(), self._administrator.now)
 
@@ -336,8 +336,9 @@ class Loop:
     def _taken_in(self, batch: Batch, now: datetime) -> dict[int, IncomingMail]:
         """Record the messages of a batch, and return those that are new, by their rows.
 
-        They are recorded together with the generation that they show to be needed. If a kill came
-        between, the next start would judge them under Message-IDs that were used already.
+        A new generation of Message-IDs that they call for is recorded in the same transaction.
+        Otherwise, after a kill, the next start would answer them under Message-IDs that were used
+        already.
         """
         administrator, known = self._administrator, {}
         with administrator.ledger.batch():
@@ -361,7 +362,7 @@ class Loop:
         self._advance(until)
 
     def _advance(self, until: datetime) -> None:
-        """Judge every midnight up to a moment, if the clock is to be believed."""
+        """Judge every midnight up to a moment, if the clock is trusted."""
         administrator = self._administrator
         if self._clock.doubt:
             return

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 
 TAKEN_OVER = "taken over"
-"""The key under which a ledger has, until its successor's first start, why seeds retire."""
+"""The ledger key for the reason to retire seeds, until the successor's first start."""
 
 
 @contextmanager
@@ -47,10 +47,10 @@ def administering(
 ) -> Iterator[Administrator]:
     """Yield the administrator of this configuration's game, and begin the game if it is new.
 
-    Raises LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's,
-    and LedgerProblem if the game was handed over, unless it is opened for a chore and not
-    for `playing`: then no seeds retire either. Raises ConfigProblem if a new game may not begin
-    with this configuration.
+    Raises LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's, and
+    LedgerProblem if the game was handed over. Without `playing`, as for an administrator's task, a
+    game that was handed over is opened too, and no seeds are retired. Raises ConfigProblem if a new
+    game may not begin with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -89,7 +89,7 @@ def administering(
 def _refuse_to_begin_anew(config: Config) -> None:
     """Raise LedgerProblem if a game was played here whose ledger is missing.
 
-    A new game would be begun on its list, with seeds that may be revealed already.
+    Otherwise the bot would begin a new game on the list, with seeds that may be revealed already.
     """
     if config.sealed.exists():
         raise LedgerProblem(

@@ -1,4 +1,4 @@
-"""A bot that can't judge, since the program fails: it receives mail and notifies people.
+"""A bot that can't judge because the program fails: it receives mail and notifies people.
 
 What fails may be any module of a rulebook, so nothing here may import one. No post is judged, no
 midnight takes place, and nothing else is sent. When the program is mended and the bot started
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class NotTold(Exception):
-    """Raised when the mail server did not take the notice to an administrator."""
+    """Raised when the mail server did not accept the notice to an administrator."""
 
 
 def opened(path: Path) -> Ledger:
@@ -64,7 +64,7 @@ class Receiving:
         self._health = Health(config)
         self._lost_since: datetime | None = None
         self.told = False
-        """Whether the administrators know, or need not be told again yet."""
+        """Whether the administrators have been notified, or need no further notice yet."""
 
     async def receive(self) -> None:
         """Keep what arrives in the mailbox until cancelled."""

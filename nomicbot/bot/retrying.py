@@ -17,10 +17,9 @@ async def again_and_again(
 ) -> None:
     """Do `work` until cancelled, repeating it after a fault.
 
-    Raises LedgerClosed and LedgerSuperseded, which no repetition mends.
-
-    A ledger that cannot be written, for example on a full disk, is such a fault: what was not
-    recorded is still in the mailbox, in the outbox or in the spool.
+    A ledger that cannot be written, for example on a full disk, is such a fault: whatever was not
+    recorded is still in the mailbox, the outbox or the spool. Raises LedgerClosed and
+    LedgerSuperseded, since repetition does not help then.
     """
     time, pause = asyncio.get_running_loop().time, 0.0
     while True:

@@ -1,8 +1,8 @@
 """A shadow of a game that has not begun: a trial on a live list, which the list does not notice.
 
-A shadow reads the mailbox without changing it, judges in a folder, a ledger and seeds of its own,
-and mails the administrators alone: what it would post, and what it would tell them. When the game
-begins, the shadow is thrown away with its seeds, so nothing that it drew is known of the game.
+A shadow reads the mailbox without changing it, judges with a folder, a ledger and seeds of its own,
+and writes only to the administrators: what it would post, and what it would tell them. When the
+game begins, the shadow is thrown away with its seeds, so its dice reveal nothing about the game's.
 """
 
 import secrets
@@ -44,10 +44,10 @@ def shadow_of(config: Config) -> Config:
 
 
 def prepared(config: Config, now: datetime) -> Config:
-    """Return the configuration of a game's shadow, with its folder made.
+    """Return the configuration of a game's shadow, and make its folder.
 
-    A shadow of a game that is to begin later begins today, and keeps that day. Raises
-    LedgerProblem if the game itself has begun.
+    If the game begins later, the shadow begins today, and keeps that day. Raises LedgerProblem if
+    the game itself has begun.
     """
     if config.ledger.exists():
         raise LedgerProblem(
@@ -75,8 +75,8 @@ def note(config: Config, ledger: Ledger) -> None:
 def throw_away(config: Config) -> bool:
     """Remove the shadow of a game for good, and return whether there was one.
 
-    Raises LedgerBusy while a bot runs it. A shadow is removed as a whole: the folder is renamed
-    first, and what a killed process left of one is removed, too.
+    Raises LedgerBusy while a bot runs it. Its folder is renamed first, so it is removed as a whole;
+    leftovers of a killed process are removed, too.
     """
     folder = shadow_of(config).folder
     there = folder.exists()

@@ -24,13 +24,10 @@ async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
 async def end(tasks: Collection["asyncio.Task[Any]"]) -> None:
     """Cancel tasks and wait until all have ended.
 
-    None of them then goes on with resources that are closed afterwards.
-
-    If this is itself cancelled while it waits, it raises CancelledError only after all have ended.
-
-    Cancelling once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that
-    comes together with what it waits for, and the libraries for SMTP and IMAP use it for each
-    answer.
+    So none of them uses resources that are closed afterwards. If this function is cancelled while
+    it waits, it raises CancelledError only after all tasks have ended. Cancelling once is not
+    enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that comes together with
+    what it waits for, and the libraries for SMTP and IMAP use it for each answer.
     """
     cancelled: asyncio.CancelledError | None = None
     while pending := [task for task in tasks if not task.done()]:

@@ -1,1 +1,4 @@
-"""The kernel: what a nomic is. It knows nothing of mail, SQL, grammar or any particular rule."""
+"""The kernel: what every nomic has in common.
+
+It contains nothing about mail, SQL, grammar or any particular rule.
+"""

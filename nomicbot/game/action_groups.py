@@ -49,10 +49,10 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class PlannedAction:
-    """One time that one action of a post is to be done.
+    """One of the times that an action of a post is to be done.
 
-    It has its number in the post, from 0, and the index of its verdict. One that is impossible is
-    refused already. Immutable, like `Change`.
+    It has the action's number in the post, from 0, and the index of its verdict. An impossible
+    action already has its refusal. Immutable, like `Change`.
     """
 
     read: Final[Announcement]
@@ -89,7 +89,7 @@ def units(reads: Sequence[Read]) -> list[range]:
 
 
 def alone(reads: Sequence[Read]) -> bool:
-    """Return whether a unit is an action like any other."""
+    """Return whether a unit is a single action, neither dependent nor part of a block."""
     return len(reads) == 1 and not (
         isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block)
     )
@@ -136,9 +136,10 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[PlannedAction]:
-    """Return a slot for each time that an announcement is to be done.
+    """Return one slot for each time that an announcement is to be done.
 
-    It is only one, with the refusal, if the times cannot be counted and none is carried out.
+    If the number of times is unknown and the action is not carried out, there is one slot, with the
+    refusal.
     """
     if read.times == 1:
         return [PlannedAction(read, number, index)]
@@ -149,10 +150,11 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 
 
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
-    """Return the verdict that a refusal gives.
+    """Return the verdict for a refusal.
 
-    An action that belongs together with others has no options to choose from, since a choice would
-    be an action by itself. Nor has one that tries an action of another type, as a recognition does.
+    Two kinds of actions get no options to choose from: those that belong together with others,
+    since a choice would be an action by itself, and those that try an action of another type, as a
+    recognition does.
     """
     readings = refusal.readings
     if readings:
@@ -173,7 +175,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 
 AWAITS = "awaits a reading: nobody has read it yet"
-"""The end of the reason for words that only an unreadable clause could make an act."""
+"""The end of the reason for words that only an unimplemented clause could make an action."""
 
 
 def asked(read: Unread) -> Verdict:
@@ -189,9 +191,9 @@ def asked(read: Unread) -> Verdict:
 
 
 def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verdict]:
-    """Carry out what can be done of a unit, and return the verdict of each slot.
+    """Carry out as much of a unit as possible, and return the verdict of each slot.
 
-    If any of it waits, all of it does.
+    If any of its actions waits, all of them do.
     """
     if len(unit) == 1 and alone(
         (unit[0].read,)

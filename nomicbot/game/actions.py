@@ -20,9 +20,10 @@ from nomicbot.late import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
-"""How much worse it is to do an action of a kind wrongly than to miss it.
+"""The stakes of an action: how much worse it is to do it wrongly than to miss it.
 
-Another action replaces it, it costs something, or it cannot be made good.
+An `OVERWRITABLE` one is replaced by a later action, an `ORDINARY` one has a cost, and a `GRAVE` one
+can't be undone.
 """
 
 
@@ -80,7 +81,7 @@ ENDLESS = -1
 
 @dataclass(frozen=True)
 class Doubt:
-    """Why an action was done as it was understood although its words are not plain.
+    """Why the words of an action that was done are not plain.
 
     The `words` that made it doubtful, the `reason`, how `likely` that meaning is in percent, and
     the version of the `weights` that say so.
@@ -106,7 +107,7 @@ class Offer:
 
     @property
     def line(self) -> str:
-        """The offer as an option: the sentence, and how it differs."""
+        """The option as it is shown: the sentence, and how it differs."""
         return self.instead + (f" ({'; '.join(self.marks)})" if self.marks else "")
 
 
@@ -118,15 +119,16 @@ class Announcement:
     end) in characters of the post's text.
 
     An announcement that depends on a part of the post, or on which another one depends, says so in
-    numbers starting at 1: it belongs to `part`, and is done only if the part `hinge` went as it
-    `needs` (one of ALL_DONE to NOT_ALL_DONE). Announcements with the same `block` are done all
-    together or not at all.
+    numbers starting at 1: it belongs to `part`, and is done only if the outcome of the part `hinge`
+    is what it `needs` (one of ALL_DONE to NOT_ALL_DONE). Announcements with the same `block` are
+    done all together or not at all.
 
-    One that `settles` a question is a line of it that its author chose: the entry and the number of
-    the line, or several numbers if it does all of them. A `note` says in which way the words were
-    understood, where that is not plain; `way` is the parser's name for that way. A `doubt` marks
-    one that is done as it was understood unless its author objects. `likely` is how likely that
-    meaning is right, in percent, by the `weights` of that version; 0 if nothing says so.
+    An announcement that was chosen as an answer to a question `settles` it: the entry of the
+    question and the number of the option, or several numbers if it carries out all of them. A
+    `note` says in which way the words were understood, where that is not plain; `way` is the
+    parser's name for that way. A `doubt` marks an announcement whose words are not plain: it is
+    done as it was understood unless its author objects. `likely` is how likely that meaning is
+    right, in percent, by the `weights` of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -144,7 +146,7 @@ class Announcement:
     likely: int = field(default=0, compare=False)
     weights: str = field(default="", compare=False)
     offers: tuple[Offer, ...] = ()
-    """Other words for paragraphs of law in it that cannot be parsed."""
+    """Other wordings for paragraphs of law in the action that cannot be parsed."""
 
     @property
     def in_confidence(self) -> bool:
@@ -153,7 +155,7 @@ class Announcement:
 
     @property
     def words(self) -> str:
-        """The words as they are shown to anybody but their author."""
+        """The words of the announcement as everyone except its author may see them."""
         return TOLD_ALONE if self.in_confidence else self.text
 
 
@@ -163,7 +165,7 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
     "some done",
     "not all done",
 )
-"""The ways in which a part of a post can go on which a later part depends."""
+"""The outcomes of one part of a post that a later part can depend on."""
 
 
 @dataclass(frozen=True)
@@ -195,9 +197,10 @@ class Unread:
     `hints` are sentences that show how to say it. `readings` are options built from the author's
     own words: the author can choose one of them by its number. `way` is the parser's name for the
     way in which the words were understood. Words that are `aside` were ignored as talk, unless
-    their author objects. `likely` is how likely the first option is right, in percent, by
-    the `weights` of that version; 0 if nothing says so. An option that says `less` than its author
-    leaves something out. Its `causes` are the names of what made it a question, for administrators.
+    their author objects. `likely` is how likely the first option is right, in percent, by the
+    `weights` of that version; 0 if nothing says so. The `less` of an option is what it leaves out
+    of its author's words. Its `causes` are the names of what made it a question, for
+    administrators.
     """
 
     text: str
@@ -279,12 +282,12 @@ class Verdict:
 
     @property
     def words(self) -> str:
-        """The words that it is about, as they are shown to anybody but their author."""
+        """The words that the verdict is about, as everyone except their author may see them."""
         return TOLD_ALONE if self.in_confidence else self.text
 
     @property
     def as_told(self) -> "Verdict":
-        """The verdict as it is shown to others than its author: a reason may quote a secret."""
+        """The verdict as others than its author may see it, since a reason may quote a secret."""
         return self.kept_alone() if self.in_confidence else self
 
     def kept_alone(self) -> "Verdict":
@@ -309,9 +312,9 @@ class Quoted:
     """Words of a post that look unmarked but were probably quoted from somebody else.
 
     They run from `start` to before `end`, in characters of the post's text. `source` is the
-    Message-ID of the earlier message that has them, "" if only the line above says whose they are.
-    If they are `asked` about, a question goes to the author; otherwise they are ignored like any
-    quotation.
+    Message-ID of the earlier message that has them, or "" if only an attribution line above shows
+    whose they are. If they are `asked` about, a question goes to the author; otherwise they are
+    ignored like any quotation.
     """
 
     start: int
@@ -324,11 +327,11 @@ class Quoted:
 class Posted(Event):
     """A post that reached a forum at `at`.
 
-    `chain` is the hash of the public posts before it, in hex; `list_id` and `link` are the list
-    that it came by and where that keeps it, as their headers say. `quoted` are the words that were
-    found to be somebody else's when the post was parsed: judging it again depends on what was
-    `read`, and searches nothing. `addressed` are the addresses of Outsiders to which it was sent
-    too, as its header says, in the form in which the game knows them. `undoes` are the entries with
+    `chain` is the hash of the public posts before it, in hex; `list_id` and `link` are the mailing
+    list that delivered it and its place in the list's archive, as its headers say. `quoted` are the
+    words that were found to be somebody else's when the post was parsed: judging it again uses what
+    was `read`, without another search. `addressed` are the addresses of Outsiders to which it was
+    sent too, as its header says, in the form that the game uses. `undoes` are the entries with
     actions, done as they were understood, that the author undoes by it: one number for each
     undoing. `beacon` is the round of the public beacon that its dice take (see `game.beacon`).
     """
@@ -362,7 +365,7 @@ class Midnight(Event):
 
 @dataclass(frozen=True)
 class AlarmRang(Event):
-    """The real-time moment for which a clause had asked."""
+    """The real-time moment for which a clause had set an alarm."""
 
     alarm: ObjectId = ""
     chain: str = ""
@@ -375,7 +378,7 @@ BY_OBJECTION = "an objection (1-3.j)"
 
 @dataclass(frozen=True)
 class Decided(Event):
-    """A decision of the administrator: `decision` is in the words of the command line."""
+    """A decision of the administrator: `decision` is worded as on the command line."""
 
     decision: Action = field(default_factory=Action)
     by: str = "the administrator"
@@ -383,7 +386,7 @@ class Decided(Event):
 
     @property
     def by_law(self) -> bool:
-        """Whether the law itself decided, and no administrator."""
+        """Whether the decision is one that the law itself makes, without an administrator."""
         return self.by == BY_OBJECTION
 
 
@@ -391,7 +394,7 @@ class Decided(Event):
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
-"""The types of values that JSON has, too."""
+"""The types whose values are the same in JSON."""
 
 
 class Codec:
@@ -438,7 +441,7 @@ class Codec:
         return value
 
     def read(self, data: Any) -> Any:
-        """Return the value that `plain` was given."""
+        """Return the value from which `plain` made `data`."""
         if isinstance(data, Mapping):
             if data[""] == "instant":
                 return instant_from_text(data["at"])

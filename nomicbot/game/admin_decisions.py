@@ -47,10 +47,9 @@ from nomicbot.game.rulebook_creation import bring_in
 
 
 def decide(game: Game, decision: Action) -> None:
-    """Carry a decision out, by its own authority.
+    """Carry out a decision, by its own authority. Raises Refusal if it cannot be done.
 
-    Raises Refusal if it cannot be done. Decisions on behalf of somebody are for the engine to
-    judge.
+    Decisions on behalf of somebody are judged by the engine instead.
     """
     carry = _DECIDE.get(type(decision))
     if carry is None:
@@ -78,7 +77,7 @@ def _begin(game: Game, begin: Begin) -> None:
 
 
 _NEW = "new "
-"""The prefix of a kind of object, for one that does not exist yet."""
+"""The prefix of the name of a kind, for an object that does not exist yet."""
 
 
 def _give(game: Game, give: Give) -> None:
@@ -91,9 +90,9 @@ def _give(game: Game, give: Give) -> None:
 
 
 def _creatable(game: Game, words: str) -> str:
-    """Return the full name of a creatable kind that `words` give in full or by its ending.
+    """Return the full name of the creatable kind that `words` name, in full or by its last words.
 
-    Returns `words` if no kind matches, or several end that way.
+    Returns `words` if no kind matches, or more than one does.
     """
     names = [kind.name for kind in game.state.schema.creatable()]
     ending = [name for name in names if name.endswith(f" {words.casefold()}")]
@@ -134,9 +133,9 @@ def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
 
 
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
-    """Return whether a change that is written down is one that was made.
+    """Return whether a listed change is the same as one that was made.
 
-    Whose the object was need not be stated.
+    The list need not state who had the object.
     """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder

@@ -1,8 +1,8 @@
-"""What the law says of words that are not plain (rule 1-3).
+"""The law about words that are not plain (rule 1-3).
 
-It says how long an author can undo what was done as it was understood, and how long an answer
-counts from the post that it answers. Each is 0 in a law that does not say so: then nothing is done
-as it was understood, and an answer counts when it arrives.
+It says how long an author can undo what was done as it was understood, and how long after a post an
+answer to a question about it counts. Both are 0 in a law that does not mention them: then nothing
+is done as it was understood, and an answer counts from its arrival.
 """
 
 from nomicbot.game.reading import Quantity
@@ -22,4 +22,4 @@ ANSWERS_WITHIN: Quantity[int] = Quantity(
 """Real-world days from that post."""
 
 BY_ITS_AUTHOR = "its author"
-"""The one who decides that an action done as it was understood never happened."""
+"""The authority for an author's decision to undo an action that was done as understood."""

@@ -113,7 +113,7 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
 
 def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
-    """Return the clauses concerned by an attestation. Raises Refusal if there are none."""
+    """Return the clauses that an attestation is about. Raises Refusal if there are none."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
@@ -141,9 +141,9 @@ def _numbers_of(
 
 
 def _called(game: Game, rule: ObjectId, key: str) -> str:
-    """Return the name of a clause of the starting law in an attestation.
+    """Return the name that an attestation uses for a clause of the starting law.
 
-    It is its letter alone if `rule` was made from the rule that had it.
+    It is the letter alone if `rule` was made from the rule that had the clause.
     """
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
 

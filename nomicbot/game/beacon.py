@@ -2,8 +2,8 @@
 
 Whoever holds the seed of an nweek could choose dice by trying wordings of a post of their own. With
 a beacon, dice also take the first round after a coarse time that follows the event, so its author
-can't know how they will fall. Only `fixed_at` says which time that is: moving an arrival by less
-than ten minutes seldom gives another round.
+can't know how they will fall. Only `fixed_at` determines that time. Moving an arrival by less than
+ten minutes seldom leads to another round.
 
 A round's randomness is SHA-256 of its signature. Whether the signature is the beacon's own is not
 verified here, because no library at hand knows BLS signatures; `nomicbot verify --beacon` asks the
@@ -89,7 +89,7 @@ def randomness(signature: str) -> str:
 
 
 def bearing(round: int, signature: str) -> str:
-    """Return a beacon's round as events record it: `N:HEX`, or `N:` if it came too late."""
+    """Return a beacon's round as events record it: `N:HEX`, or `N:` if it wasn't ready in time."""
     return f"{round}:{randomness(signature) if signature else ''}"
 
 
@@ -104,7 +104,7 @@ def fallen_by(beacon: str, forum: str, chain: str) -> str:
 
 
 def came(beacon: str) -> bool:
-    """Return whether an event carries a round that could be had."""
+    """Return whether an event has a round whose signature was available."""
     return bool(beacon.partition(":")[2])
 
 

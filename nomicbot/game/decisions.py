@@ -61,9 +61,8 @@ class Begin(Action):
 class Give(Action):
     """An attribute is set to a value, whatever the rules say: to correct, or to prepare a play.
 
-    With `add` a number is raised by it, or lowered by a negative one. The object can be a `new
-    soul`, or anything else of a kind that motions may create. `reason` is what the players are told
-    why.
+    With `add` a number is raised by the value, or lowered by a negative one. The object can be a
+    `new soul`, or anything else of a kind that motions may create. `reason` tells the players why.
     """
 
     name: ClassVar[str] = "give"
@@ -78,9 +77,9 @@ class Give(Action):
 class Attest(Action):
     """The former reading still holds for `rule` at `revision`, or for that `clause` of it alone.
 
-    `numbers` fills the clause's holes, with numbers or words, where the text does not show them.
-    Where something was deleted from the words, `confirmed` is the seal of both texts: the
-    administrator has seen them.
+    `numbers` fills the clause's holes, with numbers or words, where the text does not show them. If
+    words were deleted, `confirmed` is the seal of both texts, which shows that the administrator
+    has seen them.
     """
 
     name: ClassVar[str] = "attest"
@@ -94,13 +93,13 @@ class Attest(Action):
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
 """An attested clause: its letter in the starting law, its words, its numbers.
 
-The letter is "" for no machine effect.
+The letter is "" for a clause without a machine effect.
 """
 
 
 @dataclass(frozen=True)
 class Attested(Action):
-    """An attestation identified by its words alone.
+    """An attestation that names clauses by their words alone.
 
     So it can be placed before they became law.
     """
@@ -125,8 +124,8 @@ class OnBehalf(Action):
 class Recognise(Action):
     """What a post said on a private forum is recognised by a Minister, and happens now (rule 1-3).
 
-    `entry` is that post's; `post` is what it said, put into a public forum, and `sent` when it
-    reached the private one.
+    `entry` is the entry of that post, `post` has its content as a post to a public forum, and
+    `sent` is when it reached the private one.
     """
 
     name: ClassVar[str] = "recognise"
@@ -140,7 +139,7 @@ class Recognise(Action):
 class Enact(Action):
     """A matter on the desk is settled by carrying out these changes; it had no effect without any.
 
-    `reason` is what the players are told why.
+    `reason` tells the players why.
     """
 
     name: ClassVar[str] = "enact"
@@ -166,9 +165,9 @@ class Overrule(Action):
     """What action number `action` of entry `entry` really was; 0 means all of its actions.
 
     `how` is one of HOWS: it was not an action; it is read as `read` instead; it brings `changes`
-    about instead; it is refused for a `reason`; or it stands as it was, whatever was decided of it.
-    `by` is the motion or the ground whose authority is cited. `also` are further actions of the
-    entry of which the same is decided. `because` is what the players are told of why.
+    about instead; it is refused for a `reason`; or it stands as it was, whatever was decided about
+    it earlier. `by` is the motion or the ground whose authority is cited. `also` are further
+    actions of the entry with the same decision. `because` tells the players why.
     """
 
     name: ClassVar[str] = "overrule"
@@ -247,8 +246,8 @@ THE_BEACON = "the beacon"
 class BeaconRound(Action):
     """A round of the public beacon that the dice of later entries take.
 
-    Its `signature` is in hex; "" if it could not be had in time, so that dice fall by the seed
-    alone.
+    Its `signature` is in hex. It is "" if it was not available in time: then the dice fall by the
+    seed alone.
     """
 
     name: ClassVar[str] = "beacon round"

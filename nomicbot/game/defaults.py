@@ -1,8 +1,8 @@
 """The clauses that the kernel cites where no clause in force states its authority.
 
 No game works without a clause that says whether anything permits an action, or how many times it is
-done. These are the clauses of the Ruleset of B Nomic, with which every game here begins. A rulebook
-of another nomic has its own.
+done. These are the clauses of the Ruleset of B Nomic, with which every game here begins. Another
+nomic's rulebook cites its own.
 """
 
 from typing import Final

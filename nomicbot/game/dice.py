@@ -6,8 +6,8 @@ The seed was committed to (SHA-256) before that nweek began and is revealed when
 each roll can be computed again. The digest is taken in 64-bit words, and a word that would favour
 some faces is rejected, so every face is equally likely.
 
-Players without the seed can't foresee a roll. Anyone who holds the seed can: they choose dice by
-trying wordings of a post of their own, also of the last post before a midnight, and no later check
+Players without the seed can't foresee a roll. Anyone who holds the seed can: by trying wordings of
+a post of their own, even the last one before a midnight, they can choose dice, and no later check
 shows it. So players trust the administrator not to do that, unless the game has a public beacon:
 then a round that nobody knows yet takes the place of the chain (`game.beacon`), and `verify` counts
 the rolls that could still be chosen.
@@ -69,10 +69,7 @@ class RollContext:
     die: str
 
     def packed(self) -> bytes:
-        """Return the context as bytes, each field after its length.
-
-        No two contexts pack alike.
-        """
+        """Return the context as bytes, each field after its length, so none are ambiguous."""
         fields = (
             str(self.nweek),
             self.chain,
@@ -144,9 +141,10 @@ def compute(seed: bytes, context: RollContext, sides: int) -> int:
 
 
 class SeededDice:
-    """Rolls under seeds that `seed_of` hands out. A context that was rolled before keeps its roll.
+    """Rolls under the seeds that `seed_of` returns.
 
-    `nweek` is the current nweek. A roll uses its seed when it is first judged, even if it belongs
+    The roll of a context is kept, and returned if the context is rolled again. `nweek` is the
+    current nweek. A roll uses the seed of the nweek in which it is first judged, even if it belongs
     to a post of an earlier nweek whose seed is public already.
     """
 
@@ -164,7 +162,7 @@ class SeededDice:
     ) -> Roll:
         """Return the roll of a number from 1 to `sides`.
 
-        The same context always gives the same one, and so does its `former` one.
+        The same context always gives the same roll, and so does its `former` context.
         """
         known = self.recorded.get(context)
         if known is None and former is not None:

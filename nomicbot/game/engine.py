@@ -54,7 +54,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Settled:
-    """The later outcome of a deferred action: its entry, its place in it, and the verdict."""
+    """The later outcome of a deferred action: the entry, the index there, and the verdict."""
 
     entry: int
     index: int
@@ -78,7 +78,7 @@ class Judgement:
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
     recalled: Final[Recalled] = ()
-    """The meaning of names and numbers that judging it again would not find by itself."""
+    """The meanings of names and numbers that a second judging could not find by itself."""
 
 
 @dataclass
@@ -133,8 +133,9 @@ class Engine:
     ) -> Judgement:
         """Judge what `event` does under the rules in force now; `entry` is its place in the ledger.
 
-        What is `known` of it from an earlier judging still holds; `notes` are taken of what it
-        means. If the program fails, the state is restored and the exception passed on.
+        What is `known` of the event from an earlier judging still holds. If `notes` are given, the
+        meaning of its names is added to them. If the program fails, the state is restored and the
+        exception passed on.
         """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         try:
@@ -191,9 +192,10 @@ class Engine:
     def tried_after(
         self, post: Posted, own: Sequence[Announcement], lines: Iterable[Iterable[Announcement]]
     ) -> list[Refusal | None]:
-        """Return for each of `lines` the first refusal if `post` did it after its `own` actions.
+        """Return, for each of `lines`, its first refusal if `post` did it after the `own` actions.
 
-        None of it is done, and no line follows another. It is None if all of a line would happen.
+        None of it is done: each line is tried by itself. The value is None for a line without a
+        refusal.
         """
         game = self._game(post)
         with game.supposing():
@@ -279,7 +281,7 @@ class Engine:
     ) -> dict[int, Verdict]:
         """Return the verdicts on actions that belong together, by their indices.
 
-        Those that wait do so as part of the post of `entry`.
+        Those that are deferred wait as part of the post of `entry`.
         """
 
         said_in = settles or place or entry

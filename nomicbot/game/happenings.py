@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 class GameBegan(Happening):
     """The game begins, its starting law in force.
 
-    `at` is the first instant of nweek 1, nday 1, or of the equivalent.
+    `at` is the first instant of nweek 1, nday 1, or of the game's own equivalent.
     """
 
     at: datetime
@@ -48,7 +48,7 @@ class SpokenOfNoMore(Happening):
 class Announced(Happening):
     """Something of which everybody is notified in a message of its own.
 
-    Nobody else has its outcome, or it is too long for a ruling.
+    It is not the outcome of anybody's action, or it is too long for a ruling.
     """
 
     told: str
@@ -81,7 +81,8 @@ class PostReached(Happening):
 class ActionTaken(Happening):
     """Somebody took a Game Action, in full: its changes have been made.
 
-    It is `public` if they took it by a post on a public forum, and not by one that was recognised.
+    It is `public` if they took it by a post on a public forum, and not by a post that was
+    recognised.
     """
 
     by: ObjectId | None

@@ -23,7 +23,7 @@ CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confi
 
 _MOST_DAYS = 100_000
 MOST_ADDRESSES = 10
-"""How many addresses one person may have."""
+"""The largest number of addresses that one person may have."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class LinkAddress(Action):
 
 @dataclass(frozen=True)
 class UnlinkAddress(Action):
-    """Whoever `player` is does not post from `address` any more."""
+    """`player`, a name or an address, no longer posts from `address`."""
 
     name: ClassVar[str] = "unlink an address"
     player: str = ""
@@ -50,10 +50,10 @@ class UnlinkAddress(Action):
 
 @dataclass(frozen=True)
 class ProveAuthor(Action):
-    """The post of `entry`, which arrived when it was `sent`, was written by whom it names.
+    """The author of the post of `entry`, which arrived at `sent`, was the person that it names.
 
-    `confirmed` is when its author said so, if it is known `by_author`; otherwise the administrator
-    found it out.
+    `confirmed` is when the author said so, if `by_author`; otherwise the administrator found it
+    out.
     """
 
     name: ClassVar[str] = "say who wrote a post"
@@ -64,7 +64,7 @@ class ProveAuthor(Action):
 
 
 def proven_since(game: Game, post: Posted, entry: int) -> Posted:
-    """Return the post, with its author proven if that was found out later."""
+    """Return the post, marked as proven if its author was proven later."""
     if post.author.proven or not entry or not game.state.where(kinds.PROVEN_ENTRY, entry):
         return post
     return replace(post, author=replace(post.author, proven=True))
@@ -130,8 +130,8 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 def _whom(game: Game, words: str) -> ObjectId:
     """Return the person that `words` name or whose address they are.
 
-    Anything that looks like an address is one: nobody can choose a name that looks like another
-    person's address. Raises Refusal if the words mean nobody, or several people.
+    Anything that looks like an address is taken as one, so nobody can pass for another person by a
+    name that looks like their address. Raises Refusal if the words mean nobody, or several people.
     """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
@@ -153,7 +153,7 @@ DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     LinkAddress: _link,
     UnlinkAddress: _unlink,
 }
-"""How each decision about who is who is carried out."""
+"""The function that carries out each kind of decision about people's addresses."""
 
 
 def register(codec: Codec) -> None:

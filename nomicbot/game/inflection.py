@@ -1,7 +1,7 @@
 """Clauses with another number in them, in good grammar: `1 nweek` amended to `2 nweeks`.
 
-A number in words, and the number of the noun and verb that go with it, are part of the hole. So
-such an amendment takes effect by itself, like one of the digits alone.
+A hole includes a number written in words, and the forms of the noun and verb that agree with the
+number. So such an amendment takes effect by itself, like one of the digits alone.
 """
 
 import re
@@ -19,19 +19,19 @@ _ANGSTROMS = regex(r"(?<![\w-])([A-Za-z]+(?:-[a-z]+)?|\d+) A(?![\w'’])")
 _VERBS = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _REACH = 4
 _BEFORE = 1
-"""How many words before a number its noun and verb may be, as in "there are 2".
+"""The number of words before a number among which its noun and verb may be, as in "there are 2".
 
-(`_REACH`: after.)
+`_REACH` is the number of words after it.
 """
 
 
 def _number(word: str) -> int | None:
-    """Return the number that a word of letters says, or None for any other word."""
+    """Return the number that a word such as "two" means, or None for any other word."""
     return in_digits(word) if word[:1].isalpha() and not word.isupper() else None
 
 
 def _together(words: str) -> str:
-    """Return words with each amount of Angstroms in one piece: `two A` as `2A`."""
+    """Return words with each amount of Angstroms as one token: `two A` as `2A`."""
 
     def joined(found: re.Match[str]) -> str:
         number = found[1] if found[1].isdigit() else _number(found[1])
@@ -59,7 +59,7 @@ def _loose(token: str) -> str:
 
 
 def loosened(words: str) -> str:
-    """Return squeezed words as a key, without numbers and whatever agrees with them."""
+    """Return squeezed words as a key, without numbers and the words that agree with them."""
     return " ".join(map(_loose, _together(words).split()))
 
 

@@ -1,10 +1,10 @@
 """The law in force: which clause of which rule is carried out by which implementation, now.
 
-In force is state, so this is computed from the state's rules whenever they change. A clause whose
-words are known (`known_wordings.py`) is bound to its implementation, wherever it is written, with
-the numbers in its holes. Unknown words *await a reading*: they are listed, and if they were made
-from words that permitted, forbade or adjusted something, that waits with them. What was deleted
-counts as if it had never been there.
+The law in force depends on the state alone: it is computed from the state's rules whenever they
+change. A clause whose words are known (`known_wordings.py`) is bound to its implementation,
+wherever it is written, with the numbers in its holes. Unknown words *await a reading*: they are
+listed, and whatever the words that they were made from permitted, forbade or adjusted waits too.
+Deleted words have no effect at all.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -55,9 +55,9 @@ class Library:
 
     `ntime` returns (nweek, nday) of a state; `find` returns the objects that players call by a
     name, of the named kind or, with "", of any; and `called` returns the name by which they call an
-    object. `in_play` tells whether an attribute means anything in a game: one of a rulebook that is
-    not in force does not. `lay` prepares something in the notation of its rulebook, and returns
-    whether it is such a thing.
+    object. `in_play` tells whether an attribute means anything in a game: that of a rulebook that
+    is not in force does not. `lay` puts an object on a board, given in the notation of its
+    rulebook, and returns whether it knows such objects.
     """
 
     law: tuple[RuleText, ...]
@@ -147,22 +147,22 @@ class ClauseInForce:
     provisional: Authority | None = None
     """The unimplemented clause in whose place this default goes on, None for other clauses."""
     astray: str = ""
-    """Why it waits, if its words are known and only point at something that is missing."""
+    """Why the clause waits, if its words are known but refer to something that is missing."""
     because: str = ""
-    """Which of its numbers other clauses have set, and which clauses; "" if none."""
+    """Which of the clause's numbers were set by which other clauses; "" if none were."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """The implementation's function with the numbers in the holes.
 
-    If the words are not implemented yet, it is what they did before: that shows what they were
-    about.
+    If the words are not implemented yet, it is the function of the former words, which shows what
+    they were about.
     """
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "call", doing(self.reading, self.numbers))
 
     def concerns(self, game: Any, *subject: Any) -> bool:
-        """Return whether the clause applies to that subject.
+        """Return whether the clause applies to a subject.
 
         Words that are not implemented yet have the scope that they had before. Raises Misplaced if
         the scope itself refuses.
@@ -252,15 +252,15 @@ class ClauseStatus:
     status: str
     why: str = ""
     of: str = ""
-    """The clause of the starting law that it is, or was made from: `bnomic 3-4.c`; "" if none."""
+    """The clause of the starting law that this is or was made from (`bnomic 3-4.c`), or ""."""
     astray: bool = False
-    """Whether its words are known, but point at something missing, or ask for it."""
+    """Whether the words are known, but refer to something missing or use an undefined term."""
     plain: bool = False
-    """Whether it is plain law; `why` is then what it says in English."""
+    """Whether the clause is plain law; if so, `why` is its meaning in English."""
 
     @property
     def attested_as(self) -> str:
-        """The command by which an administrator settles it, if it is not implemented yet."""
+        """The command with which an administrator attests the clause if it is not implemented."""
         return f"nomicbot rules attest {self.authority}" + (
             "" if self.of else ' as "Each player ..."'
         )
@@ -311,18 +311,21 @@ class _Standing:
     known: Known | None
     numbers: Mapping[str, Any]
     awaits: str = ""
-    """Why it is not implemented, "" if it is; `known` is then what it was made from, if any."""
+    """Why the clause is not implemented, or "".
+
+    If it is not, `known` is what it was made from, if anything.
+    """
     attested: bool = False
     unknown: bool = False
-    """Whether its words are not those of any clause of the starting law."""
+    """Whether the words differ from those of every clause of the starting law."""
     astray: bool = False
-    """Whether it waits only because of what it points at."""
+    """Whether the clause waits only because of what it refers to."""
     plain: str = ""
-    """Its tree in English, if it is a clause of the players' own that an entry binds to a tree."""
+    """The clause's tree in English, if it is a player-written clause with a recorded tree."""
     _bound: dict[bool, tuple["ClauseInForce", ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What `bound` returned, since most clauses stay as they are when the law changes."""
+    """The results of `bound`, kept because most clauses stay the same when the law changes."""
 
     def bound(self, prevails: bool) -> tuple["ClauseInForce", ...]:
         """Return the implementations of the clause, with the numbers that it states itself."""
@@ -382,9 +385,9 @@ def _standing(library: Library, state: State) -> list[_Standing]:
 def _with_trees(
     library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
 ) -> list[_Standing]:
-    """Return the clauses, those bound to trees among them as known ones.
+    """Return the clauses, with those that have a recorded tree as known ones.
 
-    A clause stays as it is if it uses terms that no clause in force gives.
+    A clause stays unknown if it uses terms that no clause in force declares.
     """
     bound = {
         place: legislated.known(words, *trees[words], library.plain_words)
@@ -517,7 +520,7 @@ class InForce:
         self.places = _by_precedence(state, everything, without)
         """The place of each rule by precedence, without its own claims: the lower prevails."""
         self.settings = self._settings(everything)
-        """What clauses of the players' own make of the law's own numbers."""
+        """The values that players' own clauses give to the law's own numbers."""
         if self.settings.outcomes:
             everything = _implemented(standing, self.settings)
 
@@ -545,12 +548,13 @@ class InForce:
         self._statuses: list[ClauseStatus] = []
         self._of_statuses: dict[Callable[..., Any], Any] = {}
         self.permits = _ForEach(self._permits)
-        """The clauses that let somebody take an action."""
+        """The clauses that permit each kind of action."""
         self.stops = _ForEach(self._stops)
-        """The clauses that may stop an action: first those that void or defer it.
+        """The clauses that may stop an action, those that void or defer it first.
 
         A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
-        One that is not implemented yet does not hold up what nothing may restrict.
+        A prohibition that is not implemented yet does not hold up an action that nothing may
+        restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
         """The clauses that compute each quantity, in the order of application.
@@ -562,7 +566,7 @@ class InForce:
         self.constants: dict[Quantity[Any], Any]
         """The quantities that depend on nothing but the law."""
         self.remembered: TrackedCache
-        """The lasting quantities."""
+        """The cached values of lasting quantities."""
 
     def of(self, state: State) -> "InForce":
         """Return a copy of this law for another `state`, with empty caches."""
@@ -611,8 +615,8 @@ class InForce:
     ) -> tuple[Authority, Mapping[str, Any]] | None:
         """Return where a clause of the starting law is in force now, and the numbers in it.
 
-        Its rule there is `origin`, such as `bnomic 3-4`. Returns None if the clause was repealed,
-        or has other words.
+        `origin` is its rule there, such as `bnomic 3-4`. Returns None if the clause was repealed or
+        reworded.
         """
         one = self._as_known.get((origin, label))
         if one is None:
@@ -649,7 +653,7 @@ class InForce:
         return self._statuses
 
     def of_statuses(self, work: Callable[[list[ClauseStatus]], V]) -> V:
-        """Return `work(self.statuses)`, which is done once for this law."""
+        """Return `work(self.statuses)`, which is computed only once for this law."""
         if work not in self._of_statuses:
             self._of_statuses[work] = work(self.statuses)
         found: V = self._of_statuses[work]
@@ -717,7 +721,7 @@ class InForce:
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """The clause that says how a making begins, by making."""
+        """The clauses that say how a making begins, by making."""
         beginning = [
             clause
             for clause in self._clauses
@@ -729,7 +733,7 @@ class InForce:
     def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
         """The effects of the clauses, in order, wherever they are written.
 
-        Two laws with equal `acts` act alike.
+        Two laws with equal `acts` have the same effects.
         """
         return [(clause.reading, clause.numbers, clause.readable) for clause in self._clauses]
 
@@ -744,7 +748,7 @@ class InForce:
 
     @cached_property
     def declarations(self) -> tuple[ClauseInForce, ...]:
-        """The clauses of the players' own that declare something, in the order of precedence."""
+        """The players' own clauses that declare something, in order of precedence."""
         return tuple(clause for clause in self._clauses if clause.reading.verb == DECLARES)
 
     @cached_property
@@ -790,11 +794,11 @@ class InForce:
         return {id(clause): number for number, clause in enumerate(self._clauses)}
 
     def place(self, clause: ClauseInForce) -> int:
-        """Return the place of one of its clauses in the order of precedence."""
+        """Return the place of a clause's rule in the order of precedence."""
         return self._rank[id(clause)]
 
     def upholds(self) -> tuple[ClauseInForce, ...]:
-        """Return the conditions that are kept true at all times."""
+        """Return the clauses that keep a condition true at all times."""
         return self._select("upholds", None)
 
     def _adjusts(self, quantity: Quantity[Any]) -> ByKind:
@@ -844,7 +848,7 @@ def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
-    """Return whether a defining clause without a default is missing from a rulebook in force."""
+    """Return whether a rulebook in force lacks a clause that defines a term without a default."""
     there = {one.known for one in standing if one.known is not None and not one.awaits}
     books = {one.authority.rulebook for one in standing}
     return any(
@@ -858,9 +862,9 @@ def _about_all(reading: ClauseReading) -> bool:
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Return whether the default goes on while a clause like this one is not implemented.
+    """Return whether the default applies while a clause like `reading` is not implemented.
 
-    Actions cannot wait for such a clause, since every action would have to.
+    This is true for clauses about all actions: otherwise every action would have to wait for them.
     """
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
@@ -870,7 +874,7 @@ def _implemented(
 ) -> list[tuple[ObjectId, ClauseInForce]]:
     """Return the implementations of the clauses of a law, in text order, each with its rule.
 
-    The numbers in their holes are as `settings` has them, if it has any.
+    `settings` replaces the numbers in their holes, if given.
     """
     known = [(one, one.known) for one in standing if one.known is not None]
     claiming = {
@@ -921,11 +925,10 @@ def _by_precedence(
 def _defaults(
     library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]
 ) -> list[ClauseInForce]:
-    """Return the clauses that no game works without and that nothing in force states.
+    """Return the default clauses, without which no game works, that are not stated in force.
 
-    That is also so if they are stated only by words that are not implemented yet and that may
-    forbid every action, or say which rule takes precedence: then the default goes on,
-    provisionally.
+    A default also applies if the only clauses that state it are not implemented yet and may forbid
+    every action, or determine precedence. It is provisional then.
     """
     said: dict[tuple[str, Any], list[ClauseInForce]] = {}
     for _, clause in everything:
@@ -947,9 +950,9 @@ def _defaults(
 
 
 def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
-    """Return the clauses without repetitions of those that only state that something is true.
+    """Return the clauses without repetitions among those that only state that something is true.
 
-    The prevailing one of them is kept.
+    The prevailing one of the repeated clauses is kept.
     """
     found: list[ClauseInForce] = []
     known: set[ClauseReading] = set()
@@ -965,7 +968,7 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
 class KnownLaws:
     """The laws in force that were computed last.
 
-    Two states with the same rules share one, for example when a game is rejudged beside itself.
+    States with the same rules share one, for example when a game is rejudged beside the original.
     """
 
     _MOST = 16
@@ -985,7 +988,7 @@ class KnownLaws:
 class InForceNow:
     """The law in force of a state, computed again only when a rule or a rulebook changed.
 
-    No user of it is noted: whatever depends on it belongs to it, and is made from scratch with it.
+    No user of it is registered: whatever depends on it is stored in it, and computed again with it.
     """
 
     def __init__(self, library: Library, state: State) -> None:
@@ -995,7 +998,7 @@ class InForceNow:
         """The law, if it was computed already."""
 
     def __call__(self) -> InForce:
-        """Return the law in force, computed when it is first asked for."""
+        """Return the law in force, computed on first use."""
         if self.known is None:
             self._state.resting.rest(self, None, LAW)
             self.known = self._library.laws.of(self._library, self._state)

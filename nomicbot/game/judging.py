@@ -37,7 +37,7 @@ from nomicbot.game.transcript import Endless
 T = TypeVar("T")
 
 HAPPENING_BOUND = 50
-"""How many happenings may cause one another before the kernel calls it endless."""
+"""The number of nested happenings after which the kernel calls the chain endless."""
 
 
 MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
@@ -86,9 +86,10 @@ def _not_heard(
 ) -> list[ClauseInForce]:
     """Return the clauses that may still act on a happening, given those that already did.
 
-    The law may change while they act. Of each implementation, as many clauses may act as there were
-    `before` that and have not `heard` of the happening: the last ones, since the first have acted.
-    A clause that comes into force inside the happening acts only in place of one that left.
+    The law may change while they act. Of each implementation, as many clauses may still act as
+    there were `before` and have not `heard` the happening: the last ones, since the first have
+    acted already. A clause that comes into force inside the happening acts only in place of one
+    that left.
     """
     may = Counter(clause.reading for clause in before)
     may.subtract(heard)
@@ -145,7 +146,7 @@ class Game(Mutator):
         self._happening = 0
         self._waits = False
         self._one: ObjectId = ""
-        """The one object about which a quantity of many is asked (see `asking_of`), "" if none."""
+        """The object to which a quantity with many members is limited (see `asking_of`), or ""."""
 
     # -- when, who and what ------------------------------------------------------------------------
 
@@ -208,9 +209,9 @@ class Game(Mutator):
     ) -> list[ObjectId]:
         """Return the objects that a name means.
 
-        They are those that it meant when this was judged first, as far as they still exist, and
-        otherwise the `natural` ones of the current game. `of_one` says that the name may mean
-        only one object.
+        They are those that it meant when this event was first judged, as far as they still exist,
+        and otherwise the `natural` ones of the current game. With `of_one`, the name may mean only
+        one object.
         """
         if not self.recalling.attentive:
             return natural
@@ -221,7 +222,7 @@ class Game(Mutator):
         return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Return the reason why a name means nothing: its former object is gone, or `otherwise`."""
+        """Return why a name means nothing: its former object is gone, or else `otherwise`."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
             return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
@@ -361,9 +362,9 @@ class Game(Mutator):
     def happen(self, happening: Happening) -> None:
         """Run the clauses that act on a happening, the prevailing one first.
 
-        A clause that is not implemented yet is skipped, and what follows is provisional; so is one
-        that needs such a clause for a quantity. A clause whose implementation raises an exception
-        is skipped too, with none of it done: the Clock does not stop for a bug.
+        A clause that is not implemented yet is skipped, and what follows is provisional. A clause
+        that needs such a clause for a quantity is skipped as well. A clause whose implementation
+        raises an exception is skipped too, with none of it done: the Clock does not stop for a bug.
         """
         self._happens(happening)
 
@@ -377,8 +378,8 @@ class Game(Mutator):
     ) -> None:
         """Run the clauses on two simultaneous happenings, the prevailing clause first.
 
-        Of those that act on the second only those that are `joining` do; the others act after
-        `then` has happened.
+        Of the clauses that act on `second`, only those run for which `joining` is true; the others
+        act after `then` has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -409,8 +410,8 @@ class Game(Mutator):
         """Let the clauses react to `happening`, by default all those that handle its kind.
 
         `hears` selects other clauses, and `which` returns the happening for each clause, if several
-        things happen. With `noted` it is in the transcript already. Raises Endless if too many
-        happenings are nested.
+        things happen. With `noted`, the happening is already in the transcript. Raises Endless if
+        too many happenings are nested.
         """
         if self._happening == HAPPENING_BOUND:
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
@@ -447,9 +448,9 @@ class Game(Mutator):
             self._happening -= 1
 
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
-        """Undo the changes of a clause since `mark`, and record the clause that it lacked.
+        """Undo the changes of a clause since `mark`, and record the clause that it needed.
 
-        It needs something that is not implemented or not defined.
+        The `missing` exception tells which clause is not implemented or not defined.
         """
         self.roll_back(mark)
         self.transcript.provisional.append(missing.clause.authority)
@@ -459,7 +460,7 @@ class Game(Mutator):
     def uphold_if_read(self, clause: ClauseInForce, object: ObjectId) -> None:
         """Uphold `clause`, but skip it if it needs one that is not implemented yet.
 
-        So no action waits for a condition that nothing which it did can affect.
+        So no action waits for a condition that the action cannot affect.
         """
         mark = self.transcript.mark()
         try:
@@ -583,8 +584,8 @@ class Game(Mutator):
     ) -> tuple[T, tuple[Step, ...]]:
         """Return the value that other clauses adjust `value` to, and their steps.
 
-        The current clause states `value` itself, so a clause that several rules have gives by each
-        of them what it says there.
+        The current clause states `value` itself, so a clause that occurs in several rules can have
+        a different value in each.
         """
         clauses = self._law().adjusts[quantity].of(subject)
         others = [clause for clause in clauses if not clause.reading.base]
@@ -623,10 +624,10 @@ class Game(Mutator):
         return self._defined(quantity, value), tuple(steps)
 
     def _readable(self, clause: ClauseInForce, value: object, subject: tuple[Any, ...]) -> bool:
-        """Return False: a clause that is not implemented yet is skipped while something happens.
+        """Return False, so that a clause that is not implemented yet is skipped.
 
-        Raises Unreadable otherwise, if the clause says something about the quantity: what depends
-        on that waits.
+        Raises Unreadable instead if the clause may change the quantity and what depends on it has
+        to wait.
         """
         if clause.concerns(self, *subject) and self._says_something(clause, value, subject):
             if not self._happening or self._waits:
@@ -635,10 +636,11 @@ class Game(Mutator):
         return False
 
     def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
-        """Return whether words that are not implemented yet were about that subject before.
+        """Return whether words that are not implemented yet used to be about a subject.
 
-        They were if they defined the quantity, or changed its value. If only one among many is
-        asked about (see `asking_of`), they were if they made it one of these, or took it out.
+        This is true if their former wording defined the quantity or changed its value. If only one
+        object is asked about (see `asking_of`), it is true if that wording added or removed the
+        object.
         """
         if clause.reading.base or clause.reading.subject.weighs:
             return True
@@ -660,9 +662,9 @@ class Game(Mutator):
 
     @contextmanager
     def asking_of(self, one: ObjectId) -> Iterator[None]:
-        """Ask inside the block only whether `one` is among those that a quantity returns.
+        """Ask inside the block only whether `one` is among the objects that a quantity returns.
 
-        Words that are not implemented yet and that were about others alone are skipped.
+        Words that are not implemented yet are skipped if they were only about other objects.
         """
         outer, self._one = self._one, one
         try:
@@ -688,8 +690,8 @@ class Game(Mutator):
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
         """Roll `count` dice of `sides` sides, by the committed dice.
 
-        With `secret`, what they decide about that object is shown to nobody until it is unveiled,
-        or ends.
+        With `secret`, nobody sees what the dice decide about that object until it is unveiled or
+        ends.
         """
         self._next_roll()
         veil = self._veil(secret)
@@ -711,8 +713,8 @@ class Game(Mutator):
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """Return one of `words` at random.
 
-        The order of the words must be known to everybody, as that of squares is; use `draw`
-        otherwise. `secret` is as for `roll`.
+        The order of the words must be public, like that of squares; otherwise use `draw`. `secret`
+        is as for `roll`.
         """
         return words[self._drawn(name, words, self._veil(secret))]
 
@@ -768,8 +770,8 @@ class Game(Mutator):
     ) -> None:
         """Let the next rolls belong to action `index` of the post, at that `place` in the ledger.
 
-        Its `origin` is the entry in which it was said, and the number, starting at 1, of the
-        announcement there that it stands for.
+        `origin` is the entry and the number (from 1) of the announcement that the action stands
+        for.
         """
         self.action_index, self._roll_index, self.place = index, 0, place
         self.recalling.begin(*origin)

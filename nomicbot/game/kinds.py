@@ -14,25 +14,25 @@ RULEBOOK = Kind("rulebook")
 SECTION = Kind("section")
 RULE = Kind("rule")
 WORDING = Kind("wording")
-"""Words that the starting law does not have, and what they were made from or attested to be."""
+"""Words that are not in the starting law, with what they were made from or attested to be."""
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
 OBJECT = Kind("object", creatable=True)
-"""Whatever a motion creates that no rule knows of: it has a name, maybe a holder and a body."""
+"""An object that a motion created and no rule mentions, with a name, maybe a holder and a body."""
 
 HOLDER = "holder"
-"""The name of the attribute for the owner of an object, on any kind that has one: transferable."""
+"""The name of the attribute for an object's owner, on every kind that can be transferred."""
 SECRET = Kind("secret")
-"""What a roll decided about an object in secret: its seed is not revealed until it is unveiled."""
+"""A secret result of a roll about an object; its seed is not revealed until it is unveiled."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
 """An address from which somebody posts, besides their main one."""
 LAW_READ = Kind("law read")
-"""Words of the law, and the tree that they were parsed to: see `plainlaw`."""
+"""Words of the law, and the tree that was parsed from them: see `plainlaw`."""
 TERM = Kind("term")
-"""A term that a clause of the players' own declares: an attribute, or a kind of object."""
+"""A term that a player-written clause declares: an attribute, or a kind of object."""
 USE = Kind("use")
 """A count of the times that somebody did what a clause limits, in one period."""
 PROOF = Kind("proof")
@@ -96,24 +96,24 @@ WORDING_TEXT = Attribute(
 WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
 """The clause of the starting law that they were made from (`bnomic 3-4.c`), or ""."""
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
-"""Whether they are attested to be what they were made from; if from nothing, to be inert."""
+"""Whether the words are attested to mean what they were made from, or if nothing, to be inert."""
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
-"""The numbers in the holes of words that are attested: ((hole, value), ...)."""
+"""The numbers in the holes of attested words: ((hole, value), ...)."""
 
 _READ = "how words of the law are read is told by an entry"
 READ_WORDS = Attribute(LAW_READ, "words", str, default="", indexed=True, guarded=_READ, sealed=True)
 READ_TREE = Attribute(LAW_READ, "tree", str, default="", guarded=_READ, sealed=True)
 """The tree as JSON."""
 READ_ENGLISH = Attribute(LAW_READ, "as", str, default="", guarded=_READ, sealed=True)
-"""The tree in English, as the grammar of that day wrote it."""
+"""The tree in English, as the grammar wrote it when the tree was recorded."""
 READ_BY = Attribute(LAW_READ, "by", str, default="", guarded=_READ, sealed=True)
 READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sealed=True)
 READ_TOLD = Attribute(LAW_READ, "told", datetime, guarded=_READ, sealed=True)
-"""When a reading in other words was first made public; None for one that the grammar made."""
+"""When a reading in other words was first published; None for one that the grammar made."""
 READ_CHANGED = Attribute(LAW_READ, "changed", datetime, guarded=_READ, sealed=True)
-"""When another reading in other words took the place of an earlier one."""
+"""When a reading in other words replaced an earlier one."""
 READ_CLAUSE = Attribute(LAW_READ, "clause", str, default="", guarded=_READ, sealed=True)
-"""The clause for which a person gave the reading, as they named it."""
+"""The clause for which a person gave the reading, as that person named it."""
 READ_DISPUTED = Attribute(LAW_READ, "disputed", tuple, default=(), guarded=_READ, sealed=True)
 """The players who have objected to the reading."""
 
@@ -125,11 +125,11 @@ TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
 TERM_SORT = Attribute(TERM, "sort", str, default="", guarded=_TERM, sealed=True)
-"""What the attribute holds: `word`, `flag` or `office`; "" if it is a number, or no attribute."""
+"""The type of the attribute: `word`, `flag` or `office`, or "" for a number or a kind of object."""
 TERM_WORDS = Attribute(TERM, "words", tuple, default=(), guarded=_TERM, sealed=True)
 """The words that an attribute of words can have."""
 TERM_FIRST = Attribute(TERM, "first", str, default="", guarded=_TERM, sealed=True)
-"""The word with which an attribute of words begins; "" if it is unset then."""
+"""The initial word of an attribute of words, or "" if it is unset initially."""
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
 """The clause that declares it, for example `9-60.a`."""
 
@@ -158,7 +158,7 @@ DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 
 DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
-"""Whether its words are about the text of the law, which is unknown while the matter waits."""
+"""Whether the matter is about the text of the law, which is unknown until the matter is settled."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
 """Changes that have been made already, as JSON: enacting the matter skips them."""

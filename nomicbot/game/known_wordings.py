@@ -1,9 +1,9 @@
 """Known wordings of the law: one table from a clause's words to its implementation.
 
-A clause is its words, wherever they are written: its letter, comments and white space do not count,
-and numbers and words in capitals are left open until its holes are filled. Where a clause points at
-another one of its rule ("clause k"), the letter is left open too: it means the clause of that
-letter there, if that one has the words that were meant.
+A clause is identified by its words, wherever they are written. Its letter, comments and white space
+do not count, and numbers and words in capitals are holes to be filled. A reference to another
+clause of the rule ("clause k") is a hole too: it may have any letter, if the clause with that
+letter has the words that were meant.
 """
 
 from collections import Counter
@@ -24,21 +24,21 @@ _POINTING = regex(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! o
 _LETTER = regex(rf"\b{_ONE}")
 
 ALIKE = 0.5
-"""How much of its words a clause must keep to be taken for the same clause."""
+"""The share of its words that a clause must keep to be taken for the same clause."""
 
 
 def _opened(words: str) -> str:
-    """Return squeezed words without everything that is left open."""
+    """Return squeezed words without the contents of holes and references."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 
 def _loosely(words: str) -> str:
-    """Return `words` loosened, with numbers and pointers to clauses made uniform."""
+    """Return `words` loosened, with numbers and references to clauses made uniform."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
 def _as_pointed(words: str, known: "Known") -> str:
-    """Return words that are compared with a clause's shape, as if they pointed where it did."""
+    """Return words with their references replaced by those of a known clause, for comparison."""
     letters = iter(known.pointers)
     return (
         _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
@@ -48,7 +48,7 @@ def _as_pointed(words: str, known: "Known") -> str:
 
 
 def _pointers(words: str) -> tuple[str, ...]:
-    """Return the letters of the clauses of its own rule that a clause points at, in order."""
+    """Return the letters by which a clause refers to other clauses of its rule, in order."""
     return tuple(
         letter for found in _POINTING.finditer(words) for letter in _LETTER.findall(found[2])
     )
@@ -70,7 +70,7 @@ class Known:
     def key(self) -> str:
         """A permanent name of the wording: `bnomic 3-4.c`, or `3-4.c-2` for a second one.
 
-        It stays the same, whatever becomes of the rule.
+        The name stays the same even if the rule is renumbered or repealed.
         """
         return f"{self.rule.origin}.{self.shape.label}" + (
             f"-{self.wording}" if self.wording > 1 else ""
@@ -88,15 +88,12 @@ class Known:
 
     @property
     def called(self) -> str:
-        """It as people name it: `3-4.c`."""
+        """The clause's name for people: `3-4.c`."""
         return f"{self.rule.number}.{self.shape.label}"
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """The word for a clause that has no implementation of its own, and why it has none.
-
-        None if it has one.
-        """
+        """The word for a clause without an implementation of its own and the reason, or None."""
         return self.reading.inert.get(self.shape.label)
 
 
@@ -104,7 +101,7 @@ class Known:
 class Matched:
     """A clause of a rule in force, matched with a known clause and its numbers, or unknown.
 
-    `astray` are the letters by which it points at clauses that are not the ones that were meant.
+    `astray` has the letters in references to clauses other than those that were meant.
     """
 
     clause: ClauseText
@@ -137,9 +134,9 @@ class KnownWordings:
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
         """The clauses of a wording in force, each matched with what is known."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
-        """What unknown words of a rule's text were made from, as far as the text alone shows it.
+        """The origins of unknown words in a rule's text, as far as the text alone shows them.
 
-        These are the clauses of the rule's starting law that are missing now, by likeness. Maps
+        An origin is a clause of the rule's starting law that is missing now, by likeness. Maps
         words to the clause's key.
         """
 
@@ -242,10 +239,10 @@ def likeness(one: str, other: str) -> float:
 
 
 def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
-    """Return the old wording of each clause of `after` that was not in `before`, by the new one.
+    """Return, for each new wording in `after`, the wording in `before` that it was made from.
 
-    Clauses that were made from nothing are left out. An edit `in_part` of a paragraph leaves it the
-    same paragraph, whatever it leaves of it.
+    Clauses that were made from nothing are left out. If an edit changed a paragraph only `in_part`,
+    it remains the same paragraph, however much it changed.
     """
     old, new = _words_of(before), _words_of(after)
     added = list((Counter(new) - Counter(old)).elements())

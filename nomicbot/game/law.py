@@ -1,11 +1,11 @@
 """The text of the law: rules in lettered clauses, and the numbers that the law marks as its own.
 
-In the starting law a clause reads `its owner gains {award: 2}A`. In force, and as published, it is
+In the starting law a clause reads `its owner gains {award: 2}A`. In force and in publications it is
 plain text, `its owner gains 2A`. The text in force is compared with the clause's *shape*, which is
-the text around the holes: white space and comments do not count, everything else does, number words
-too. So an amendment that changes only a number in a hole takes effect by itself, and players' own
-text is never parsed for such marks. A hole can also hold a word in capitals, such as a vote: `is
-{initial: ABSTAIN} to begin with`.
+the text around the holes: everything counts, number words too, except white space and comments. So
+an amendment that changes only a number in a hole takes effect by itself, and players' own text is
+never parsed for such marks. A hole can also hold a word in capitals, such as a vote: `is {initial:
+ABSTAIN} to begin with`.
 """
 
 import re
@@ -53,9 +53,9 @@ def without_comments(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def squeeze(text: str) -> str:
-    """Return `text` without comments and with folded white space: what counts in comparisons.
+    """Return `text` without comments and with folded white space, for comparisons.
 
-    Cached, since each time the law changes all its clauses are compared with what they were.
+    Cached, since each time the law changes all its clauses are compared with their former wordings.
     """
     return " ".join(without_comments(text).split())
 
@@ -72,8 +72,8 @@ class ClauseText:
 def clauses(text: str) -> tuple[ClauseText, ...]:
     """Return the clauses of a rule's text: its paragraphs without comments, each with its letter.
 
-    A single letter always is a label. Two letters, such as aa, are one only if another paragraph
-    has a label. A letter that occurs twice names nothing the second time.
+    A single letter is always a label. Two letters, such as aa, are a label only if another
+    paragraph has one. If a letter occurs twice, only the first is a label.
     """
     paragraphs = [
         words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())
@@ -100,17 +100,17 @@ class Shape:
 
     @cached_property
     def holes(self) -> dict[str, Any]:
-        """The clause's own numbers, and words in capitals, as the starting law has them."""
+        """The clause's own numbers and words in capitals, with their values in the starting law."""
         return {name: held(value) for name, value in HOLE.findall(self.template)}
 
     @cached_property
     def plain(self) -> str:
-        """The clause as it is published."""
+        """The clause as it is published, with its numbers in place of the holes."""
         return HOLE.sub(r"\2", self.template)
 
     @cached_property
     def words(self) -> str:
-        """It as texts are compared."""
+        """The clause in the form in which texts are compared."""
         return squeeze(self.plain)
 
     @cached_property
@@ -139,8 +139,8 @@ class Shape:
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
         """Return the values at the place of each hole in words that were made from this clause.
 
-        Values are numbers, in digits or as words, and words in capitals, between what is left of
-        the words around the hole.
+        Values are numbers, in digits or as words, and words in capitals. A hole's place is between
+        whatever remains of the words around it.
         """
         template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
@@ -156,7 +156,7 @@ class Shape:
     def gone_from(self, text: str) -> tuple[str, ...]:
         """Return the stretches of this clause that were deleted from words which were made from it.
 
-        What was only reworded, or was moved elsewhere, was not deleted. Holes do not count.
+        Words that were only reworded or moved do not count as deleted. Holes do not count either.
         """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
@@ -219,13 +219,13 @@ def _values(word: str) -> list[int | str]:
 
 
 def in_digits(word: str) -> int | None:
-    """Return the number that a word says, as twenty-five does."""
+    """Return the number that a word means, such as 25 for twenty-five, or None."""
     said = [value for value in _values(word) if isinstance(value, int)]
     return said[0] if said and word.casefold() not in ("a", "an", "no") else None
 
 
 def held(value: str) -> int | str:
-    """Return the value of a hole: a number, or else a word in capitals."""
+    """Return the value of a hole: a number, or otherwise a word in capitals."""
     return value if value[:1].isalpha() else int(value)
 
 

@@ -1,4 +1,4 @@
-"""Why no clause in force permits an action: nobody ever could do it, or the rule for it is gone."""
+"""Why no clause in force permits an action: no clause ever did, or the one that did is gone."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action

@@ -23,7 +23,7 @@ class Mutator:
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
         self.recalling = recalling
-        """What names and numbers meant, if the event was judged before."""
+        """The former meanings of names and numbers, if the event was judged before."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
         """The clause that is being carried out: every change is by its authority."""
@@ -41,10 +41,11 @@ class Mutator:
             self._clause, self._why = outer, why
 
     def because(self, why: str) -> None:
-        """Record why the current clause changes things from now on, or how its quantity came about.
+        """Record why the current clause makes the changes from now on, or its quantity's value.
 
-        That is kept beside each change, for example the vote that an award is paid for, and with
-        the clause's step of the quantity, with which of its numbers another clause has set.
+        The reason is kept with each change, for example the vote for which an award is paid. It is
+        also kept with the clause's step of the quantity, together with the numbers that another
+        clause has set.
         """
         clause = self._clause
         numbers = clause.because if isinstance(clause, ClauseInForce) else ""
@@ -63,7 +64,7 @@ class Mutator:
     ) -> Refusal:
         """Return a refusal by the current clause.
 
-        It is `missing` if what the action names does not exist at all.
+        `missing` means that something which the action names does not exist.
         """
         return Refusal(reason, self.authority, result, missing=missing)
 
@@ -81,7 +82,7 @@ class Mutator:
         self.set(attribute, object, attribute.of(self.state, object) + amount)
 
     def put(self, object: ObjectId, attribute: str, value: Any) -> None:
-        """Change an attribute to a value of the record."""
+        """Set an attribute, given by name, to a value as the record stores it."""
         old = self.state.raw(object, attribute)
         if old != value:
             self._change(Change(object, attribute, old, value, self.authority, self._why))
@@ -91,10 +92,10 @@ class Mutator:
     ) -> ObjectId:
         """Return a new game object of `kind`, without attributes yet.
 
-        It has the number that it had when this was judged before; otherwise the `number` given,
-        unless that was used, or the next one. An object whose number is its place, such as a
-        square, has it `exactly`. Where no action creates it, `about` distinguishes it from others
-        that the same clause creates.
+        Its number is the one that it got when the event was judged before. Otherwise it is
+        `number`, if that was never used, or else the next one. With `exactly`, the number is
+        `number` in any case, as for a square, whose number is its place. If no action creates the
+        object, `about` distinguishes it from others that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
         if self.recalling.recreates:
@@ -136,13 +137,13 @@ class Mutator:
         self.transcript.changes.append(change)
 
     def tell(self, effect: str) -> None:
-        """Add a sentence to the ruling: what this brought about."""
+        """Add a sentence to the ruling about an effect of the action."""
         self.transcript.effects.append(effect)
 
     def fails(self, effect: str = "") -> None:
-        """Mark the action as carried out and failed, which its ruling says.
+        """Mark the action as carried out and failed, and add `effect` to its ruling as `tell` does.
 
-        `effect` is added as `tell` does it.
+        The ruling says that the action failed.
         """
         if effect:
             self.tell(effect)

@@ -15,7 +15,7 @@ from nomicbot.late import dataclass
 
 ObjectId = str
 Value = Any
-"""The recorded value of an attribute: None (unset), a str, an int, a bool, or a tuple of values."""
+"""The recorded value of an attribute: None (unset), a string, int, bool, or tuple of values."""
 
 T = TypeVar("T")
 
@@ -70,11 +70,11 @@ class Change:
     """One attribute of one game object, from old to new, by the authority of a clause.
 
     An object comes into being by a change of its attribute `kind` from None, and ends by the
-    reverse. `why` is what the clause's implementation made it for, if it says so: the vote that an
-    award is paid for.
+    reverse. `why` is the reason that the clause's implementation gives, if any, such as the vote
+    for which an award is paid.
 
-    Nobody assigns to a field, which mypy checks: checking it at run time would take four times as
-    long, and there are more changes than anything else.
+    Fields are final. Only mypy checks this: a check at run time would make creation four times
+    slower, and changes are the most numerous objects.
     """
 
     object: Final[ObjectId]
@@ -91,9 +91,8 @@ class Attribute(Generic[T]):
     The kernel's own attributes have no clause. `indexed` lets `State.where` find the objects that
     hold a value. `refers` says that the value is the id of another object. `guarded` is why no
     motion can set it directly; a decision of the administrator can, unless it is `sealed`. A
-    `hidden` attribute is shown only to the administrator. A `noted` one is kept by a rule for
-    later: people see its effects. Values are kept in the record as plain data; an instant is kept
-    as text.
+    `hidden` attribute is shown only to the administrator. A `noted` attribute is bookkeeping of a
+    rule: people see only its effects. The record stores values as plain data, an instant as text.
     """
 
     __slots__ = (
@@ -143,9 +142,9 @@ class Attribute(Generic[T]):
         return held
 
     def record(self, value: T | None) -> Value:
-        """Return `value` as the record keeps it.
+        """Return `value` as the record stores it.
 
-        Raises TypeError for a value of another type: that is a bug.
+        Raises TypeError for a value of the wrong type, which is a bug.
         """
         if value is None:
             return None
@@ -162,7 +161,7 @@ class Attribute(Generic[T]):
 
 
 class Family(Generic[T]):
-    """Attributes of one kind, one for each other game object: a motion's vote of each voter."""
+    """Attributes of one kind, one for each other game object: a motion's vote for each voter."""
 
     def __init__(
         self, kind: Kind, name: str, type: type[T], *, clause: str, default: T | None = None
@@ -188,7 +187,7 @@ class Family(Generic[T]):
         return found
 
     def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
-        """Return each object for which it is set, with the value, in order of creation."""
+        """Return each object for which the family is set, with the value, in order of creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [
@@ -241,11 +240,11 @@ class Schema:
         return self.attribute(kind, name) is not None
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
-        """Return the attribute with this kind and name that players declared, or None."""
+        """Return the attribute with a kind and name that players declared, or None."""
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value of a number, or None where it has no bound."""
+        """Return the lowest and the highest value of a number, each None if unbounded."""
         return None, None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:

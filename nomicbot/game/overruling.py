@@ -1,8 +1,7 @@
-"""Overruling: what a past entry really was, decided later and judged in its place.
+"""Overruling: a later decision about a past entry, which is judged in the entry's place.
 
-A decision that overrules takes its place directly before the entry that it is about, and is kept in
-the state. When the entry is then judged, or actions of it that waited, the state says what is
-judged instead.
+A decision that overrules takes its place directly before its entry, and is kept in the state. When
+the entry is then judged, or actions of it that waited, the state says what is judged instead.
 """
 
 import json
@@ -70,7 +69,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """Return the action that replaces an entry overruled as a whole, else None."""
+    """Return the action that replaces an entry overruled as a whole, or None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))
@@ -94,7 +93,7 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
     """Return, for each announcement to be judged, the index of the original one in the post.
 
-    Returns nothing if none of the post is overruled.
+    Returns an empty sequence if nothing in the post is overruled.
     """
     found = _of(game, entry) if entry else []
     if not found:

@@ -26,13 +26,16 @@ from nomicbot.late import dataclass, regex
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Acts = TypeVar("Acts", bound=Callable[..., None])
-"""An implementation of a clause about an action. It returns nothing: a refusal is raised."""
+"""The type of a function that implements a clause about an action.
+
+It returns None; to refuse the action, it raises a refusal.
+"""
 
 Where = Callable[..., bool]
 Bind = Callable[[Any, Any], Any]
-"""What an action means by its names, such as who acts or the object that it names.
+"""A function of the game and the action that finds who acts, or an object that the action names.
 
-A function of the game and the action, which returns it or raises the refusal of what is missing.
+It returns what it finds, or raises the refusal if that is missing.
 """
 
 DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
@@ -42,7 +45,7 @@ DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
     "as default",
     "fixed",
 )
-"""What a clause without its own implementation is; see the verbs of `Reading` of these names."""
+"""The kinds of clauses without an implementation of their own; see the methods of `Reading`."""
 
 
 @dataclass(frozen=True)
@@ -50,26 +53,27 @@ class Happening:
     """Anything that clauses can act on: a midnight, a motion's resolution, a player's joining."""
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """Return the object that it happens to, where clauses may act on it only `of` a kind."""
+        """Return the objects that the happening is about, for clauses that act only `of` a kind."""
         return ()
 
 
 UNDEFINED: Any = type("Undefined", (), {"__repr__": lambda _: "undefined"})()
-"""The default of a quantity that only clauses can define: without one, what asks for it waits."""
+"""The default of a quantity that only clauses can define.
+
+Without one, actions that need the quantity wait.
+"""
 
 
 @dataclass(frozen=True, eq=False)
 class Quantity(Generic[T]):
-    """A computed value that several clauses may adjust, with its value if no clause says anything.
+    """A computed value that several clauses may adjust, with its `default`.
 
-    If that is `UNDEFINED`, `name` says what the quantity is in the words of a ruling ("what a
-    majority is"). One that is `lasting` is remembered until something that it was computed from
-    changes: that pays where this is rare.
-
-    One that `weighs` is decided by each of its clauses for all subjects, such as whether a motion
-    passes: that a clause left it as it was says nothing about the clause once it is reworded. For
-    every other quantity, unimplemented words that only adjust it concern those subjects whose value
-    they changed before.
+    If the default is `UNDEFINED`, `name` describes the quantity in the words of a ruling ("what a
+    majority is"). A `lasting` quantity is cached until an input changes, which pays if inputs
+    seldom change. For a quantity that `weighs`, such as whether a motion passes, each clause
+    decides about all subjects. So if such a clause is reworded and not implemented yet, it concerns
+    all subjects, even those whose value it did not change. For every other quantity, unimplemented
+    words that only adjust it concern those subjects whose value they changed before.
     """
 
     name: str
@@ -85,9 +89,9 @@ class Refusal(Exception):
     An implementation of `permits`, `forbids` or `withholds` raises it, or a function that it calls;
     elsewhere that is a bug like any other exception. `result` is the verdict that it gives:
     refused, deferred, or unrecognised. A deferred action that is `queued` is judged when the Clock
-    starts; another one is judged again when its clause is implemented. If an action is unread
-    because it may be one of several, `readings` are these. It is `missing` if what it names does
-    not exist at all: no question offers such a line. Immutable, like `Change`.
+    starts; others are judged again when their clause is implemented. If the words of an action may
+    mean one of several, `readings` are these. With `missing`, something that the action names does
+    not exist; no question offers such an option. Immutable, like `Change`.
     """
 
     reason: Final[str]
@@ -102,7 +106,7 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """Raised when a clause refuses where no action is being judged, as in a quantity: a bug."""
+    """Raised when a clause refuses while no action is judged, as in a quantity. This is a bug."""
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
         super().__init__(
@@ -135,11 +139,11 @@ class ClauseReading:
     unrestricted: bool = False
     each: tuple[Kind, ...] = ()
     where: Callable[..., bool] | None = None
-    """A function of the game and the subject that limits what the clause is about, if any."""
+    """A function of the game and the subject that tells whether the clause is about it, or None."""
     each_time: bool = False
-    """Whether it acts once for each time that its words are in force; otherwise only once."""
+    """Whether the clause acts once for each time that its words are in force, not only once."""
     binds: tuple[Bind, ...] = ()
-    """What the function takes after an action: see `Reading.permits`."""
+    """The functions for the arguments after the action: see `Reading.permits`."""
 
     @property
     def name(self) -> str:
@@ -148,9 +152,9 @@ class ClauseReading:
 
 
 Has = tuple[ObjectId, str]
-"""An object, and the name of an attribute that it has, or "" for all of it."""
+"""An object and the name of one of its attributes, or "" for the whole object."""
 Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
-"""Objects of a kind, an attribute of whatever has it, or what a function of the state finds."""
+"""Objects of a kind, an attribute wherever it is set, or what a function of the state finds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,13 +169,13 @@ class Making:
     called: str
     things: tuple[Thing, ...]
     spoken: re.Pattern[str]
-    """Words that mention it."""
+    """A pattern of the words that mention the object."""
     ends: Callable[[Any, ObjectId], None] | None = None
-    """How an object of it ends, if more happens than that it no longer exists."""
+    """The function that ends one of the objects, if there is more to do than to destroy it."""
     makers: frozenset[tuple[str, str]] = frozenset()
-    """The clauses that make it, besides those of its own rule that name it, as (rule, letter).
+    """Further clauses that make the object, besides those of its own rule that name it.
 
-    For example (`bnomic 3-4`, `c`).
+    They are given as (rule, letter), for example (`bnomic 3-4`, `c`).
     """
 
     def named_in(self, words: str) -> bool:
@@ -191,7 +195,7 @@ class Named:
     sayings: tuple[str, ...] = ()
 
     def of(self, value: int) -> str:
-        """Return a value with its unit, if the name does not say that: 15 Genechips, 5A, or 3."""
+        """Return a value with its unit, if the name includes none: 15 Genechips, 5A, or 3."""
         unit = "" if f" {self.unit} " in f"{self.name} " else self.unit
         return f"{value}A" if unit == "A" else f"{value} {unit}".strip()
 
@@ -225,9 +229,9 @@ _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
 
 
 def _whole(words: str, start: int, end: int) -> bool:
-    """Return whether the term at that place is a whole one.
+    """Return whether the term at a place is not part of a longer one.
 
-    It has no word in capitals beside it, unless that begins the sentence.
+    A longer term has a capitalised word next to it, unless that word begins the sentence.
     """
     if not words[start].isupper():
         return True
@@ -238,7 +242,7 @@ def _whole(words: str, start: int, end: int) -> bool:
 MENTION_SUFFICES: Quantity[bool] = Quantity(
     "whether what a clause made lasts while any clause speaks of it", True
 )
-"""Defined by nothing but the law in force."""
+"""Whether made objects last while any clause mentions them; only the law in force says so."""
 
 
 @dataclass
@@ -253,10 +257,10 @@ class Reading:
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Clauses without an implementation of their own: the word for it (`DEFINES` ...), and why."""
     defaults: frozenset[str] = frozenset()
-    """Clauses that no game works without: the kernel falls back on them if none is in force."""
+    """Default clauses, to which the kernel falls back if they are not in force."""
     makings: list[Making] = field(default_factory=list)
     numbers: list[LawNumber] = field(default_factory=list)
-    """The holes that clauses of the players' own can set, since they have names."""
+    """The holes that players' own clauses can set, because they have names."""
     former: list["Former"] = field(default_factory=list)
     """Implementations for words that clauses of this rule had in earlier versions, oldest first."""
 
@@ -268,8 +272,8 @@ class Reading:
     def formerly(self, **clauses: str) -> "Former":
         """Declare former words of these clauses, with the holes that they had.
 
-        A game that began with them is judged by them. The result registers their implementations.
-        Raises ValueError for a clause that the kernel falls back on.
+        Games that began with these words are judged by them. Register their implementations on the
+        result. Raises ValueError for a default clause, to which the kernel falls back.
         """
         fixed = self.defaults & set(clauses)
         if fixed:
@@ -294,13 +298,13 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """Register a clause that lets an outsider do that action.
+        """Register a clause that lets an outsider do an action.
 
         The function checks, and raises a refusal or makes changes. With `unrestricted` nothing may
-        restrict it: words that are not implemented yet do not hold it up. With `where` it is only
-        about actions of which that is true, and others do not wait for its implementation. After
-        the action the function takes what each of `binds` finds that the action means, which is
-        found only once: this clause refuses what is missing.
+        restrict the action: words that are not implemented yet do not hold it up. With `where` the
+        clause is only about the actions for which `where` is true, and others do not wait for its
+        implementation. Each of `binds` finds an object that the action means, and the function
+        takes these objects after the action. If one is missing, this clause refuses the action.
         """
         return self._reads(
             "permits", clause, action, unrestricted=unrestricted, where=where, binds=binds
@@ -325,10 +329,10 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """Register a clause that may stop that action: the function raises the refusal, if any.
+        """Register a clause that may stop an action: the function raises the refusal, if any.
 
-        `where` and `binds` are as for `permits`, but the clause says nothing of an action that
-        means something missing.
+        `where` and `binds` are as for `permits`, but if an object that the action means is missing,
+        the clause does not apply.
         """
         return self._reads("forbids", clause, action, where=where, binds=binds)
 
@@ -344,10 +348,9 @@ class Reading:
     ) -> Callable[[F], F]:
         """Register a clause that changes a computed value: its function returns the new `value`.
 
-        With `base` the clause defines the quantity, so that the others work on what it says. If it
-        is only `of` objects of one kind, or `where` something is true of the subject, it is not
-        asked about others. A clause that changes the value by an amount does so `each_time` that
-        its words are in force.
+        With `base` the clause defines the quantity, and the other clauses adjust its result. With
+        `of` or `where` it applies only to objects of one kind, or to subjects for which `where` is
+        true. With `each_time` it changes the value once for each time that its words are in force.
         """
         each = (of,) if of else ()
         return self._reads(
@@ -357,14 +360,17 @@ class Reading:
     def on(
         self, clause: str, happening: type[Happening], *, of: Kind | None = None
     ) -> Callable[[F], F]:
-        """Register a clause that acts when something happens, or happens to that kind of object."""
+        """Register a clause that acts on a happening.
+
+        With `of`, it acts only if the happening befalls an object of that kind.
+        """
         return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
         """Register a condition that a clause keeps true; its function makes the necessary changes.
 
-        If it is about `each` object of some kinds, the function takes the object, and is called for
-        those on which anything has changed.
+        With kinds in `each`, the function takes an object, and is called for every object of these
+        kinds that has changed.
         """
         return self._reads("upholds", clause, None, each=each)
 
@@ -377,14 +383,13 @@ class Reading:
         also: str = "",
         ends: Callable[[Any, ObjectId], None] | None = None,
     ) -> Callable[[F], F]:
-        """Declare things that exist by `clause`.
+        """Declare objects or attributes that exist by `clause`.
 
-        They also exist by each other clause of the rule that names them, and by those in `also`:
-        `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses
-        name them with a word that `spoken` matches, or else with what they are `called`.
-
-        A function registered with the result says how they begin if the words of the clause come
-        into force while none exists: without one they come about only as other clauses say.
+        They also exist by each other clause of the rule that names them, and by the clauses in
+        `also`: `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. Players' own
+        clauses name them by words that match `spoken`, or otherwise by the name `called`. A
+        function registered with the result brings them into being if the clause comes into force
+        while none exists. Without a function, they come into being only as other clauses say.
         """
         makers = frozenset(self._place(one) for one in (clause, *also.split()))
         made = Making(
@@ -406,43 +411,43 @@ class Reading:
     def orders(self, clause: str) -> Callable[[F], F]:
         """Register the clause that says which rule takes precedence.
 
-        Its function returns a rule's key, and the lower key prevails.
+        Its function returns a sort key for a rule, and the rule with the lower key prevails.
         """
         return self._reads("orders", clause, None)
 
     def claims(self, clause: str) -> Callable[[F], F]:
         """Register a clause by which rules claim to prevail over others, or to defer to them.
 
-        The function takes a rule and its place, which begins with whether it gives way to all that
-        do not, and returns its place.
+        The function takes a rule and its place in the order of precedence, and returns its new
+        place. The first item of a place tells whether the rule defers to all rules that do not.
         """
         return self._reads("claims", clause, None)
 
     def defines(self, **clauses: str) -> None:
         """Declare clauses that define a word for other clauses.
 
-        Without them the program still means the same by it.
+        Without these clauses the program still uses the same definition.
         """
         self._without_reading(DEFINES, clauses)
 
     def explains(self, **clauses: str) -> None:
         """Declare clauses that say what follows from others, or from silence.
 
-        Without them it still follows.
+        Without these clauses the same still follows.
         """
         self._without_reading(EXPLAINS, clauses)
 
     def restates(self, **clauses: str) -> None:
         """Declare clauses that repeat what others say, of this rule or another.
 
-        Without them, those still say it.
+        Without the repetitions, the law still says the same.
         """
         self._without_reading(RESTATES, clauses)
 
     def as_default(self, **clauses: str) -> None:
         """Declare clauses that say what happens anyway if nothing says anything else.
 
-        Without them the default acts, which the reason names.
+        Without these clauses the default applies, which the reason names.
         """
         self._without_reading(AS_DEFAULT, clauses)
 

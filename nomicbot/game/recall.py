@@ -1,10 +1,10 @@
 """The meaning of an event when it was first judged: its new numbers, and what its names meant.
 
 A number, once judged, belongs to the object that had it then, and a name that was resolved stays
-resolved. None of that is kept while a game goes on in order. Only where the past is rejudged, each
-later entry is first judged as it is in the record, which shows what it meant (`Notes`); then it is
-judged with that at hand (`Known`). The record keeps as `Recalled` rows only what judging it again
-would not find by itself.
+resolved. Nothing of this kind is stored while a game proceeds in order. Only when the past is
+rejudged, each later entry is judged twice: first as it is in the record, to find out what it meant
+(`Notes`), then with this knowledge (`KnownEntry`). The record keeps as `Recalled` rows only what
+judging it again would not find by itself.
 """
 
 from collections import ChainMap, Counter
@@ -29,14 +29,14 @@ _NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEA
 
 
 class Allotted:
-    """Numbers allotted in judgings that are no longer in force: nothing else gets them."""
+    """Numbers that discarded judgings gave to objects: nothing else gets them."""
 
     def __init__(self) -> None:
         self.ids: set[ObjectId] = set()
         self.highest: Counter[str] = Counter()
         """The highest number among `ids`, by kind."""
         self.numbers: dict[str, set[str]] = {}
-        """The numbers that objects had as an attribute, by kind."""
+        """The numbers that were attributes of objects, by kind."""
 
     def note(self, changes: Iterable[Change]) -> None:
         """Keep what these changes allotted."""
@@ -107,9 +107,9 @@ class Recalling:
         self.entry = entry
         self.scope: Scope = str(entry)
         self.attentive = notes is not None or bool(known.rows)
-        """Whether it makes any difference what a name refers to, beyond the state."""
+        """Whether earlier meanings of names matter, in addition to the state."""
         self.recreates = self.attentive or known.born is not None
-        """Whether it makes a difference which ids created objects had."""
+        """Whether earlier ids of created objects matter."""
         self.allotted = allotted
         self.made: list[tuple[int, Key, ObjectId]] = []
         """The objects created so far: the place of the change, the key and the id of each."""
@@ -119,7 +119,7 @@ class Recalling:
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._whole: set[Key] = set()
-        """Names of several things that were all there when they were asked for."""
+        """Names of several objects, all of which existed when they were looked up."""
         self._begun: dict[tuple[int, int], int] = {}
 
     # -- scopes ------------------------------------------------------------------------------------
@@ -151,8 +151,8 @@ class Recalling:
         """Return the objects that a name refers to.
 
         They are those that it meant when first judged, if they are still `there`, or else the
-        `natural` ones. A name `of_one` object that was ambiguous does not come to mean the last
-        one left: its author meant that one, another, or none.
+        `natural` ones. With `of_one`, an ambiguous name does not come to mean the last object left,
+        since its author may have meant another.
         """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
@@ -180,10 +180,10 @@ class Recalling:
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]
     ) -> str:
-        """Return the number of a new object as an attribute: its earlier one, or one that none had.
+        """Return the number of a new object that is kept as an attribute: its earlier or a new one.
 
-        `natural` is the number by the state alone; `next_one` returns the one that follows, with
-        others reserved.
+        `natural` is the number by the state alone; `next_one` returns the next one, given reserved
+        numbers.
         """
         key = (self.scope, kind, "number")
         kept = self._known.rows.get(key)
@@ -199,7 +199,7 @@ class Recalling:
         return number
 
     def is_taken(self, object: ObjectId) -> bool:
-        """Return whether something bore this id that is not part of the game now."""
+        """Return whether an id belonged to something that is not part of the game now."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
         taken = key in self._known.rows or (
             object in self.allotted.ids and not self._just_as_it_was
@@ -232,7 +232,7 @@ class Recalling:
     def recalled(self) -> Recalled:
         """Return the meanings that the record must keep to judge the event the same way again.
 
-        They include what it already kept of actions that did not happen.
+        They include earlier recorded meanings of actions that did not happen.
         """
         if not self._used and not self._known.recorded:
             return ()
@@ -254,7 +254,7 @@ def to_rows(rows: Mapping[Key, Values]) -> Recalled:
 
 
 class Notes:
-    """The meanings of entries as the record has them."""
+    """The meanings of entries in the record."""
 
     def __init__(self) -> None:
         self.begun: set[Scope] = set()
@@ -262,7 +262,7 @@ class Notes:
         self._of_all: dict[Key, Values] = {}
         """The rows of all entries together, on first use."""
         self._unsteady: set[tuple[int, Key]] = set()
-        """Names that referred to different objects within one scope: they are resolved again."""
+        """Names that referred to different objects within one scope, and so are looked up again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
         """Note the meaning of a name or number, unless one is noted already."""
@@ -287,7 +287,8 @@ class Notes:
     def known(self, entry: int) -> KnownEntry:
         """Return the known meanings of an entry that is rejudged.
 
-        They include those of all entries, since another one may have done its deferred actions.
+        They include those of all entries, since its deferred actions may have been done in another
+        one.
         """
         if not self._of_all:
             for rows in self._rows.values():

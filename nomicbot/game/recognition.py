@@ -1,7 +1,7 @@
 """Recognition: a post to a private forum has no effect until a Minister recognises it.
 
-That is B Nomic's way (rule 1-3), and not part of every nomic's kernel, for which it is one decision
-among others and one entry that settles another. Here is everything that the kernel knows of it.
+This is B Nomic's way (rule 1-3), and not part of every nomic. The rest of the kernel knows it only
+as a decision, and as an entry that settles another one; everything else about it is here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,15 +18,15 @@ from nomicbot.game.repeating import awaits, said_by
 from nomicbot.late import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Whether a recognition counts: of the sender's address, the time, and the post's entry (1-3)."""
+"""Whether a recognition counts, by the sender's address, the time, and the post's entry (1-3)."""
 
 
 @dataclass(frozen=True)
 class PostRecognised(Happening):
     """A post on a private forum was recognised: which entry it is, who sent it, and when.
 
-    If a Minister's own post recognised an action, it is the entry of that post, and which of its
-    actions did so.
+    If a Minister's own post recognised an action, the entry is that of the Minister's post, and
+    `action` is the recognising action in it.
     """
 
     entry: int
@@ -68,7 +68,7 @@ def recognised(
     post: Posted,
     take: Callable[[Sequence[PlannedAction]], dict[int, Verdict]],
 ) -> Iterator[tuple[int, Verdict]]:
-    """Yield the outcome of each action of a recognised post, with the index that it had there."""
+    """Yield the outcome of each action of a recognised post, with its index in that post."""
     objection = _objected(game, decision, post)
     for part in parts(game, read_as_overruled(game, post, decision.entry)):
         some = (

@@ -1,4 +1,4 @@
-"""The founding of a rulebook: brings its law, as the archive of rules has it, into force."""
+"""The founding of a rulebook: its law in the archive of rules comes into force."""
 
 from collections.abc import Iterable
 

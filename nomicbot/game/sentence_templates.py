@@ -1,10 +1,10 @@
 """Sentence templates: how players say an action. The manual, its examples and the bot use them.
 
-    said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
+said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
 
 A sentence begins with its verb; the "I" before it goes without saying. `{player}` is a field of the
-action, `{called:class}` one whose words are of another type than its name suggests, `[...]` may be
-left out. After `//` come fields that the words themselves settle: `second {motion} // vote=SECOND`.
+action, `{called:class}` a field whose words have another type than its name suggests, and `[...]`
+may be left out. //` come fields that the words themselves settle: `second {motion} // vote=SECOND`.
 The bot itself says the first sentence whose fields are all set.
 """
 
@@ -21,9 +21,10 @@ _PIECE = regex(
 
 @dataclass(frozen=True)
 class TemplateWord:
-    """A word of a sentence; `optional` numbers the brackets that it may be left out with.
+    """A word of a sentence.
 
-    It is 0 for a word that is needed.
+    `optional` is the number of the brackets around it, which may be left out as a whole, or 0 if
+    the word is required.
     """
 
     text: str
@@ -32,7 +33,7 @@ class TemplateWord:
 
 @dataclass(frozen=True)
 class Slot:
-    """A field of a sentence, with the `type` of words that fill it; `optional` as of a `Word`."""
+    """A field of a sentence, filled by words of a `type`; `optional` is as in `TemplateWord`."""
 
     field: str
     type: str
@@ -41,7 +42,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class SentenceTemplate:
-    """One sentence: its words and fields in order, and the fields that it settles by itself."""
+    """One sentence: its words and fields in order, and the field values that follow from it."""
 
     text: str
     pieces: tuple[TemplateWord | Slot, ...]

@@ -1,9 +1,9 @@
 """The state: all game objects and their attributes at one moment (rule 1-2).
 
 Only `State.apply`, which takes a `Change`, and `State.undo`, which takes it back, write to it.
-Nobody may change a list that the state returns, either: it returns the same one as long as it is
-true. Whoever computes something from the state can find out what that depends on, and is notified
-when it changes.
+Lists that the state returns must not be changed either, since it returns the same list again until
+its content changes. Code that computes something from the state can find out which parts it used,
+and is notified when they change.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
@@ -19,9 +19,9 @@ U = TypeVar("U")
 V = TypeVar("V")
 
 TERM = "term"
-"""The kind of the terms that clauses of the players' own declare."""
+"""The kind of the terms that players' own clauses declare."""
 BEING = "kind"
-"""The attribute by which an object of a kind exists."""
+"""The attribute whose presence means that an object exists; its value is the object's kind."""
 
 
 class Kept(NamedTuple):
@@ -60,15 +60,15 @@ class State:
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
         self._born: dict[str, list[int]] = {}
-        """By kind, the highest number given to an object of it so far, after each birth."""
+        """By kind, the highest number in use after each birth of an object."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self.version = 0
         """A number that grows with every change and whenever one is taken back."""
         self.noticed: set[Looked] | None = None
-        """Everything that is looked at, while a computation notes it; None otherwise."""
+        """Everything that a computation reads while its inputs are recorded, otherwise None."""
         self.resting = Dependencies()
-        """The register of computed values, in doubt when something they rest on changes."""
+        """The register of computed values, which notes when their inputs change."""
         self._remembered = TrackedCache(self.resting)
 
     @classmethod
@@ -102,7 +102,7 @@ class State:
         return Kept(objects, self._born, index, lambda: worded)
 
     def reveal(self, object: ObjectId, attribute: str, value: Value) -> None:
-        """Put in a value that `kept` was to leave out: nothing changes by that."""
+        """Store a value that `kept` had left out; this does not count as a change."""
         held = self._woken(object)
         if held is None:
             held = self._objects[object]
@@ -126,9 +126,9 @@ class State:
         return made
 
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
-        """Return `work(one, other)`, and everything in the state that it looked at.
+        """Return `work(one, other)`, and everything in the state that it read.
 
-        A caller that notes what is looked at notes these, too.
+        These inputs also count as read by a caller whose inputs are being recorded.
         """
         outer = self.noticed
         looked_at: set[Looked] = set()
@@ -168,7 +168,7 @@ class State:
         return object in self._objects or object in self._asleep
 
     kind = staticmethod(kind_of)
-    """The name of the kind of an object; it need not exist (any more)."""
+    """A function that returns the name of an object's kind, even if the object does not exist."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """Return the recorded value of an attribute.
@@ -264,7 +264,7 @@ class State:
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
         """Return the id of the next object of `kind`, unless its number is chosen.
 
-        It was never used, by whatever ended, and its number is `above` another one.
+        It was never used, even by objects that have ended, and its number is greater than `above`.
         """
         if self.noticed is not None:
             self.noticed.add((kind.name, BEING))
@@ -382,9 +382,9 @@ class GameSchema(Schema):
         return self._declared.declares(kind, name)
 
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of `kind` and name that a clause of the players' own declares.
+        """Return the attribute of `kind` and name that a player-written clause declares, or None.
 
-        None of those that the rulebooks declare can be one. Returns None if there is none.
+        Such an attribute never has the name of one that a rulebook declares.
         """
         wanted = name.casefold()
         found = next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)
@@ -403,7 +403,7 @@ class GameSchema(Schema):
         return self._declared.groups(name)
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
-        """Return the attributes that objects of `kind` have, in the order of their declaration."""
+        """Return the attributes that objects of `kind` have, in order of declaration."""
         return [*self._declared.of_kind(kind), *(a for a in self._own() if a.kind.name == kind)]
 
     def bounds(self, attribute: Attribute[Any]) -> tuple[int | None, int | None]:
@@ -433,7 +433,7 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
 
 
 _OWN_TYPES: dict[str, tuple[type[Any], Any]] = {"": (int, 0), "word": (str, "")}
-"""The type and the default of an attribute by the sort of its term; of all others it is a flag."""
+"""The type and the default of an attribute, by the sort of its term; all other sorts are flags."""
 
 
 @lru_cache(maxsize=1024)

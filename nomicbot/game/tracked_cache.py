@@ -1,4 +1,4 @@
-"""Dependencies of values that are computed from a state: they are in doubt once these change."""
+"""Dependencies of values that are computed from a state, which are in doubt once these change."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
@@ -7,15 +7,15 @@ Made = tuple[Hashable, tuple[Hashable, ...]]
 """A computed value: a function of the state with its arguments, or a quantity with its subject."""
 
 Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
-"""Something of a state that a computation can look at.
+"""A part of the state that a computation can read.
 
 It is an object with all its attributes, or all objects of a kind with theirs; one attribute of an
-object, or which objects of a kind exist; which objects of a kind (of any, where it is "") have a
-value in an indexed attribute; or a remembered value.
+object, or which objects of a kind exist; which objects of a kind (any if "") have a value in an
+indexed attribute; or a cached value.
 """
 
 MOMENT = "now"
-"""What is looked at if the time or the post of the judged event matters: it never recurs."""
+"""The input of a computation that uses the time or the post of the event: it never recurs."""
 
 
 class Invalidations(Protocol):
@@ -26,7 +26,7 @@ class Invalidations(Protocol):
 
 
 class Dependencies:
-    """The computed values that rest on everything that was looked at."""
+    """The computed values, by the parts of the state that they depend on."""
 
     def __init__(self) -> None:
         self._on: dict[Looked, set[tuple[Invalidations, Hashable]]] = {}
@@ -42,7 +42,7 @@ class Dependencies:
                 resting.add(doubtful)
 
     def change(self, *looked_at: Looked) -> None:
-        """Put everything that rests on any of `looked_at` in doubt."""
+        """Notify the caches of all values that depend on any of `looked_at`."""
         on = self._on
         for each in looked_at if on else ():
             for doubts, member in on.pop(each, ()):
@@ -50,11 +50,11 @@ class Dependencies:
 
 
 UNKNOWN = object()
-"""The value that stands for one that is not remembered."""
+"""The marker for a value that is not cached."""
 
 
 class TrackedCache:
-    """Computed values, each remembered until it is in doubt."""
+    """Computed values, each cached until one of its inputs changes."""
 
     _MOST = 10_000
 
@@ -63,13 +63,13 @@ class TrackedCache:
         self.known: dict[Made, Any] = {}
 
     def keep(self, made: Made, given: Any, looked_at: Iterable[Looked]) -> None:
-        """Remember a value, with everything that was looked at to compute it."""
+        """Cache a value, with everything in the state that was read to compute it."""
         if len(self.known) >= self._MOST:
             self.known.clear()
         self.known[made] = given
         self._resting.rest(self, made, looked_at)
 
     def add(self, member: Made) -> None:
-        """Forget a value whose input has changed, and pass that on to what was computed from it."""
+        """Discard a value whose input has changed, and the values that were computed from it."""
         self.known.pop(member, None)
         self._resting.change(member)

@@ -23,7 +23,7 @@ class Transcript:
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
-    """What was carried out and failed: the sentence for it, or ""."""
+    """A sentence for each action that was carried out and failed, or ""."""
 
     def size(self) -> int:
         """Return the total number of changes, rolls, skipped clauses and faults so far.

@@ -1,7 +1,7 @@
 """The terms without a default that a clause asks for, found in the code of its implementation.
 
-So nobody has to declare them: a clause may ask for whatever its function names, or a function that
-it calls.
+So they need no declaration: a clause may ask for any quantity that its function names, directly or
+in a function that it calls.
 """
 
 from collections.abc import Callable, Iterator

@@ -12,20 +12,20 @@ from nomicbot.game.transcript import Endless
 from nomicbot.late import dataclass
 
 UPHOLDING_BOUND = 1000
-"""How many times conditions are upheld after one transaction before the kernel calls it endless."""
+"""How many checks of conditions may follow one transaction before the kernel calls it endless."""
 
 _ALL = ""
 
 Reading = Callable[[ClauseInForce, ObjectId], None]
-"""A function that upholds a condition: of its clause, and the object that it is about or `_ALL`."""
+"""A function that upholds a condition, given its clause and its object, or `_ALL`."""
 
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """One condition, and the objects of which it may not hold.
+    """One condition, and the objects for which it may not hold.
 
-    Also the kinds of which there may be other objects now, and for each kind the objects that
-    existed. A condition that is about no objects is in doubt as a whole.
+    It also has the kinds with possible new objects, and the objects of each kind that were known.
+    If the condition is not about objects, it is in doubt as a whole.
     """
 
     clause: ClauseInForce
@@ -40,7 +40,7 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """Note that the condition may no longer hold of an object, or of the objects of a kind."""
+        """Note that the condition may no longer hold for an object, or the objects of a kind."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
@@ -73,9 +73,10 @@ class Upholding:
         self._of: InForce | None = None
         self._conditions: tuple[_Condition, ...] = ()
         self._upheld = -1
-        """The version of the state in which all conditions were last seen to hold.
+        """The version of the state in which all conditions were last known to hold.
 
-        Not if one was skipped: what is judged then is provisional each time, also after a restart.
+        It is not updated if a condition was skipped, so its clause is tried again each time, even
+        after a restart.
         """
 
     def uphold(self, game: Game) -> None:
@@ -129,7 +130,10 @@ class Upholding:
 
 
 def _ask(game: Game, condition: _Condition, read: Reading) -> None:
-    """Make sure that a condition holds. One that is not implemented yet is in doubt for ever."""
+    """Make sure that a condition holds.
+
+    A condition that is not implemented yet is checked every time.
+    """
     clause, state, script = condition.clause, game.state, game.transcript
     if not clause.readable:
         script.provisional.append(clause.authority)

@@ -31,10 +31,10 @@ class Moment(NamedTuple):
 
 
 class EntryPlace(NamedTuple):
-    """A place in the order of judging: places compare as their entries follow each other.
+    """A place in the order of judging: places compare in the order in which entries are judged.
 
     Entries of one moment are judged in the order of appending, except those that directly follow an
-    earlier entry: `root` is the id of that entry, and for any other entry its own.
+    earlier entry. `root` is the id of that earlier entry, or otherwise the entry's own id.
     """
 
     at: datetime
@@ -58,7 +58,7 @@ def moment(event: Event) -> Moment:
 def place(event: Event, id: int, follows: "Entry | None" = None) -> EntryPlace:
     """Return the place of `event` as entry `id`: at its moment, or directly after `follows`.
 
-    There it comes after other entries that directly follow `follows`, too.
+    In the latter case it also comes after other entries that directly follow `follows`.
     """
     return EntryPlace(*moment(event), id, id) if follows is None else follows.place._replace(id=id)
 
@@ -74,13 +74,13 @@ class Entry:
 
     @property
     def at(self) -> datetime:
-        """The moment at which it happened, in UTC."""
+        """The moment at which the event happened, in UTC."""
         return utc(self.event.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """One judging of an entry. `cause` is the entry that made judging it again necessary."""
+    """One judging of an entry. `cause` is the entry that made a rejudging necessary."""
 
     id: int
     entry: int

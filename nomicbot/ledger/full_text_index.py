@@ -8,7 +8,7 @@ from nomicbot.ledger.store import Store
 
 
 class FullTextIndex(Store):
-    """The full-text index of posts, from which anything erased is gone."""
+    """The full-text index of posts, without anything erased."""
 
     def index(self, received: int, text: str) -> None:
         """Index a message by exactly these words."""

@@ -55,7 +55,7 @@ def instant_text(at: datetime) -> str:
 
 
 def instant(text: str) -> datetime:
-    """Return the instant that `instant_text` wrote."""
+    """Return the instant from which `instant_text` made a string."""
     return datetime.fromisoformat(text).astimezone(UTC)
 
 
@@ -81,7 +81,7 @@ def written(codec: Codec, value: Any) -> str:
 
 
 def read(codec: Codec, text: str) -> Any:
-    """Return the value that `written` was given.
+    """Return the value from which `written` made a string.
 
     Raises ValueError for invalid JSON, and UnknownInRecord for a type that is not registered.
     """
@@ -111,7 +111,10 @@ def plain_value(value: Any) -> Value:
 
 
 class JsonValues:
-    """Parses and caches the values of attributes. Each old value was a new one shortly before."""
+    """Parses and caches the values of attributes.
+
+    Most old values were parsed before, as new ones.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str | None, Value] = {None: None}

@@ -1,4 +1,7 @@
-"""A judgement as rows of the ledger, and back. Happenings are not kept: judge again to get them."""
+"""Conversion of a judgement to rows of the ledger, and back.
+
+Happenings are not kept: judge the event again to get them.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +32,7 @@ class JudgedRows:
     rolls: tuple[Row, ...]
 
     def parts(self, judging: int) -> Iterator[tuple[str, list[Row]]]:
-        """Yield the rows by table, with the id of the judging before each."""
+        """Yield the rows by table, each row with the id of the judging prepended."""
         yield "verdicts", [(judging, *row) for row in self.verdicts]
         yield "changes", [(judging, *row) for row in self.changes]
         yield "rolls", [(judging, *row) for row in self.rolls]

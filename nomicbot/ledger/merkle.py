@@ -1,9 +1,9 @@
 """The Merkle tree of RFC 6962, section 2.1, which only grows.
 
-A tree is kept as its peaks, the roots of its largest perfect subtrees from left to right. That is
-all that is needed to append a leaf and to compute the root, so neither depends on the number of
-leaves. A later root contains every earlier one: whoever knows an old root and all leaves can tell
-whether one of them was changed, removed or put before another.
+A tree is kept as its peaks, the roots of its largest perfect subtrees from left to right. This is
+enough to append a leaf and to compute the root, so the cost of neither depends on the number of
+leaves. A later root determines every earlier one: anyone who knows an old root and all leaves can
+check that no leaf was changed, removed or reordered.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ class Tree:
 
     @property
     def root(self) -> bytes:
-        """The root, which the peaks give from right to left."""
+        """The root, computed from the peaks from right to left."""
         if not self.peaks:
             return EMPTY
         *left, root = self.peaks
@@ -54,6 +54,6 @@ class Tree:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the tree that `str` wrote."""
+        """Return the tree that `str` wrote as `text`."""
         size, _, peaks = text.partition(":")
         return cls(int(size), tuple(bytes.fromhex(peak) for peak in peaks.split(",") if peak))

@@ -28,7 +28,7 @@ BEFORE_VERSION = ".before-version-"
 """The suffix of copies made before the tables were changed; a version number follows."""
 
 _PATIENCE = 5.0
-"""How many seconds to wait for a reader or a checkpoint that is in the way."""
+"""The seconds to wait for a reader or a checkpoint that holds a lock."""
 
 
 class OpenFile:
@@ -62,7 +62,7 @@ class Claim:
     """The right to write to a ledger, which one process at a time has.
 
     It is held by locks on a file beside the ledger and on the ledger itself. The locks end with the
-    process, however that ends. The file beside it exists before the ledger does, and names the
+    process, even if it is killed. The file beside it exists before the ledger does, and names the
     holder; it is never removed, since that would let two processes lock two files of one name. If
     somebody removes it anyway, the lock on the ledger remains. That handle is closed last of all,
     since closing any handle of the ledger's file would drop SQLite's own locks.
@@ -174,9 +174,9 @@ def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
 
 
 def tables_of(path: Path) -> int:
-    """Return the version of the tables of a ledger, which may be older than this program's.
+    """Return the version of a ledger's tables, which may be older than this program's.
 
-    Raises what disqualifies it as a ledger.
+    Raises LedgerProblem if the file is not a usable ledger.
     """
     with plainly(str(path)), closing(connect(path, "ro")) as conn:
         with suppress(LedgerTooOld):
@@ -213,7 +213,10 @@ def open_memory() -> sqlite3.Connection:
 
 @cache
 def _empty() -> sqlite3.Connection:
-    """Return an empty ledger in memory as a template for any thread: its tables are made once."""
+    """Return an empty ledger in memory as a template, so its tables are created only once.
+
+    Any thread may copy it.
+    """
     conn = sqlite3.connect(":memory:", check_same_thread=False)
     migrate(conn, at_once=False)
     return conn

@@ -39,7 +39,7 @@ class OutgoingMail:
     subject: str = ""
     sent: datetime | None = None
     text: str = ""
-    """Its words, in the form that the public record commits to."""
+    """The words of the message, in the form that the public record commits to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Outbox(Store):
     """
 
     witness: Callable[[int, Sequence[OutgoingMail]], None] | None = None
-    """Called with all messages that are queued, in the same transaction."""
+    """A function that is called with all queued messages, in the same transaction."""
 
     def _queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         self._put("outbox", [_row(entry, mail) for mail in outgoing])
@@ -88,8 +88,8 @@ class Outbox(Store):
     ) -> int:
         """Return how many rulings and answers to posts later than `since` were queued for a forum.
 
-        With `address`, only those to it; with `author`, only those that answer them. Only the last
-        thousand messages are counted.
+        With `address`, only those to that address count; with `author`, only answers to that
+        player. Only the last thousand messages are counted.
         """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND forum = ? AND (? = '' OR recipients = ?)"
@@ -103,7 +103,7 @@ class Outbox(Store):
     ) -> int:
         """Return how many messages of some kinds answered one address's posts later than `since`.
 
-        It does not matter where they went.
+        Answers sent to any forum or address count.
         """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN "
@@ -150,7 +150,8 @@ class Outbox(Store):
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
         """Return how many messages of that kind are about something later than `since`.
 
-        With `address`, only those to it. Only the last thousand messages are counted.
+        With `address`, only those to that address count. Only the last thousand messages are
+        counted.
         """
         rows = self._select(
             "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"

@@ -1,6 +1,7 @@
-"""The lines of the public record, as they were appended, and what opens their commitments.
+"""The lines of the public record, as they were appended, and the openings of their commitments.
 
-A line never changes. What opens a commitment of it is kept apart, since an erasure takes it away.
+A line never changes. The openings of its commitments are stored separately, since an erasure
+removes them.
 """
 
 from collections.abc import Iterator

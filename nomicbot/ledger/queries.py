@@ -45,12 +45,12 @@ BEHIND_ALL = "~"
 
 
 def place_row(of: EntryPlace) -> Row:
-    """Return a place as the columns that the record is ordered by."""
+    """Return a place as the columns that determine the order of the record."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
 
 
 def _growing() -> Iterator[int]:
-    """Yield sizes of pages: small ones first, since most backward readers want a few entries."""
+    """Yield page sizes that grow, since most readers that go backwards need only a few entries."""
     size = 20
     while True:
         yield size
@@ -102,7 +102,7 @@ class Queries(Store):
     def posts_from(self, address: str, since: datetime, holding: str = "") -> list[Entry]:
         """Return the entries of posts from an address since a moment, in the order of judging.
 
-        Only those whose event has a value for the field `holding` are decoded, if it is given.
+        With `holding`, only posts whose event has a value for that field are returned.
         """
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries JOIN received ON received.id = entries.received"
@@ -126,7 +126,7 @@ class Queries(Store):
         return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
 
     def entries_since(self, moment: datetime) -> Iterator[Entry]:
-        """Yield the entries of what happened since `moment`, in the order of judging."""
+        """Yield the entries of events since `moment`, in the order of judging."""
         yield from self._reaching_back(moment)
         yield from self._behind((instant_text(moment), 0, 0, 0))
 
@@ -181,7 +181,7 @@ class Queries(Store):
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """Return the entries that would come after `event` if it were appended now.
 
-        They are in the order of judging. There are some if it turned up late, or directly follows
+        They are in the order of judging. There are some if the event is late, or directly follows
         an entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
@@ -202,7 +202,7 @@ class Queries(Store):
         return [self._entry(row) for row in rows]
 
     def revised(self) -> tuple[int, int]:
-        """Return how many times a part of the ledger was revised: judged again, or erased."""
+        """Return how many times parts of the ledger were revised: judged again, or erased."""
         again = self._select("SELECT count(*) FROM judgings WHERE supersedes IS NOT NULL")
         return again[0][0], self._select("SELECT count(*) FROM erasures")[0][0]
 
@@ -409,7 +409,7 @@ class Queries(Store):
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
 
     def known(self, entry: int) -> KnownEntry:
-        """Return what judging an entry again requires: its allotted ids and what it meant."""
+        """Return what judging an entry again needs: its allotted ids and the meanings of names."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
             " ON changes.judging = in_force.id AND changes.attribute = 'kind' "
@@ -463,7 +463,7 @@ class Queries(Store):
     def notes_count(self, entry: int) -> bool:
         """Return whether the notes of the judging in force depend on nothing but the record.
 
-        Those of earlier versions of the program depended on when it had been restarted.
+        Notes of earlier versions of the program depended on its restarts.
         """
         return self._in_force(entry)[0] >= int(self.meta(NOTES_FROM) or "1")
 

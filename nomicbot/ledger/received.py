@@ -1,4 +1,4 @@
-"""Received mail: kept byte for byte before anything is made of it, each message once."""
+"""Received mail: each message once, stored byte for byte before it is processed."""
 
 import json
 from contextlib import suppress
@@ -32,19 +32,19 @@ LEFT JOIN dispositions AS latest
 """
 
 _SETTLED = "messages and dispositions settled"
-"""The key of the message up to which none is unjudged, except those released later."""
+"""The key of the last message up to which none is unjudged, except messages released later."""
 _NOTED_EVERY = 500
-"""How many messages may be settled before that is noted."""
+"""The number of messages that may be settled before the position is noted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
     """A message as it was received.
 
-    One that `reuses_id`, the Message-ID of another message, is never judged.
-    `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was
-    judged, `erased`. `disposition` is the `Route` that took it; "" if
-    none has, or before that was recorded.
+    A message that `reuses_id`, the Message-ID of another one, is never judged. `status` is
+    `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged,
+    `erased`. `disposition` is the `Route` that took it; "" if none has, or before that was
+    recorded.
     """
 
     id: int
@@ -67,7 +67,7 @@ class ReceivedMail(FullTextIndex):
     """The messages that came in, and how far each mailbox was read."""
 
     _settled: tuple[int, int] | None = None
-    """The message and the disposition up to which everything is settled; None if not known yet."""
+    """The message and the disposition up to which everything is settled, or None if unknown."""
 
     def receive(
         self,
@@ -83,11 +83,12 @@ class ReceivedMail(FullTextIndex):
         uidvalidity: int = 0,
         uid: int = 0,
     ) -> Received | None:
-        """Keep a message. On return its bytes are on the disk; in a batch, when that is done.
+        """Keep a message.
 
-        None if there is nothing to judge: it was received in this forum before (whatever its UID is
-        now, and whatever was added to its header on the way), or it reuses the Message-ID of a
-        message with another author or body. Such a message is kept, in quarantine.
+        On return its bytes are on the disk; in a batch, at the end of the batch. Returns None if
+        there is nothing to judge: it was received in this forum before (whatever its UID is now,
+        and whatever was added to its header on the way), or it reuses the Message-ID of a message
+        with another author or body. Such a message is kept, in quarantine.
         """
         message_id, address, name = storable(message_id), storable(address), storable(name)
         with self._writing():
@@ -188,10 +189,10 @@ class ReceivedMail(FullTextIndex):
         return found
 
     def _settle(self, up_to: int | None) -> None:
-        """Remember up to which message none is unjudged, or all of them, and now and then note it.
+        """Remember the message up to which none is unjudged, or all messages; note it periodically.
 
-        What is settled stays settled, unless it is released by a later disposition. So neither the
-        next call nor the next process need read it again.
+        Settled messages stay settled, unless a later disposition releases them. So neither the next
+        call nor the next process needs to read them again.
         """
         assert self._settled is not None
         last, disposition = self._select(
@@ -244,7 +245,7 @@ class ReceivedMail(FullTextIndex):
     # -- what becomes of a mail other than being judged --------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
-        """Quarantine a message: a person has to look at it before anything is done with it.
+        """Quarantine a message, so that nothing is done with it before a person has looked at it.
 
         `disposition` is the one that took it, if any.
         """
@@ -289,7 +290,7 @@ class ReceivedMail(FullTextIndex):
     def erase(self, id: int, reason: str) -> None:
         """Erase the bytes of a message for good, and its words in the index.
 
-        Their hash stays, and the reason. Erasing twice does nothing.
+        The hash of the bytes and the reason are kept. Erasing twice has no further effect.
         """
         with self._writing():
             self._erase(id, reason)

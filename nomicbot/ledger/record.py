@@ -1,8 +1,8 @@
 """The ledger: everything that a game is computed from, and the results. It only ever grows.
 
-An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging*
-is added, with verdicts, changes and rolls; the one that no later judging supersedes is in force.
-State is a fold over the changes in force, in the order of judging.
+An entry is an event (a post, a midnight, an alarm, a decision). Each time an entry is judged, a
+*judging* is added, with verdicts, changes and rolls; the last judging of an entry is in force. The
+state is a fold over the changes in force, in the order of judging.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +31,7 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     def next_entry_id(self) -> int:
         """Return the id of the next entry.
 
-        The engine needs it to judge the event that will be appended.
+        The engine needs the id to judge the event that will be appended.
         """
         return self._next_id("entries")
 
@@ -48,11 +48,11 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     ) -> Entry:
         """Append an entry with its judgement and the messages about it: completely or not at all.
 
-        `judgement` may be a function that judges when called with the entry's id. A caller that
-        judged before passes the id it used as `entry`: ValueError if that is not the next one.
-        After a LedgerProblem the caller undoes the changes. With `follows`, the entry is judged
-        directly after that one, whatever else happened at its moment. `disposition` names the one
-        that took the message.
+        `judgement` may be a function that judges when called with the entry's id. A caller that has
+        already judged passes the id that it used as `entry`; ValueError is raised if that is not
+        the next one. After a LedgerProblem the caller undoes the changes. With `follows`, the entry
+        is judged directly after that one, before anything else at its moment. `disposition` names
+        the one that took the message.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -81,9 +81,8 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     ) -> list[int]:
         """Add new judgings of earlier entries because of entry `cause`: all or none.
 
-        Return the entries whose judgement differs from before. For the others nothing is added:
-        their judging stays in force, so that a rejudgement takes only as much room as it makes
-        difference.
+        Return the entries whose judgement differs from before. Nothing is added for the others,
+        whose judging stays in force, so a rejudgement takes room only for differences.
         """
         different: list[int] = []
         with self._writing():

@@ -1,4 +1,4 @@
-"""The routes of a mail: the ways in which a message is handled, as the ledger names them."""
+"""The routes of messages: the ways of handling a message, as the ledger names them."""
 
 from enum import StrEnum
 
@@ -6,19 +6,19 @@ __all__ = ["Route"]
 
 
 class Route(StrEnum):
-    """A way in which a message is handled, in the order in which they are offered one."""
+    """A way of handling a message, in the order in which the routes are tried."""
 
     UNREADABLE = "unreadable"
-    """It cannot be read as mail, and waits for a person."""
+    """The bytes can't be parsed as mail; the message waits for a person."""
     IGNORED = "ignored"
-    """A program wrote it, or it is the administrator's own, or a copy."""
+    """A program or the bot wrote the message, or it is a copy."""
     COMMAND = "command"
-    """An administrator asked for something by mail."""
+    """An administrator gave a command by mail."""
     ACCOUNT = "account"
-    """It is about somebody's addresses."""
+    """The message is about somebody's addresses."""
     UNDO = "undo"
-    """Its author takes back what was done as it was read."""
+    """The author undoes an action that was done as it was understood."""
     ANSWER = "answer"
-    """It chose a line of a ruling by its number."""
+    """The author chose an option in a ruling by its number."""
     POST = "post"
-    """Its author said what they do, or talked."""
+    """An ordinary post with actions, talk, or both."""

@@ -34,7 +34,7 @@ COLUMNS = {
     "lines": "number, entry, leaf, text",
     "openings": "line, text",
 }
-"""The tables with an entry's rows, in the order of their references, and their columns."""
+"""The columns of the tables for an entry's rows, in the order of their references."""
 
 INSERTS = {
     table: f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(columns.split(',')))})"
@@ -277,12 +277,12 @@ CREATE INDEX outbox_about ON outbox (about) WHERE about > 0;
 
 
 def _outgoing(db: "Database") -> None:
-    """Add columns for the kind of a message: Message-IDs said it once (`ruling.18.1@domain`)."""
+    """Add columns for the kind of a message, which Message-IDs once showed (`ruling.18.1@domain`)."""
     db.executescript(_OUTGOING)
 
 
 def _recalled(db: "Database") -> None:
-    """Add what names and numbers meant at a judging, where judging again can't determine it."""
+    """Add the meanings of names and numbers that judging again can't determine."""
     db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
@@ -352,11 +352,11 @@ def _lines(db: "Database") -> None:
 
 
 NOTES_FROM = "notes from judging"
-"""The key of the first judging whose notes depend on nothing but the record."""
+"""The key of the first judging whose notes depend only on the record."""
 
 
 def _notes(db: "Database") -> None:
-    """Note from which judging on a rebuild compares notes: earlier ones depended on restarts."""
+    """Record the first judging whose notes a rebuild compares; earlier ones vary with restarts."""
     db.execute(
         "INSERT OR IGNORE INTO meta (key, value) SELECT ?, coalesce(max(id), 0) + 1 FROM judgings",
         (NOTES_FROM,),
@@ -372,8 +372,8 @@ MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
 _AS_MADE = "33cc96dc42ae9d5e436f43200add76c02205d0a608b6b518775d77d945dcecd2"
 """The seal of the tables that these migrations make.
 
-A ledger with this seal is sound, without making another for comparison. (Another version of SQLite
-may make the tables of an index differently.)
+A ledger with this seal is sound, without a comparison with freshly made tables. (Another version of
+SQLite may make the tables of an index differently.)
 """
 
 
@@ -412,7 +412,7 @@ def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
 
 
 def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
-    """Raise what disqualifies a database as a ledger, before anything is done with it."""
+    """Raise LedgerProblem if a database is not a usable ledger, before anything is done with it."""
     found = version(conn)
     if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         if not _definitions(conn):
@@ -435,7 +435,7 @@ def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
 
 
 _OF_A_REPLICATOR = frozenset({"_litestream_lock", "_litestream_seq"})
-"""Tables that Litestream makes in each database that it replicates, and that guard nothing."""
+"""Tables that Litestream adds to each database that it replicates, and that may be ignored."""
 
 
 def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:

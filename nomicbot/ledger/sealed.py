@@ -1,4 +1,7 @@
-"""Seeds until they are revealed, and keys, which never are: a second file, for its owner only."""
+"""The sealed file: seeds until they are revealed, and keys, which never are.
+
+It is separate from the ledger, and readable by its owner only.
+"""
 
 import sqlite3
 import stat
@@ -16,7 +19,7 @@ _APPLICATION = 0x4E6F6D73  # marks the file: `Noms`
 _ANYBODY_ELSE = 0o077
 
 Entropy = Callable[[int], bytes]
-"""The source of fresh seeds: returns that many unpredictable bytes."""
+"""A source of fresh seeds: a function that returns the given number of unpredictable bytes."""
 
 
 class SealedProblem(LedgerProblem):

@@ -29,13 +29,13 @@ from nomicbot.ledger.queries import BEHIND_ALL, CHANGE, Queries, place_row
 from nomicbot.ledger.store import Row
 
 KEPT = 2
-"""How many snapshots are kept: the last one may become void at any time."""
+"""The number of snapshots that are kept: the last one may become invalid at any time."""
 FORMAT = 3
 """The layout of a snapshot; a new number voids earlier ones."""
 _QUICK = 1
-"""The compression level: low, since a snapshot is written by a bot that players wait for."""
+"""The compression level: low, since players wait for the bot that writes a snapshot."""
 _PACK = 50_000
-"""The characters of a pack: it ends with the object that reaches so many."""
+"""The size of a pack in characters, which its last object may exceed."""
 _PLACE = "at, rank, root, entry"
 
 
@@ -58,9 +58,9 @@ class Snapshots(Queries):
         return state
 
     def keep_snapshot(self, state: State) -> None:
-        """Keep a snapshot of `state`, which is that after the last entry.
+        """Keep a snapshot of `state`, the state after the last entry.
 
-        Of the earlier snapshots only the last one stays.
+        Of the earlier snapshots only the latest one is kept.
         """
         last = self.last()
         if last is None:
@@ -171,7 +171,7 @@ class Snapshots(Queries):
         return None if found is None else instant(found)
 
     def _changed_last(self, column: str, kind: str, attribute: str, until: str) -> Any:
-        """Return a column of the last entry up to then that changed an attribute, or None."""
+        """Return a column of the last entry up to a moment that changed an attribute, or None."""
         found = self._select(
             f"SELECT {column} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
@@ -240,7 +240,7 @@ def _written(state: State) -> bytes:
 
 
 def _in_packs(texts: Mapping[ObjectId, str]) -> Iterator[tuple[list[ObjectId], list[str]]]:
-    """Yield objects with their texts, as many at once as make a pack."""
+    """Yield objects with their texts, in groups of the size of a pack."""
     objects: list[ObjectId] = []
     length = 0
     for object in sorted(texts, key=serial):

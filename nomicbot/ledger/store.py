@@ -21,13 +21,13 @@ from nomicbot.ledger.problems import LedgerProblem, plainly
 from nomicbot.ledger.schema import INSERTS
 
 _MOST_WAITING = 2000
-"""How many rows of a batch wait in memory before they are written into its transaction."""
+"""The number of rows of a batch that wait in memory before they are written."""
 
 Row = tuple[Any, ...]
 
 
 class Store(OpenFile):
-    """An open ledger. Every write is in one transaction, or in that of the open batch."""
+    """An open ledger. Every write is in a transaction of its own, or in that of the open batch."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Store(OpenFile):
     def open(cls, path: Path, codec: Codec, *, read_only: bool = False) -> Self:
         """Return the ledger at `path`.
 
-        One process at a time may open it for writing: to others it is LedgerBusy.
+        Only one process at a time may open it for writing: others get LedgerBusy.
         """
         if read_only:
             return cls(open_file(path, read_only=True), codec, str(path), None, read_only=True)
@@ -113,7 +113,7 @@ class Store(OpenFile):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Make one transaction of everything written inside the block: all of it counts, or none.
+        """Make one transaction of everything written inside the block: all or nothing.
 
         If the ledger cannot be written to, the batch is lost as a whole, even if the block
         continues after that.
@@ -156,7 +156,7 @@ class Store(OpenFile):
             raise
 
     def _forget(self) -> None:
-        """Discard what a failed transaction had left in memory."""
+        """Discard the data that a failed transaction left in memory."""
         for rows in self._waiting.values():
             rows.clear()
         self._waiting_count = 0
@@ -175,7 +175,7 @@ class Store(OpenFile):
     # -- rows --------------------------------------------------------------------------------------
 
     def _put(self, table: str, rows: Sequence[Row]) -> None:
-        """Queue rows for the end of the transaction, where many are written together."""
+        """Queue rows to be written together at the end of the transaction."""
         self._waiting[table].extend(rows)
         self._waiting_count += len(rows)
 
@@ -213,7 +213,7 @@ class Store(OpenFile):
     def _next_id(self, table: str) -> int:
         """Return the id that the next row of `table` gets.
 
-        The one writer can count by itself; a reader has to query.
+        The only writer can count by itself; a reader has to query.
         """
         if self.read_only or table not in self._next:
             self._next[table] = 1 + int(

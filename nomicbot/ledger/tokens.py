@@ -1,4 +1,4 @@
-"""The fate of reply tokens: each is used once, and each error about one is answered once."""
+"""The outcomes of reply tokens: each is used once, and each error about one is answered once."""
 
 from nomicbot.ledger.store import Store
 

@@ -24,16 +24,16 @@ from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import one_line
 
 _LEAST_ROOM = 16 * 1024 * 1024
-"""The bytes of free disk below which the disk is called full."""
+"""The bytes of free disk below which the disk is reported as full."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A matter for the administrators, with its `words` and the command by which it is `settled`.
+    """A matter for the administrators, with its `words` and the command that settles it.
 
-    `at` is when it arose. `settled` is "" if there is nothing to do. `kind` is one of desk,
-    law, held, private, asked, waits, quarantined, unsent, problem, decision.
+    `at` is when it arose. `settled` is that command, or "" if there is nothing to do. `kind` is one
+    of desk, law, held, private, asked, waits, quarantined, unsent, problem, decision.
     """
 
     at: datetime
@@ -45,9 +45,9 @@ class Matter:
 
 
 def matters(looked: ReadonlyGame, since: datetime) -> list[Matter]:
-    """Return all waiting matters, and those decided or reported `since`, the oldest first.
+    """Return all waiting matters, and those decided or reported `since` a moment, the oldest first.
 
-    What waits is returned however long it has waited.
+    Waiting matters are returned even if they are older than that.
     """
     found = [
         *_on_the_desk(looked),
@@ -271,8 +271,8 @@ def _asked(
 def _answered(looked: ReadonlyGame, asked: Entry, event: Posted) -> bool:
     """Return whether the author has answered the questions about the entry `asked`.
 
-    A later post of theirs answers if something in it counted, and if it chose a line of the
-    ruling or replied to it.
+    A later post of theirs is an answer if an action in it counted, and if it chose a line of the
+    ruling or replied to the ruling.
     """
     # To import what parses mail takes a fifth of the time of this command.
     from nomicbot.annals.mails import mail_of

@@ -2,12 +2,13 @@
 
 The mail has one decision a line, in the words of the command line:
 
-    enact d3: Wonko gains 5A.
+enact d3: Wonko gains 5A.
     overrule 17.1 as "I vote FOR p3" by CFI 3
 
 The answer to a decision shows what it would change, with a token; `confirm` and the token carry it
 out. (The command line asks first in the same way.) Only mail of an administrator whose authorship
-is proven is parsed this way: a From alone is no proof, even in a game that believes its players'.
+is proven is parsed this way: a From header alone does not prove it, even in a game that believes
+its players' headers.
 """
 
 import re
@@ -55,9 +56,9 @@ class Command:
 
 
 def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
-    """Return whether a message is to the bot alone, with a From that is an administrator's.
+    """Return whether a message to the bot alone has an administrator's address in its From header.
 
-    Whether that is proven is for `may_be_obeyed` to say.
+    `may_be_obeyed` decides whether the header can be trusted.
     """
     to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.own_post().to
     return to_the_bot and intake.authorship().address in config.administrators
@@ -75,7 +76,7 @@ def commands_in(intake: IncomingMail) -> list[Command]:
 def may_be_obeyed(wrote: Authorship) -> bool:
     """Return whether it is proven that an administrator wrote a message.
 
-    A From that is merely believed is no proof, since anybody can write one.
+    A From header that is merely believed is not a proof, since anybody can write one.
     """
     return wrote.proven and wrote.how != ""
 
@@ -83,7 +84,8 @@ def may_be_obeyed(wrote: Authorship) -> bool:
 def _parts(text: str) -> Iterator[str]:
     """Yield each command with the lines that belong to it.
 
-    A command ends with its fence; without one, before a blank line or the next command.
+    A command ends before the next one, or before a blank line outside braces. Directly after its
+    first line, a blank line may precede the braces.
     """
     part: list[str] = []
     fenced = 0
@@ -152,7 +154,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return the letter on why a message was not obeyed, or None if one was sent lately."""
+        """Return the letter about why a message was not obeyed, or None if one was sent lately."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -236,7 +238,7 @@ class AdminMailHandler:
         )
 
     def _asked_in(self, token: ReplyToken, bearer: str) -> list[Command]:
-        """Return the commands that a token confirms, or none unless it was made for `bearer`."""
+        """Return the commands that a token confirms, or none if it was not made for `bearer`."""
         try:
             known = self._book.ledger.entry(token.number)
         except NothingRecorded:

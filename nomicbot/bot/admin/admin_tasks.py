@@ -1,8 +1,8 @@
-"""Chores: what an administrator asks of the bot that decides nothing in the game.
+"""Tasks that an administrator gives the bot and that decide nothing in the game.
 
-`rules archive` mails the rules archive. `resend` queues again what was refused or given up.
-`release 7` has a mail in quarantine judged after all, and `dismiss 7` closes it unjudged. `erase
-17` erases the mail of an entry for good.
+`rules archive` mails the rules archive. `resend` queues messages again that were refused or given
+up. `release 7` has a message in quarantine judged after all, and `dismiss 7` closes it unjudged.
+`erase 17` erases the mail of an entry for good.
 """
 
 from collections.abc import Callable, Sequence

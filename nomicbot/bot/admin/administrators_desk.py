@@ -3,8 +3,8 @@
 Decisions come by mail, through the spool of a running bot, and on the command line, in words. One
 can be previewed before it is made: the place at which it is judged, and what that would change.
 
-An attestation is inserted directly before its words became law, and what overrules an entry
-directly before that entry. All later entries are judged again.
+An attestation is inserted directly before the entry that made its words law, and an overruling
+directly before the entry that it overrules. All later entries are judged again.
 """
 
 from collections.abc import Sequence
@@ -135,8 +135,8 @@ class Desk:
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
         """Carry out a decision or a chore given in words, and return the outcome.
 
-        A decision is made at the moment up to which the mailbox was read, since posts of a
-        later day may be in it.
+        A decision is dated to the moment up to which the mailbox was read, since unread posts in
+        the mailbox may be from a later day.
         """
         try:
             done = self._chores.do(words)
@@ -187,8 +187,8 @@ class Desk:
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """Return a preview in words.
 
-        With `told` it also says whether the decision will be announced on the list, as in a
-        running game.
+        Unless `told` is False, it also names the list on which the decision will be announced, if
+        any.
         """
         forum = (
             self._book.config.notices_forum.name
@@ -213,10 +213,9 @@ class Desk:
         )
 
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
-        """Raise NoDecision unless the administrator has seen the deletions in what is attested.
+        """Raise NoDecision unless the administrator has seen the deletions in attested words.
 
-        Otherwise a clause's old code could run on words from which something was deleted
-        unnoticed.
+        Otherwise a clause's old code could run on words from which something was deleted unnoticed.
         """
         deleted = self._deletions(event)
         if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
@@ -227,9 +226,9 @@ class Desk:
         )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        """Return a decision as an event, and the entry after which it is inserted (None: the last).
+        """Return a decision as an event, and the entry after which to insert it, or None to append.
 
-        Raises NoDecision, also for names that could be taken for others.
+        Raises NoDecision, even for names that could be mistaken for others.
         """
         event, follows = self._in_place(decision, at, by)
         author = Author("")
@@ -298,10 +297,10 @@ class Desk:
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
-        """Return the decision by which a recognised announcement counts as no action.
+        """Return the decision that makes a recognised announcement count as no action.
 
-        If a Minister recognised it within a post, their recognition stands, and only its
-        action is removed.
+        If a Minister recognised it within a post, that post stands, and only the recognised action
+        is undone.
         """
         decision = Overrule(
             objected.entry, objected.action, how=NO_ACTION, by="the objection of its author"

@@ -39,7 +39,7 @@ class BackupKeeper:
         self._troubles = troubles
         self._clock = clock
         self.busy = config.backup is not None
-        """Whether a backup is being made or tried, or has not been thought of yet."""
+        """Whether a backup is being made or tried, or no check for a due one has been made yet."""
 
     async def run(self) -> None:
         """Keep backups until cancelled. A failure is reported to the administrators and retried."""

@@ -302,7 +302,7 @@ class _Decrypting(io.RawIOBase):
 
 @dataclass(frozen=True, slots=True)
 class NotedErasure:
-    """An erasure that a restore must repeat: the SHA-256 of the mail's bytes, when, and why."""
+    """An erasure that a restore must repeat: the message's SHA-256, the time, and the reason."""
 
     mail: str
     at: str
@@ -349,9 +349,9 @@ def kept_in(folder: Path) -> list[Path]:
 
 
 def copies_of(ledger: Path) -> tuple[str, ...]:
-    """Return the other copies of a ledger in its folder, as paths relative to it.
+    """Return the other copies of a ledger in its folder, as paths relative to the folder.
 
-    They were kept before a restore, or before the tables were changed to a newer version.
+    They were made before a restore, or before an upgrade of the tables.
     """
     patterns = (f"{ledger.name}{BEFORE_VERSION}*", f"before-restore-*/{ledger.name}")
     found = [path for pattern in patterns for path in sorted(ledger.parent.glob(pattern))]

@@ -1,4 +1,4 @@
-"""Where backups of a game were written: an erasure names those that still have the words."""
+"""A list of where backups of a game were written, so an erasure can name those with the words."""
 
 import json
 import logging
@@ -13,9 +13,9 @@ from nomicbot.config import Config
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
 NOTED = "backups-made.jsonl"
-"""The file in the game's folder that lists the backups written elsewhere than [backup] says."""
+"""The file in the game's folder that lists backups written outside the [backup] folder."""
 _CLOCKS = timedelta(hours=1)
-"""How far the clocks of this machine and of the mail server may differ."""
+"""The largest difference expected between the clocks of this machine and the mail server."""
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ def note_made(config: Config, target: Path, now: datetime) -> None:
 
 
 def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
-    """Return the names of backups and copies that may contain a message of that time."""
+    """Return the names of backups and copies that may contain a message that arrived then."""
     since = arrived - _CLOCKS
     scheduled = kept_in(config.backup.folder) if config.backup else []
     found = [path.name for path in scheduled if _changed(path) >= since]

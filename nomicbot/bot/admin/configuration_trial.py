@@ -152,7 +152,7 @@ def _disk(folder: Path) -> Finding:
 
 
 def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
-    """Yield whether the ledger and the seeds are intact, belong together, and lie in the past."""
+    """Yield findings on the ledger and the seeds: are they intact, and do they match?"""
     restore = "Restore a backup: nomicbot restore FILE"
     if wrong := damage(config.ledger):
         yield Finding("ledger", FAILED, f"{config.ledger} is damaged: {wrong}.", restore)
@@ -176,7 +176,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def _time_alone(now: datetime) -> Finding:
-    """Return the time that this machine shows, if the record has nothing to compare it with."""
+    """Return a finding with this machine's time, for a record with nothing to compare it to."""
     return Finding(
         "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
     )
@@ -252,7 +252,7 @@ async def _name(server: ServerConfig) -> Finding:
 
 
 async def _keys(domain: str) -> Finding:
-    """Test DNS with a record that need not exist: only whether there is an answer counts."""
+    """Test DNS by asking for a record that need not exist: any answer counts."""
     names, asked = KnownNames(), f"_dmarc.{domain}"
     await names.look_up([asked])
     with suppress(Unresolved):

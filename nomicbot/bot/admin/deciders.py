@@ -1,20 +1,20 @@
-"""Which administrator decides.
+"""The administrator who makes a decision.
 
-It is recorded with the decision, by a name that reveals no address.
+The name is recorded with the decision, and reveals no address.
 """
 
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.config import Config
 
 AS = "--as"
-"""The word before an administrator's name in a command that is left for a running bot."""
+"""The option before an administrator's name in a command for a running bot."""
 
 
 def decider(config: Config, who: str) -> str:
     """Return the name under which the ledger records the administrator `who`.
 
     `who` is an address, or the part of one before the @. A game with one administrator needs no
-    name. Raises NoDecision if it is not clear which administrator is meant.
+    name. Raises NoDecision if more than one administrator may be meant.
     """
     known = {address: address.partition("@")[0] for address in config.administrators}
     if not who and len(known) < 2:

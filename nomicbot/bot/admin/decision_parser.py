@@ -1,4 +1,4 @@
-"""A parser of decisions, in the same words on the command line, in mail and in a play."""
+"""A parser of decisions, which are worded alike on the command line, in mail and in plays."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from nomicbot.language.reader import common_reader
 from nomicbot.mail.message.mail_addresses import canonical
 
 THE_ADMINISTRATOR = "the administrator"
-"""The author of a decision for which nobody else is named."""
+"""The author of a decision made under no other name."""
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _CONFIRM = "confirm="
@@ -37,7 +37,7 @@ _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
 class NoDecision(ValueError):
-    """Raised for words that are not a decision. The message shows what would be one."""
+    """Raised for words that are not a decision. The message shows what a decision looks like."""
 
 
 def decree(words: Sequence[str]) -> Action:
@@ -54,10 +54,10 @@ def decree(words: Sequence[str]) -> Action:
 
 @dataclass(frozen=True)
 class Paraphrase(Action):
-    """How to read a clause that no code reads: `how` is one of `PARAPHRASED`, `text` the words.
+    """How to read an unimplemented clause: `how` is one of `PARAPHRASED`, `text` has the words.
 
-    The clause is one in force, or one that a `motion` would make. It is never recorded
-    itself: the reading that results from it is.
+    The clause is one in force, or one that a `motion` would make. A paraphrase itself is never
+    recorded, but the resulting reading is.
     """
 
     name: ClassVar[str] = "attest"
@@ -139,7 +139,7 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    """Return a change of a value. Raises NoDecision for a bare number, which could mean either.
+    """Return a change of a value. Raises NoDecision for a bare number, which is ambiguous.
 
     `+5` and `-5` are added to the present value; any other value replaces it.
     """

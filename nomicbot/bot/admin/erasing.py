@@ -39,11 +39,11 @@ class Quoting:
     id: int
     raw: bytes
     words: str | None = None
-    """Its words for the index; None if it is not indexed, for example a message of the bot."""
+    """The quoting message's words for the index, or None if it is not indexed, like the bot's."""
     entry: int = 0
-    """Its entry, if it is a post that was judged."""
+    """The quoting message's entry, if it is a post that was judged."""
     message_id: str = ""
-    """Its Message-ID, if the bot sent it."""
+    """The quoting message's Message-ID, if the bot sent it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Erasure:
     quoting: tuple[Quoting, ...] = ()
     sent: tuple[Quoting, ...] = ()
     backups: tuple[str, ...] = ()
-    """The backups and other copies that still have its words."""
+    """The backups and other copies that still have the erased words."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -185,7 +185,7 @@ class Erasing:
         return entry, entry.received
 
     def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:
-        """Yield the messages of other people that quote it."""
+        """Yield the messages of other people that quote the erased one."""
         ledger = self._book.ledger
         for other in ledger.every_mail():
             raw = (
@@ -202,7 +202,7 @@ class Erasing:
                 yield Quoting(other.id, new, words, entry=entry.id if entry else 0)
 
     def _sent(self, gone: ErasedMail, entry: Entry | None) -> Iterator[Quoting]:
-        """Yield the messages of the bot that quote it, as rulings do, or open its sealed line."""
+        """Yield the bot's messages that quote the erased one, or open its sealed line."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 opens = entry is not None and queued.entry == entry.id and _opens(queued.raw)
@@ -212,9 +212,9 @@ class Erasing:
 
 
 def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:
-    """Return the passages known to quote the mail, and those that are actions of the post's author.
+    """Return the passages of a post that quote the erased mail, and those with its own actions.
 
-    The quotations were found when the post was read, though no quotation marks are around them.
+    These quotations without quotation marks were found when the post was parsed.
     """
     event = entry.event if entry is not None else None
     if not isinstance(event, Posted):

@@ -1,9 +1,10 @@
 """Handing a game over to another administrator: an envelope that only they can open, and a letter.
 
 The envelope is an encrypted backup of everything: seeds, arrivals, private entries, accounts and
-decisions, and the mail as it arrived, since lists change what they archive. Here the game is marked
-as handed over before the envelope is written, so that never two bots run it. At the successor's
-first start the seeds of later nweeks are replaced in public: the predecessor knows the old ones.
+decisions, and the mail as it arrived, since lists change what they archive. The game on this
+machine is marked as handed over before the envelope is written, so that two bots never run it. At
+the successor's first start the seeds of later nweeks are replaced in public: the predecessor knows
+the old ones.
 """
 
 import secrets

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Read = Announcement | Unread
 Aloud = Callable[[str], Sequence[Read]]
-"""A parser for the line of a question, which returns the announcements in it."""
+"""A parser for an option of a question, which returns the announcements in its text."""
 
 
 def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) -> dict[str, Any]:
@@ -111,9 +111,9 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
 
 
 def _hidden(change: Change, library: Library) -> bool:
-    """Return whether only the administrator may know of a change.
+    """Return whether only the administrator may see a change.
 
-    Some decisions contain what only they were told.
+    Some decisions contain confidential information.
     """
     known = library.schema.attribute(change.object.partition(":")[0], change.attribute)
     return known is not None and (known.hidden or known is kinds.OVERRULED_AS)
@@ -131,7 +131,10 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 
 
 def attribute_name(attribute: str, library: Library, state: State) -> str:
-    """Return an attribute as players name it; one of a family is named with its other object."""
+    """Return an attribute as players name it.
+
+    An attribute of a family is named with the object that it is about.
+    """
     name, _, other = attribute.rpartition(" ")
     return f"{name} of {library.called(state, other)}" if name and ":" in other else attribute
 

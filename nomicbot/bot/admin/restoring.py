@@ -67,7 +67,10 @@ class Checked:
 def unpacked(
     backup: Path, passphrase: str = "", beside: Path | None = None
 ) -> Iterator[tuple[Path, Manifest]]:
-    """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem."""
+    """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem.
+
+    `beside` is a path on the disk to use.
+    """
     try:
         if beside is not None:
             sweep(beside, f"{_PREFIX}*")
@@ -97,10 +100,11 @@ def check(folder: Path, manifest: Manifest) -> Checked:
 def restore(
     backup: Path, target: Path, now: datetime, passphrase: str = ""
 ) -> tuple[Checked, list[Path], int]:
-    """Restore a game into a folder; return the check, the paths kept, and the erasures repeated.
+    """Restore a game into a folder; return the check, the kept paths, and the number of erasures.
 
-    What the folder had of the game is moved into a folder next to it. Raises BackupProblem, and
-    LedgerBusy while a bot runs there; then nothing has changed.
+    The folder's old files of the game are moved into a folder next to it. The erasures are those
+    that were repeated. Raises BackupProblem, and LedgerBusy while a bot runs there; then nothing
+    has changed.
     """
     with _folder_at(target), unpacked(backup, passphrase, target) as (folder, manifest):
         checked = check(folder, manifest)
@@ -135,7 +139,7 @@ def _folder_at(target: Path) -> Iterator[None]:
 
 
 def _over(config: Config, folder: Path) -> Config:
-    """Return the configuration with the ledger and the sealed seeds that lie in `folder`."""
+    """Return the configuration with the ledger and sealed seeds taken from `folder`."""
     unpacked_files = {"ledger": LEDGER, "sealed": SEALED}
     paths = {what: str(folder.resolve() / name) for what, name in unpacked_files.items()}
     return replace(config, paths={**config.paths, **paths})
@@ -144,7 +148,7 @@ def _over(config: Config, folder: Path) -> Config:
 def _refuse_if_handed_over(config: Config) -> None:
     """Raise BackupProblem if the game was handed over: an older copy would run beside it.
 
-    A ledger that cannot be read says nothing; it may be why something is restored.
+    An unreadable ledger is ignored, since it may be the reason for the restore.
     """
     whom = ""
     with suppress(LedgerProblem):

@@ -1,4 +1,4 @@
-"""How a running game is doing: what `nomicbot status` shows and a watcher reads."""
+"""The status of a running game, as `nomicbot status` shows it and watchers read it."""
 
 import fcntl
 import os
@@ -21,9 +21,9 @@ from nomicbot.game.clock import DAY, HOUR, instant_from_text, instant_to_text, m
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
-"""The time since the mailbox was read after which that is a trouble."""
+"""The age of the last reading of the mailbox that counts as a trouble."""
 _SLOW = timedelta(hours=1)
-"""The time for which a message waits in the outbox before that is a trouble."""
+"""The time in the outbox after which an unsent message counts as a trouble."""
 _PUBLIC = (
     "now",
     "running",
@@ -41,10 +41,9 @@ _PUBLIC = (
 SERVED = "games.lock"
 """The file in a folder of games that is locked while they are served."""
 _BEACON_LATE = timedelta(minutes=30)
-"""The time for which a round of the beacon may be overdue before that is a trouble."""
+"""The delay of a round of the beacon that counts as a trouble."""
 _MIDNIGHT_LATE = timedelta(minutes=30)
-"""The time by which a midnight that is not judged is late, although the mailbox was read past it.
-"""
+"""The delay of an unjudged midnight that counts as a trouble once the mailbox was read past it."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -66,12 +65,12 @@ class Status:
     drill: datetime | None
     waiting: int | None
     templates: dict[str, int]
-    """How many times each template of one's own failed since the bot started."""
+    """The number of failures of each customised template since the bot started."""
     troubles: tuple[str, ...]
     handed_over: str = ""
-    """To whom the game was handed over, and when; "" if it was not."""
+    """The person to whom the game was handed over, with the date, or ""."""
     awaited: RoundAwaited | None = None
-    """The round of the beacon for which judging waits; None if it waits for none."""
+    """The round of the beacon for which judging waits, or None."""
 
     @property
     def next_midnight(self) -> datetime:
@@ -80,7 +79,7 @@ class Status:
 
     @property
     def polled_past_midnight(self) -> bool:
-        """Whether the mailbox was read long past a midnight that is not judged."""
+        """Whether the mailbox was read long past a midnight that is still not judged."""
         polled = self.pulse.polled_at if self.pulse else None
         return polled is not None and polled - self.next_midnight > _MIDNIGHT_LATE
 
@@ -94,7 +93,7 @@ class Status:
 
     @property
     def waits_for(self) -> str:
-        """The round for which judging waits, in a sentence, or "" if it waits for none."""
+        """A sentence about the round for which judging waits, or ""."""
         if self.awaited is None:
             return ""
         made = instant_to_text(self.awaited.made_at)
@@ -137,7 +136,7 @@ class Status:
 def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Status:
     """Return the status of a game `now`.
 
-    The matters that wait for a person are counted only if `count`, since that reads the whole
+    The matters that wait for a person are counted only with `count`, since this reads the whole
     ledger.
     """
     config, ledger = looked.config, looked.ledger
@@ -167,7 +166,7 @@ def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Sta
 
 
 def is_running(config: Config) -> bool:
-    """Return whether a process writes to the ledger of this game, or serves it among others."""
+    """Return whether a process writes to this game's ledger, or serves the game among others."""
     served = config.folder.parent / SERVED
     return is_locked(config.ledger.with_name(config.ledger.name + ".lock")) or is_locked(served)
 
@@ -215,7 +214,7 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
 
 
 def _judging_troubles(found: Status) -> Iterator[str]:
-    """Yield what keeps messages from being judged, except a round that is not due yet."""
+    """Yield the reasons why messages are not judged, except for a round that is not due yet."""
     awaited = found.awaited
     if awaited is not None:
         if found.now - awaited.made_at > _BEACON_LATE:

@@ -1,6 +1,6 @@
 """Problems of a configuration that do not stop the game.
 
-They are doubts, and changes to settings that are read only when the game begins.
+They are doubtful settings, and changes to settings that are read only when the game begins.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def warnings(config: Config, ledger: Ledger) -> list[str]:
 
 
 def as_begun(config: Config, ledger: Ledger) -> Config:
-    """Return a configuration with the settings that the game began with, if it has begun."""
+    """Return a configuration with the settings with which the game began, if it has begun."""
     begun = _beginning(ledger)
     if begun is None:
         return config

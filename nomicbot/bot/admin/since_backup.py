@@ -1,4 +1,4 @@
-"""What the mailbox has that a backup lacks, since a restored bot reads it there."""
+"""The messages in the mailbox that a backup lacks: a restored bot reads them there."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,17 +14,17 @@ from nomicbot.rulebooks.library import library
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """The messages in a mailbox that a ledger lacks: how many, and when the first of them came."""
+    """The messages in a mailbox that a ledger lacks: their number, and when the first arrived."""
 
     count: int
     first: datetime | None
 
 
 async def lacking(config: Config, ledger: Path, inbox: Inbox) -> Lacking:
-    """Return what the ledger of a backup lacks of a mailbox, apart from mail of the bot's own.
+    """Return the messages in a mailbox that a backup's ledger lacks, except the bot's own.
 
-    Only what came after the last message that the ledger knows is fetched, unless the mailbox was
-    numbered again. Raises MailboxLost.
+    Only messages after the last one in the ledger are fetched, unless the mailbox was renumbered.
+    Raises MailboxLost.
     """
     with Ledger.open(ledger, library().codec, read_only=True) as opened:
         uidvalidity, last = opened.mailbox_position(MAILBOX)

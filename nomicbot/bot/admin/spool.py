@@ -4,8 +4,8 @@ The command line leaves them in a folder; the loop takes them from there, and le
 each next to them.
 
 A decision is written under another name first and renamed, so that the loop never sees half of one.
-It is removed only after it was recorded in the ledger, which notes its name: a decision that a kill
-left there is not carried out twice.
+It is removed only after it was recorded in the ledger, which notes its file name. So a decision
+whose file is left over after a kill is not carried out twice.
 """
 
 import json

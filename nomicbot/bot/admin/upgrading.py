@@ -1,8 +1,8 @@
 """A trial of another version of the program: what it would judge or parse differently.
 
-That is tried on a copy of the ledger, so the game and a bot that runs it are not touched. What was
-read and judged stays recorded as it was; only what is judged again, for example because a post was
-late, would follow the new version.
+The trial uses a copy of the ledger, so the game and its running bot are not touched. Recorded
+readings and judgements stay as they are: the new version would apply only to what is judged again,
+for example because a post was late.
 """
 
 from collections.abc import Callable

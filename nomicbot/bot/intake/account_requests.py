@@ -1,7 +1,7 @@
-"""Who is who: reply tokens that come back, and requests of players about their addresses.
+"""Addresses of players: reply tokens that come back, and requests to add or remove addresses.
 
 An address is added only after its owner has sent back the token that was mailed there. If it is not
-proven that the player asked for it, they must confirm that, too, from the address that is known.
+proven that the player asked for it, they must confirm it from their known address, too.
 """
 
 import re
@@ -79,7 +79,7 @@ _BESIDES = re.compile(
     r"|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
 )
-"""Lines that say neither yes nor no: greetings, farewells, additions of a telephone."""
+"""Lines around a yes or no: greetings, farewells, a telephone's signature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Accounts:
     def _became(
         self, token: ReplyToken, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """Return the outcome of a token that this game issued: for example `spent` or USED."""
+        """Return the outcome of a token that this game issued, for example `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -230,7 +230,7 @@ class Accounts:
         return self._carry_out(request, main)
 
     def _asked_of_the_other(self, token: ReplyToken, entry: Entry) -> list[Mail]:
-        """Return the messages that ask the new address to confirm, after the known one has."""
+        """Return the messages that ask the new address to confirm, after the known one."""
         if token.purpose != OWNED:
             return []
         request, main = self._request_of(entry)
@@ -343,7 +343,7 @@ class Accounts:
         return self._read(intake.own_post().new_words), kinds.ADDRESS.of(self._state, owner)
 
     def _read(self, text: str) -> AddressRequest | None:
-        """Return the request about addresses in `text`, with the address as the game has it."""
+        """Return the request about addresses in `text`, with the address as the game writes it."""
         request = address_request(text)
         form = canonical(request.address) if request else ""
         return replace(request, address=self._known_as(form)) if request and form else request
@@ -363,7 +363,8 @@ class Accounts:
     def _is_proven(self, event: Posted) -> bool:
         """Return whether the author of a request is proven.
 
-        Believing every From is not enough here: a forged one would give the player's name away.
+        A game that believes every From header is not enough here: a forged one would reveal the
+        player's name.
         """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)

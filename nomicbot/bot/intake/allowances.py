@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import ruleset
 def allowance(config: Config, state: State, address: str) -> Allowance:
     """Return the work that a message from `address` may cause.
 
-    A From proves nothing. If a list puts its own address there, a player may be the author.
+    The From header may be forged. If a list puts its own address there, a player may be the author.
     """
     if address in (
         config.bot_address,

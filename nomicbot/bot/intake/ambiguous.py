@@ -1,4 +1,4 @@
-"""Questions about announcements that may mean one of several actions: its author says which."""
+"""Questions about announcements that may mean one of several actions."""
 
 from dataclasses import replace
 

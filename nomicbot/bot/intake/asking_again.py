@@ -1,6 +1,6 @@
 """When to ask a mailbox again for messages that it withheld.
 
-What keeps a mailbox from giving a message may pass, so each is asked for from time to time.
+The cause may pass, so each message is requested again from time to time.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,8 +14,8 @@ _AT_ONCE = datetime.min.replace(tzinfo=UTC)
 class AskingAgain:
     """The withheld messages by UIDVALIDITY and UID, and when to ask for each of them.
 
-    A process asks at once for those that it finds `waiting`, and for each an hour after it failed,
-    with pauses that double up to a day.
+    A new process asks at once for the `waiting` messages. A message that was withheld is asked for
+    after an hour, and then with pauses that double up to a day.
     """
 
     def __init__(

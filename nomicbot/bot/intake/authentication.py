@@ -1,4 +1,4 @@
-"""Who wrote the mail of a game, by the proofs that its configuration asks for."""
+"""The authentication of a game's mail, by the checks that its configuration requires."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -34,7 +34,7 @@ class Authenticator:
         return replace(wrote, address=self.known_as(wrote.address))
 
     def known_as(self, address: str) -> str:
-        """Return an address in the form that the game knows.
+        """Return an address in the form that the game uses.
 
         Players who joined before addresses were normalised are still known by their original form.
         """

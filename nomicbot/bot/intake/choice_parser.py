@@ -23,7 +23,7 @@ LAST = -1
 
 _LONGEST = 200
 _MOST_UNCLEAR = 12
-"""The most words in an unclear answer; a longer text is not taken for an answer."""
+"""The largest number of words in an unclear answer; longer text is not taken for an answer."""
 _ORDINALS = (
     "first",
     "second",
@@ -49,18 +49,21 @@ _LETTER = {"comma": ",", "line": "/", "odd": "x"}
 _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
-"""What may surround an answer, and what may follow a yes: "Right, 2.", but not "Yeah, right."."""
+"""Patterns for what may surround an answer, and what may follow a yes.
+
+"Right, 2." is an answer, but "Yeah, right." is not.
+"""
 _NUMBERS = re.compile(
     rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?:(?P<all>A)(?:{_NICE}|[,"
     rf"s])+)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:,"
     rf"*n+(?P<without>{_LIST})(?:{_NICE}|[,s])*)?(?:[d,/]+m+s?)?"
 )
 _COUNTED = {"both": 2, "both of them": 2, "both of these": 2, "both of those": 2, "all three": 3}
-"""How many numbers must follow such words: "Both please, 1 and 2"."""
+"""The number of numbers that must follow such words: "Both please, 1 and 2"."""
 _EXCLUDES = ("not", "without", "except")
-"""What leaves out the numbers after it, without doubt: "1, but not 2".
+"""Words that clearly exclude the numbers after them: "1, but not 2".
 
-"1, no 2" may correct the 1.
+"1, no 2" may be a correction instead.
 """
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
@@ -74,7 +77,7 @@ _MARKER = re.compile(r"Ns")
 """A number that may be the mark of an item: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
-"""What is an answer even next to other words; "First, I vote" is not."""
+"""Words that are an answer even next to other words. "First, I vote" is not one."""
 _MOST_LINES = 20
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
@@ -82,7 +85,7 @@ _AND_THAT = re.compile(
 )
 """An answer after an action on the same line: "I vote FOR p4. And 1."."""
 _AT_END = re.compile(r"[^&]N[s,]*$")
-"""A number at the end of other words, which may be that of a line."""
+"""A number at the end of other words, which may be the number of an option."""
 _GREETING = re.compile(
     r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon"
     r"|day))\b[^\d.?!]{0,40}[,.!:–-]?",
@@ -101,11 +104,9 @@ _CLOSING = re.compile(
 class ParsedChoice:
     """The answer of a post to a question: the `numbers` of lines, `all` or `yes`.
 
-    `of` is the count if all "of so many" are meant, else 0. An answer with none of these is
-    unclear. The `rest` are the passages that say something else; they end `before` the answer,
-    or follow it.
-
-    A `bare` answer has only numbers and nothing that could be a vote. It need not reply to a
+    `of` is 2 for "both", 3 for "all three", otherwise 0. An answer with none of these is unclear.
+    The `rest` are the other passages; with `before` they precede the answer, otherwise they follow
+    it. A `bare` answer has only numbers and nothing that could be a vote. It need not reply to a
     ruling.
     """
 
@@ -117,14 +118,11 @@ class ParsedChoice:
     rest: tuple[NewPassage, ...] = ()
     before: bool = False
     item: bool = False
-    """Whether the number may be the mark of an item instead, if the rest acts: "1.
-
-    I vote FOR p4.".
-    """
+    """Whether the number may mark a list item instead: "1. I vote FOR p4."."""
 
     @property
     def unclear(self) -> bool:
-        """Whether the post mentions lines, but not clearly which."""
+        """Whether the post mentions options, but not clearly which."""
         return not (self.numbers or self.all or self.yes)
 
 
@@ -302,13 +300,13 @@ def _tokens(text: str, names: tuple[str, ...]) -> tuple[_Token, ...]:
 
 class _Raw(NamedTuple):
     kind: str
-    """The group of `_TOKEN` that it matched."""
+    """The group of `_TOKEN` that the token matched."""
     word: str
     at: int
 
 
 def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] | None:
-    """Return the words and the letter of the phrase of the table that begins at a place."""
+    """Return the words and the letter of the table's phrase at a place, or None."""
     known = _phrases()[raw[place].word]
     longest = place + len(known[0][0])
     here = tuple([one.word if one.kind == "word" else "" for one in raw[place:longest]])
@@ -427,13 +425,13 @@ def _among(
 
 
 class _Beside(NamedTuple):
-    """An answer at the beginning of a line that goes on."""
+    """An answer at the beginning of a line with more words."""
 
     choice: ParsedChoice
     letters: str
-    """The letters of its words."""
+    """The letters of the answer's words."""
     joint: str
-    """The letters between it and the rest."""
+    """The letters between the answer and the rest."""
     rest: _Token
     """The first word of the rest."""
 
@@ -451,7 +449,7 @@ class _Beside(NamedTuple):
 
 
 def _chooses(beside: _Beside, text: str) -> bool:
-    """Return whether the number of a line that goes on may choose: not in "1: AGAINST"."""
+    """Return whether the number at the start of a line may choose: not in "1: AGAINST"."""
     return beside.is_apart and not (beside.is_item and ":" in text[: beside.rest.at])
 
 

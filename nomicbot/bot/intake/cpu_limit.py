@@ -1,8 +1,8 @@
 """The limits of reading one message: a number of steps, and as a safety net a CPU time.
 
-Steps (`language.effort`) decide what becomes of a message, since they are the same on every
-machine. The CPU limit catches what nobody thought to count: then the message goes into quarantine,
-and the bot goes on with the next.
+Steps (`language.effort`) decide whether a message is read, since they are the same on every
+machine. The CPU limit catches work that is not counted in steps: then the message goes into
+quarantine, and the bot goes on with the next one.
 """
 
 import signal
@@ -25,9 +25,9 @@ __all__ = [
 ]
 
 SLOWEST = 2.0
-"""The CPU seconds that the slowest of the tests' longest posts takes.
+"""The CPU seconds needed for the slowest of the longest posts in the tests.
 
-It was measured on a busy machine; `make bench` measures it again.
+Measured on a busy machine; `make bench` measures it again.
 """
 
 READING = 50 * SLOWEST
@@ -36,7 +36,7 @@ READING = 50 * SLOWEST
 _EVERY = 0.5
 """The CPU seconds between two checks of the limit.
 
-One that falls where exceptions are swallowed, such as in a destructor, is made up for by the next.
+If an exception is swallowed, for example in a destructor, the next check raises it again.
 """
 
 

@@ -1,8 +1,7 @@
-"""Held posts, whose author is not proven: the notices to their authors, with tokens.
+"""The notices, with tokens, to the supposed authors of posts that are held until confirmed.
 
-Only an address that the game knows is notified, or one that asks to become a player: a bot that
-wrote to any address put into a header would spread unwanted mail. The notices are found again among
-the messages that were sent.
+Only addresses that the game knows, or that ask to become a player, are notified: otherwise anybody
+could make the bot spread unwanted mail. Notices that were sent before are found in the outbox.
 """
 
 from collections.abc import Callable
@@ -28,7 +27,7 @@ from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.ruleset import Joining
 
 MOST_AN_HOUR = 20
-"""The messages about held posts that one player gets in an hour, or all others together."""
+"""The largest number of messages about held posts in an hour, to one player or to all others."""
 
 
 _NOBODY_ASKED = (
@@ -60,7 +59,7 @@ class HeldPosts:
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """Return the message to the supposed author of a held post, or none if they got enough."""
+        """Return the message to a held post's supposed author, or none if they had enough."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)
@@ -110,7 +109,7 @@ class HeldPosts:
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
-        """Return whether mail can be sent to an address, and a person may read it."""
+        """Return whether mail can be sent to an address and may be read by a person there."""
         return plain_address(address) and not self._config.is_ours(address)
 
 

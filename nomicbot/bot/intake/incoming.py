@@ -1,7 +1,7 @@
 """A message on its way through the administrator: parsed once, authenticated once.
 
-A recorded message is reloaded here, too, for example to see what its author asked for. So "parse
-it, authenticate it, keep its author's words" is written in one place.
+Recorded messages are loaded again here too, so there is one place that parses messages,
+authenticates them, and selects their author's words.
 """
 
 from collections.abc import Callable
@@ -29,9 +29,8 @@ Proves = Callable[[bytes, Post, str, datetime], Authorship]
 class IncomingMail:
     """One message: its bytes, the post they are parsed as, the forum that it reached, and when.
 
-    `received` is its row in the ledger; None for one that is only looked at. `proves` finds out
-    who wrote it, once; `taken_by` names the disposition that handles it, as soon as there is
-    one.
+    `received` is its row in the ledger, or None in a trial. `proves` finds out who wrote the
+    message, once. `taken_by` names the disposition that handles it, once that is known.
     """
 
     raw: bytes
@@ -48,7 +47,7 @@ class IncomingMail:
         return self.received.id if self.received is not None else None
 
     def authorship(self) -> Authorship:
-        """Return who wrote the message and whether that is proven; the first call finds it out."""
+        """Return who wrote the message and whether that is proven, determined on first use."""
         return self.proves()
 
     def own_post(self) -> Post:
@@ -58,12 +57,12 @@ class IncomingMail:
 
     @property
     def released(self) -> bool:
-        """Whether a person has looked at the message and had it judged."""
+        """Whether a person has looked at the message and released it for judging."""
         return self.received is not None and bool(self.received.reason)
 
 
 class IncomingMails:
-    """Creates intakes: from new bytes, from messages that wait in the ledger, and from entries."""
+    """Creates `IncomingMail` from new bytes, from waiting messages, and from entries."""
 
     def __init__(
         self,
@@ -80,9 +79,9 @@ class IncomingMails:
         self._crashes = crashes
 
     def arriving(self, raw: bytes, at: datetime, forum: str = "") -> IncomingMail:
-        """Return the intake of bytes that are not in a ledger yet.
+        """Return the incoming message for bytes that are not in a ledger yet.
 
-        Without a `forum`, the recipients decide which forum they reached.
+        Without a `forum`, its recipients determine which forum it reached.
         """
         read = self._read(raw)
         if not forum:
@@ -90,9 +89,9 @@ class IncomingMails:
         return self._intake(raw, read, forum, utc(at))
 
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
-        """Return the intake of a message that is only looked at.
+        """Return the incoming message for a trial.
 
-        One without any known recipient is taken for a post to the forum for notices.
+        Without a known recipient it is taken for a post to the forum for notices.
         """
         intake = self.arriving(raw, at)
         read = intake.read
@@ -105,12 +104,12 @@ class IncomingMails:
         return intake
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return the intake of a message that waits in the ledger."""
+        """Return a message that waits in the ledger."""
         raw = self._ledger.raw(received.id)
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> IncomingMail | None:
-        """Return the intake of an entry, authenticated again, or None if its message is missing."""
+        """Return the message of an entry, authenticated again, or None if it is missing."""
         event = entry.event
         if not isinstance(event, Posted) or entry.received is None:
             return None

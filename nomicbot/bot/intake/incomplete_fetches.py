@@ -16,7 +16,7 @@ _MOST_LISTED = 10
 
 
 class Unfetched:
-    """The messages of a mailbox that could not be fetched, each in quarantine until it can be."""
+    """The messages of a mailbox that could not be fetched, each in quarantine until it arrives."""
 
     def __init__(self, ledger: Ledger, mailbox: str, clock: Callable[[], datetime]) -> None:
         self._ledger = ledger
@@ -35,13 +35,14 @@ class Unfetched:
     def note(self, batch: Batch) -> None:
         """Quarantine each message that could not be fetched, with its known data and no bytes.
 
-        It does not get its own Message-ID there: if the message turns up after all, for example
-        copied to a new UID, it is received like any other. One that was fetched now needs nobody
-        any more, nor does one of a mailbox that is numbered again, since all of that was read. One
-        that is gone from the mailbox is not asked for, and stays for a person.
+        It is not recorded under its Message-ID: if it turns up after all, for example copied to a
+        new UID, it is received like any other message. A quarantined message that was fetched now
+        is settled, and so is one of a mailbox that was renumbered, since all of that mailbox was
+        read again. A message that is gone from the mailbox is not asked for again, and waits for a
+        person.
 
         Call this in the batch in which the messages that could be fetched are recorded: until both
-        are, the mailbox is not read so far.
+        are recorded, the mailbox does not count as read up to there.
         """
         for lost in batch.unfetched:
             self._keep(lost)
@@ -81,7 +82,7 @@ class Unfetched:
 
 
 def _name(mailbox: str, uidvalidity: int, uid: int) -> str:
-    """Return what stands for the Message-ID of a message that could not be fetched."""
+    """Return a substitute for the Message-ID of a message that could not be fetched."""
     return f"uid-{uidvalidity}-{uid}@{mailbox}.unfetched"
 
 
@@ -93,9 +94,9 @@ def _said(mail: Delivery) -> str:
 
 
 def undated(mails: Iterable[Delivery]) -> str:
-    """Return a line for each message whose arrival time was inferred, up to a maximum.
+    """Return a line for each message whose arrival time was inferred, limited in number.
 
-    The time is taken from a neighbour. Returns "" if there is none.
+    The time is that of a neighbouring message. Returns "" if there are none.
     """
     lines = [
         f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as "

@@ -10,16 +10,16 @@ from nomicbot.mail.message.post import Post
 
 _BATCH = 200
 _INDEXED = "indexed up to entry"
-"""The key under which a ledger has the entry up to which all posts were indexed.
+"""The ledger key for the entry up to which all posts were indexed.
 
 A migration that makes the index from scratch has to remove it.
 """
 _AGAIN = 500
-"""How many entries are looked at again at each start, at most."""
+"""The largest number of entries that are checked again at each start."""
 
 
 def words_of(post: Post) -> str:
-    """Return the words by which a post is found."""
+    """Return the words by which a post can be found."""
     return f"{post.subject}\n{post.new_words}"
 
 

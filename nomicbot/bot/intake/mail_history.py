@@ -1,8 +1,8 @@
 """The earlier messages that posts are compared with: posts of players, and messages of the bot.
 
 The latest ones are kept in memory, with the messages in which each shingle occurs. This cache is
-filled from the ledger when first needed, and lost with the process, so that it costs the same in a
-long game as in a short one. Older messages are read again if a post answers them.
+filled from the ledger on first use, and limited in size, so it costs the same in a long game as in
+a short one. Older messages are read again if a post answers them.
 """
 
 from collections import Counter, deque
@@ -25,15 +25,21 @@ from nomicbot.rulebooks.library import ruleset
 
 MOST_MAILS = 400
 MOST_WORDS = 400_000
-"""The number of latest messages that are compared, and of their words: some days of a busy game."""
+"""The numbers of latest messages and of their words that are compared: some days of a busy game."""
 
 MOST_NAMED = 12
-"""The number of answered messages that are looked up, the nearest first; and again for each."""
+"""The number of answered messages that are looked up, the nearest first.
+
+As many are looked up for each of these.
+"""
 
 _MOST_COMPARED = 8
 """The number of messages that are compared word by word, those with the most shingles first."""
 _MOST_OF_ONE = 12
-"""The number of messages noted for one shingle, the first ones: more common ones identify none."""
+"""The number of messages noted for one shingle, the first ones.
+
+More common shingles identify no message.
+"""
 _FEWEST = 3
 """The shingles that a recent message must share to be compared.
 
@@ -57,7 +63,7 @@ class _Mail:
     to: tuple[str, ...] = ()
     bot: bool = False
     of_player: bool = False
-    """Whether its author is known to have been a player then, which no later event changes."""
+    """Whether its author is known to have been a player then; later events don't change this."""
 
     @property
     def first_name(self) -> str:
@@ -306,7 +312,8 @@ class MailHistory:
     def _counts(self, mail: _Mail, author: str) -> bool:
         """Return whether a message is evidence that `author` quotes it.
 
-        It is if the bot sent it to them or to a forum, or another player posted it in public.
+        The bot must have sent it to them or to a forum, or another player must have posted it in
+        public.
         """
         state = self._state()
         if mail.bot:

@@ -1,7 +1,7 @@
-"""The dispositions of a message: the first of them that takes it handles it, in this order.
+"""The dispositions of a message, in order: the first one that takes it handles it.
 
-Finding out which one takes a message changes nothing, and is done before the clock goes on to its
-arrival. The ledger records which it was, and `check` uses the same list.
+Finding out which one takes a message changes nothing, and precedes judging the midnights before its
+arrival. The ledger records the result, and `check` uses the same list.
 """
 
 import re
@@ -70,8 +70,8 @@ class NotJudged:
 class ToJudge:
     """A claim to a message that becomes an entry: the route, its handler, and what is judged.
 
-    `told` says what it is besides the actions that are judged; "" if it is nothing else. No word of
-    a message that is not `prose` is parsed: it has commands or tokens.
+    `told` describes the message apart from its judged actions, or is "". A message that is not
+    `prose` has commands or tokens, and none of its words are parsed as sentences.
     """
 
     by: Route
@@ -101,7 +101,7 @@ class Disposition(Protocol):
 class Quarantine:
     """The quarantine, in which messages wait for a person.
 
-    The author of one that takes too long to read is notified.
+    If a message takes too long to read, its author is notified.
     """
 
     def __init__(self, book: Bookkeeper) -> None:
@@ -143,8 +143,8 @@ class UnreadableMail:
 class AutomaticMail:
     """The route of messages from programs or the bot itself, and of copies.
 
-    A message that only seems automatic by its subject, but seems to act all the same, waits for a
-    person.
+    If only the subject makes a message seem automatic, but it seems to contain actions, it waits
+    for a person.
     """
 
     name = Route.IGNORED
@@ -181,7 +181,7 @@ class AutomaticMail:
         return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
 
     def _gives_back(self, read: Post) -> bool:
-        """Return whether a message quotes the header of one of the bot's, as an error mail does."""
+        """Return whether a message quotes the header of the bot's own, as an error report does."""
         if _OWN_HEADER.search(read.body):
             return True
         ids, ledger = self._book.postroom.ids, self._book.ledger
@@ -272,8 +272,7 @@ class AdminMail:
 class TokenReply:
     """The disposition of mail about addresses: a reply token comes back, or a change is requested.
 
-    What came with a token is an answer and not a post; besides a request a post may do other
-    things.
+    A message with a token is an answer and not a post. A post with a request may also have actions.
     """
 
     name = Route.ACCOUNT
@@ -305,9 +304,9 @@ class TokenReply:
 
 
 class QuestionReply:
-    """The disposition of replies that choose a line of a ruling.
+    """The disposition of replies that choose an option in a ruling.
 
-    The chosen line is carried out; besides, the post may do other things.
+    The chosen option is carried out, along with any other actions of the post.
     """
 
     name = Route.ANSWER
@@ -365,7 +364,7 @@ class QuestionReply:
 
 
 class PlainPost:
-    """The disposition of posts: what their authors say, they do."""
+    """The disposition of ordinary posts: their actions are done."""
 
     name = Route.POST
 
@@ -408,7 +407,7 @@ def _none(event: Posted) -> Posted:
 
 
 def _acts_in_public(event: Posted) -> Posted:
-    """Return a post with only its announcements, and with none of them unless on a forum."""
+    """Return a post with only its announcements, or without any unless it reached a forum."""
     read = (
         ()
         if event.forum == PRIVATE

@@ -1,4 +1,4 @@
-"""Which parts of a post are done as they were read, and can be undone by its author (rule 1-3)."""
+"""The parts of a post that are done as they were read, and that its author can undo (rule 1-3)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,7 +14,7 @@ from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Voting
 
 _HURRY = timedelta(hours=6)
-"""The time before the end of voting in which it is too late to ask first."""
+"""The time before the end of voting within which it is too late to ask first."""
 
 
 class Marking:

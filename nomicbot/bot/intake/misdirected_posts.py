@@ -77,7 +77,7 @@ class MisdirectedPosts:
     def how_to_join(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
         """Return the note to an unknown author of a public post that did nothing, or None.
 
-        What was answered with lines to choose from needs none.
+        None is needed if the answer had options to choose from.
         """
         if any(one.result in _OF_EFFECT or one.readings for one in verdicts):
             return None
@@ -102,7 +102,7 @@ class MisdirectedPosts:
 def lines_to_post(event: Posted, post: Post) -> list[str]:
     """Return the lines of a post that contain its actions, to be posted elsewhere.
 
-    There are none if they are too many, or if it is not clear what the actions are.
+    Returns none if there are too many, or if it is not clear what the actions are.
     """
     found: list[str] = []
     if any(isinstance(one, Unread) for one in event.read):

@@ -1,8 +1,8 @@
 """Better words for the law in a motion: offered with its submission, and put in by its author.
 
-The offers are recorded with the post that submits or revises the motion, so that a number means
-what the ruling showed, even if the grammar changes. An offer revises the motion as it is when its
-author's reply arrives, and never from the earlier post (2-6).
+The offers are recorded with the post that submits or revises the motion, so a number means what the
+ruling showed, even if the grammar changes. An offer revises the motion when its author's reply
+arrives, and does not count from the earlier post (2-6).
 """
 
 import re
@@ -29,15 +29,15 @@ from nomicbot.rulebooks.ruleset import Submitting
 from nomicbot.text import quote_marks
 
 MOST_PARAGRAPHS = 12
-"""The most paragraphs of one motion for which other words are offered."""
+"""The largest number of paragraphs of one motion for which other words are offered."""
 _SHORT, _LONG = 60, 400
 _LONGEST = 1_000
-"""The most characters of bare clauses that are offered as a rule."""
+"""The largest number of characters in bare clauses that are offered as a rule."""
 _CLAIM = "it says that it prevails over that rule"
 
 
 def with_offers(event: Posted, engine: Engine) -> Posted:
-    """Return a post with other words for the law in its motions, in the present game."""
+    """Return a post with offers of other words for the law in its motions, in the current game."""
     return replace(
         event,
         read=tuple(
@@ -92,7 +92,7 @@ def _takes_effect(meaning: Understood | Waits) -> bool:
 
 
 def _wordings(game: Game, words: str) -> Iterator[str]:
-    """Yield a clause as it stands; then with a claim over the rule whose number it sets (2-2.c)."""
+    """Yield a clause as written; then with a claim over the rule whose number it sets (2-2.c)."""
     yield words
     meaning = understand(words, game.library.plain_words, Terms())
     statements = meaning.law.statements if isinstance(meaning, Understood) else ()
@@ -113,9 +113,10 @@ def _in_text(words: str) -> re.Pattern[str]:
 
 
 def revised(game: Game, chosen: Sequence[RulingChoice], settles: int) -> list[Announcement] | str:
-    """Return the revisions that put the chosen offers in, or why that is impossible.
+    """Return the revisions of motions by the chosen offers, or why they are impossible.
 
-    There is one for each motion. They settle the numbers in the ruling on the entry `settles`.
+    There is one revision for each motion. They settle the chosen numbers in the ruling on the entry
+    `settles`.
     """
     found = []
     for motion in dict.fromkeys(choice.motion for choice in chosen):

@@ -3,9 +3,9 @@
 No one joins under a name that could be taken for another player's, or for a word of the game. A
 name that looks like those of two objects is not resolved to one of them.
 
-All of this is done when a post is read, and the result is recorded. So judging again needs none of
-it, and an earlier ledger gives the same outcome. Nothing is lost: an author whose name is not
-possible is asked for another.
+All of this is done when a post is parsed, and the result is recorded, so judging again does not
+repeat it, and an earlier ledger has the same outcome. Authors whose name is not possible are asked
+for another one.
 """
 
 import re
@@ -215,7 +215,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Return whether a name means a player only through an office that they hold."""
+        """Return whether a name refers to a player only by an office that the player holds."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(

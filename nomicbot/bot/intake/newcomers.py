@@ -1,7 +1,8 @@
-"""Questions to people who ask to become players in words that do not do it: "Sign me up!".
+"""Questions to people who ask to become players in words that have no effect: "Sign me up!".
 
-The question offers the line that does it. Whoever asks without a doubt joins by it, unless
-everything doubtful is asked about (`marking`): it harms nobody, and "no" undoes it.
+The question offers a line that makes them players. People who plainly ask become players without a
+question, unless everything doubtful is asked about (`marking`): this harms nobody, and "no" undoes
+it.
 """
 
 import re
@@ -21,7 +22,7 @@ Read = Announcement | Unread
 
 _LONGEST = 2000
 _CERTAIN = 95
-"""How likely, in percent, somebody wants to join who asks to without a doubt."""
+"""The likelihood, in percent, that somebody who plainly asks to join wants to join."""
 _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 
@@ -37,7 +38,7 @@ def newcomers(
 ) -> tuple[Read, ...]:
     """Return a non-player's parsed actions, with a question if they seem to ask to join.
 
-    If there is an `objection` to the name that they mention, joining is offered without one.
+    If there is an `objection` to the name that they mention, joining without a name is offered.
     """
     if any(isinstance(act, Joining) for act in _acts(read)):
         return tuple(map(_without_doubt, read))

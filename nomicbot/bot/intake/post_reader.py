@@ -1,7 +1,7 @@
 """The meaning of a message when it is its turn to be judged.
 
-Its author's words are separated from those of others, and parsed into actions in the game as it is
-then, and into requests to the bot.
+Its author's words are separated from those of others, and parsed into actions in the current game,
+and into requests to the bot.
 """
 
 from dataclasses import dataclass, replace
@@ -105,7 +105,7 @@ class PostReader:
         )
 
     def unparsed(self, intake: IncomingMail) -> UnderstoodMail:
-        """Return a message of which no word is parsed as prose: no action, and no request."""
+        """Return a message of which nothing is parsed as prose: without actions or requests."""
         words = self._attributing.unparsed(
             intake.own_post(), intake.authorship().address, self._names(intake)
         )
@@ -172,8 +172,8 @@ class PostReader:
 class PendingMail:
     """A message that is next to be judged.
 
-    Its words are attributed when first needed, and again only if the game has changed since in what
-    can be named.
+    Its words are attributed on first use, and again only if the nameable things in the game have
+    changed since.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
-"""The options of a question: only possible ones, each with the actions that it does.
+"""The options of a question: only possible ones, each with its actions.
 
-A line is tried on the game as it will be after the post's own actions. If the law would refuse it,
-it is not offered. One that names several things becomes a line for each. The
-actions of a line are recorded with it, so that it does what it showed, even if the parser changes.
+An option is tried on the game after the post's own actions, and not offered if the law would refuse
+it. An option that names several things becomes one for each. The actions of an option are recorded
+with it, so it does what was shown, even if the parser changes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -43,14 +43,14 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 
 def _repeats(question: Unread, options: "_Options", done: Sequence[Action]) -> bool:
-    """Return whether every line of a question is something that its post does anyway."""
+    """Return whether every option of a question is something that its post does anyway."""
     return are_among([act.action for line in question.readings for act in options.acts[line]], done)
 
 
 def _tried(
     questions: Sequence[Unread], event: Posted, engine: Engine, reading: Reading
 ) -> "_Options":
-    """Return what the law says of each line and hint of a post's questions after its actions."""
+    """Return the law's answers to each option and hint of a post's questions, after its actions."""
     lines = {line: acts_of(line, reading) for one in questions for line in one.readings}
     hints = {hint: _acts_in(hint, reading) for one in questions for hint in one.hints}
     tried = _refusals(event, engine, lines, (*lines.values(), *hints.values()))
@@ -71,7 +71,8 @@ def _refusals(
 ) -> list[Refusal | None]:
     """Return why the law would refuse each of `tries` after what its post does, or None.
 
-    If the post is asked whether it joins, what it would refuse before is tried after that too.
+    If joining is one of the options, whatever would be refused otherwise is also tried after
+    joining.
     """
     if not event.author.proven:
         return engine.tried_after(event, (), tries)
@@ -89,12 +90,12 @@ class _Options:
     """What was found out about the lines and hints of a post's questions."""
 
     played: tuple[type[Action], ...]
-    """The actions of the rulebooks in force."""
+    """The types of actions in the rulebooks in force."""
     acts: Mapping[Meaning, tuple[Announcement, ...]]
     refusals: Mapping[Meaning | str, Refusal | None]
     """Why the law would refuse each line or hint after what its post does anyway, or None."""
     game: Game
-    """The present game."""
+    """The current game."""
 
     def is_missing(self, hint: str) -> bool:
         """Return whether a hint names an object that does not exist."""
@@ -117,9 +118,9 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 
 
 def _asked(question: Unread, options: _Options) -> Unread:
-    """Return the question with only the lines that the law would accept, and the possible hints.
+    """Return the question with only the options that the law would accept, and the possible hints.
 
-    If no line is left, it says why.
+    If no option is left, the question says why.
     """
     lines: list[Meaning] = []
     why_not = ""
@@ -183,7 +184,7 @@ def _is_impossible(refusal: Refusal) -> bool:
 
 
 def _lacks_something(refusal: Refusal) -> bool:
-    """Return whether the law would only ask for what a line leaves out: "with how many spots?"."""
+    """Return whether the law would only ask for something missing: "with how many spots?"."""
     return refusal.result == VerdictResult.UNREAD and not refusal.readings
 
 
@@ -194,6 +195,9 @@ def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
 
 
 def _acts_in(hint: str, reading: Reading) -> tuple[Announcement, ...]:
-    """Return the actions of a hint: none if it is not a whole sentence, which names nothing."""
+    """Return the actions of a hint.
+
+    Returns none for a hint that is not a whole sentence, since that names nothing.
+    """
     found = reading(hint) if "..." not in hint else ()
     return tuple(one for one in found if isinstance(one, Announcement))

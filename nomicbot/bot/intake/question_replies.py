@@ -1,7 +1,8 @@
 """Replies that settle a question of a ruling with the number of a line: "2".
 
-The chosen line is handled as if it had been posted, and is judged as an action of the reply, when
-that arrives (1-3.n). Its actions are recorded with the reply, so that none of this is done again.
+The chosen option is handled as if it had been posted, and is judged as an action of the reply, when
+the reply arrives (1-3.n). Its actions are recorded with the reply, so judging again does not repeat
+this.
 """
 
 import re
@@ -49,11 +50,11 @@ Again = Callable[[str], Sequence[Read]]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The effect of an answer to a question: its actions, or a `word` on why it does nothing.
+    """The effect of an answer to a question: its actions, or a `word` about why it does nothing.
 
-    The `rest` of its mail is read as any post is; the answer comes `behind` the rest, or before
-    it. One that is `unclear` is not an answer if the parser finds something in its words. One that
-    `revises` a motion by an offer counts from its own arrival.
+    The `rest` of the message is parsed like any post; with `behind` the answer follows the rest,
+    otherwise it precedes it. An `unclear` answer does not count if the parser finds an action in
+    its words. An answer that `revises` a motion by an offer counts from its own arrival.
     """
 
     read: tuple[Announcement | Unread, ...] = ()
@@ -96,13 +97,13 @@ class QuestionReplies:
         self._ledger = ledger
         self._reader = reader
         self._same = same
-        """Whether two addresses are those of one person."""
+        """A function that tells whether two addresses belong to one person."""
         self._where = where
-        """Returns the address to post to so that it reaches a forum."""
+        """A function that returns the address to post to for a forum."""
         self._looks_ours = looks_ours
-        """Whether a Message-ID has the form of the bot's own, whoever made it."""
+        """A function that tells whether a Message-ID looks like the bot's own, even if forged."""
         self._revised = revised
-        """Returns the revisions by offers of the ruling on an entry, or why there can be none."""
+        """A function that returns the revisions by offers in a ruling, or why there are none."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """Return the answer in a post of `author` on a forum, or None if it answers no question."""
@@ -164,8 +165,8 @@ class QuestionReplies:
     def _taken_back(self, picked: Sequence[RulingChoice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the other words of a reply take back the line that it chooses.
 
-        So they do if they are the item that the number
-        marks. They are parsed together with the words of the chosen lines to find out.
+        They do so if they are the list item that the number marks. They are parsed together with
+        the words of the chosen lines to find out.
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -184,7 +185,7 @@ class QuestionReplies:
         return not alone <= both
 
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
-        """Return whether a post replies to the ruling itself, not to a post about the ruling."""
+        """Return whether a post directly replies to the ruling, not to a post about it."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         told = self._ledger.entry_told_of(message_id)
         return told is not None and told.id == asked.id
@@ -374,8 +375,8 @@ class QuestionReplies:
     def _answered_motion(self, post: Post) -> str:
         """Return the one motion that a post is about, or "" if there is none, or several.
 
-        The subject names it; or the post replies to the post that made it, to the ruling on
-        that, or to a ruling with a question about it.
+        The subject names the motion, or the post replies to the post that made it, to the ruling on
+        that post, or to a ruling with a question about the motion.
         """
         named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
@@ -472,7 +473,8 @@ class QuestionReplies:
     def _open(self, entry: Entry, author: str) -> bool:
         """Return whether an entry has a question that is not settled yet.
 
-        Offers are not questions: a number that replies to nothing takes none.
+        Offers do not count as questions: a number in a post that replies to nothing never accepts
+        an offer.
         """
         settled = self._settled(entry, author)
         choices = [choice for choice in self._choices(entry) if choice.offer is None]

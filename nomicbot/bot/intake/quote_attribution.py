@@ -1,4 +1,7 @@
-"""Reading a post with the words of others separated: what these say is asked about, or ignored."""
+"""The separation of an author's words from those of others.
+
+What others seem to say is asked about, or ignored.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +23,7 @@ from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
 _MOST_ASKED = 6
-"""The number of actions with one doubt that are asked about one by one."""
+"""The largest number of actions sharing a doubt that are asked about one by one."""
 
 Read = Announcement | Unread
 
@@ -36,7 +39,10 @@ class AttributedPost:
 
 
 class QuoteAttributor:
-    """The attributor of quotations. A post that does nothing is not examined further."""
+    """The attributor of quotations.
+
+    If a post does nothing, its quotations are not looked for.
+    """
 
     def __init__(
         self,
@@ -53,9 +59,9 @@ class QuoteAttributor:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def unparsed(self, post: Post, author: str, names: Sequence[str]) -> AttributedPost:
-        """Return a post without words that lines such as "Peter wrote:" ascribe to others.
+        """Return a post without the words that lines such as "Peter wrote:" attribute to others.
 
-        None of it is parsed. This is enough for commands and tokens, which are not prose.
+        Nothing in it is parsed. This is enough for commands and tokens, which are not prose.
         """
         told = apart(post, lambda: self._people(author, names), (), lambda _worded: ())
         return AttributedPost(replace(post, written=told.passages), (), quoted=tuple(_noted(told)))
@@ -88,7 +94,7 @@ class QuoteAttributor:
         ]
 
     def _acts(self, words: str) -> bool:
-        """Return whether a request to the bot has an action of its author, or a possible one."""
+        """Return whether a request to the bot may contain an action of its author."""
         found = self._reader.read(words, scene=scene_in(self._engine())).read
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
@@ -118,7 +124,7 @@ class QuoteAttributor:
         return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[NewPassage, ...]:
-        """Return the passages below the header of a copied mail that are in no known message."""
+        """Return the passages after the header of a copied mail that occur in no known message."""
         if not post.copied:
             return ()
         return not_copied(

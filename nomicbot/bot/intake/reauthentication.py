@@ -13,7 +13,7 @@ EVERY = timedelta(minutes=10)
 
 _LOOKED_UP = {"dkim", "arc"}
 _MOST = 50
-"""The number of held posts that are checked, the latest ones."""
+"""The largest number of held posts that are checked, the latest ones."""
 
 
 class Reauthentication:
@@ -33,7 +33,7 @@ class Reauthentication:
         return True
 
     def mails(self) -> list[bytes]:
-        """Return the messages whose author is still unknown. Keys for them can be fetched now."""
+        """Return the messages whose author is still unknown, so that their keys can be fetched."""
         return [intake.raw for _, intake in self._held() if intake.authorship().again]
 
     def settle(self) -> int:

@@ -1,6 +1,6 @@
 """Keeping a message in the ledger before anything else is done with it.
 
-This needs no law: a bot whose rulebooks cannot be imported receives mail by it all the same.
+This does not use the law, so a bot whose rulebooks cannot be imported can still receive mail.
 """
 
 from datetime import datetime
@@ -14,7 +14,7 @@ from nomicbot.mail.message.headers import Headers
 from nomicbot.mail.message.post import Post, UnreadablePost, read_post
 
 MAILBOX = "imap"
-"""The key under which the ledger keeps how far the mailbox was read."""
+"""The ledger key for the position up to which the mailbox was read."""
 
 TOO_LONG = "reading it takes longer than any one mail may"
 

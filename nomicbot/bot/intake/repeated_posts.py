@@ -31,7 +31,7 @@ class Twice:
         self._book = book
         self._of_entry = of_entry
         self._known: dict[str, dict[Key, str]] = {}
-        """By address, the Message-IDs under which proven posts first came."""
+        """By address, the Message-IDs under which authenticated posts first arrived."""
 
     def forget(self) -> None:
         """Clear the cache, since its content may not have been recorded."""

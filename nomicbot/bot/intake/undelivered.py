@@ -1,8 +1,8 @@
 """Mail to a public forum that also reached the bot directly, as a Reply-All does.
 
-Such a message is a copy, since only the forum's counts, and is put aside at once. If the forum's
-has not come within an hour its author is notified, once: no one else has seen the post, and they
-wait for a ruling.
+Such a message is a copy and is put aside at once, since only the one delivered by the forum counts.
+If that one has not arrived within an hour, the author is notified once: no one else has seen the
+post, and its author is waiting for a ruling.
 """
 
 from functools import partial
@@ -59,7 +59,7 @@ class Undelivered:
     def tell(self) -> None:
         """Notify the authors of posts that the list should have delivered by now.
 
-        The mailbox must have been read up to the book's moment.
+        The mailbox must have been read up to the current moment of the game.
         """
         ledger = self._book.ledger
         last = int(ledger.meta(_LOOKED_AT) or 0)

@@ -1,8 +1,8 @@
 """The wall clock, compared with one that cannot be set, and with the arrival of mail.
 
-A wall clock that is wrong for a moment, for example after a boot or a slip in setting it, would
-cause midnights that never were. So it is believed while it keeps in step with the seconds since the
-machine started, sleep included.
+A wall clock that is wrong for a moment, for example after a boot or a mistake in setting it, would
+cause midnights that never took place. So the clock is trusted only while it agrees with the seconds
+since the machine started, including sleep.
 """
 
 import time
@@ -14,19 +14,22 @@ from nomicbot.game.clock import DAY, instant_to_text
 __all__ = ["AGREE", "WallClock"]
 
 AGREE = timedelta(minutes=15)
-"""The difference that clocks which agree may have: more than mail is slow, or NTP corrects by."""
+"""The largest difference between clocks that agree.
+
+It exceeds delays of mail and corrections by NTP.
+"""
 
 _STEP_FOR = timedelta(seconds=60)
-"""The time for which a clock far ahead at the start must be steady before it is believed."""
+"""The time for which a clock far ahead at the start must be steady before it is trusted."""
 
 _LEAP_FOR = DAY
-"""The same time for a clock that leapt while the bot ran, as after a machine was paused.
+"""The same time for a clock that leapt while the bot ran, as after a pause of the machine.
 
 It ends early if the arrival of mail confirms the clock.
 """
 
 _ANCHORED = 3600.0
-"""The seconds for which a clock is compared with one moment at which it was believed."""
+"""The seconds for which a clock is compared with one earlier moment at which it was trusted."""
 
 _START = 14 * DAY
 
@@ -44,10 +47,10 @@ class WallClock:
     """The time, as far as the clock can be believed. Call it to get the time.
 
     It follows `clock` while that agrees with `steady`, which runs slower by the factor `pace`.
-    Otherwise `doubt` says why it is not believed, and the time goes on by `steady` from the
-    last moment at which it was. `known` is a moment that has certainly passed: a clock that is
-    further ahead of it than `at_start` must first prove to be steady. It need not with an
-    `anchor`: what another clock on this machine showed at its last belief, and when.
+    Otherwise `doubt` says why the clock is not trusted, and the time continues by `steady` from the
+    last trusted moment. `known` is a moment that has certainly passed: a clock that is further
+    ahead of it than `at_start` must first prove to be steady. This proof is not needed with an
+    `anchor`: the last trusted time of another process on this machine, with its steady second.
     """
 
     def __init__(
@@ -79,7 +82,7 @@ class WallClock:
 
     @property
     def bound(self) -> timedelta:
-        """The difference in game time that clocks which agree may have."""
+        """The largest difference in game time between clocks that agree."""
         return AGREE * self._pace
 
     def run_at(self, pace: float) -> None:
@@ -123,9 +126,9 @@ class WallClock:
             self._believe(newest + shown)
 
     def ahead(self, arrived: datetime, known: datetime) -> bool:
-        """Return whether mail arrived at a moment that every clock here says is still to come.
+        """Return whether mail arrived at a moment that is in the future by every clock here.
 
-        Returns False if the clocks here show less than `known`, since then they are wrong.
+        Returns False if the clocks here show less than `known`, since they are wrong then.
         """
         here = max(self(), self._clock())
         return here >= known - self.bound and arrived > here + self.bound

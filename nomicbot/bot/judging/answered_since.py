@@ -1,8 +1,7 @@
 """The moment from which an answer counts: the post that it answers, or its own arrival (rule 1-3).
 
-It counts from the post if it comes soon, and if nothing has been settled since that it would
-change. Then it is inserted directly after that post, like a post that turned up late, and its
-ruling says so.
+An answer counts from the post if it arrives soon, and would change nothing that has been settled
+since. Then it is inserted directly after that post, like a late post, and its ruling says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -45,7 +44,7 @@ class AnsweredSince:
     ) -> Outcome:
         """Record a post that answers the question about an entry.
 
-        `alone` says that it does nothing else.
+        With `alone`, the post does nothing else.
         """
         days = self._days()
         acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
@@ -68,7 +67,7 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Return in words which later actions of its author come out differently."""
+        """Return in words which later actions of the post's author have another outcome now."""
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [

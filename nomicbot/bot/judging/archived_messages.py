@@ -1,4 +1,4 @@
-"""Messages as an archive has them: as their authors sent them, with what the bot pinned."""
+"""Messages from an archive, restored to how their authors sent them."""
 
 import re
 from collections.abc import Iterator
@@ -35,16 +35,16 @@ def saying(raw: bytes, text: str) -> bytes:
 
 
 def beginning(body: str, text: str) -> str:
-    """Return the beginning of a body with canonical `text`, with spaces at ends of lines.
+    """Return the beginning of a body with canonical `text`, with spaces at the ends of lines.
 
-    They mean something: a line `-- ` begins a signature.
+    These spaces can be significant: a line `-- ` begins a signature.
     """
     rows = body.replace("\r\n", "\n").replace("\r", "\n").lstrip("\n").split("\n")
     return "\n".join(rows[: text.count("\n") + 1])
 
 
 def mboxo(body: str) -> str:
-    """Return a body as an archive has it in which only "From " at the start of lines is escaped."""
+    """Return a body escaped as in an mbox that escapes only "From " at the start of lines."""
     return re.sub(r"^(>*)From ", r">\1From ", body, flags=re.MULTILINE)
 
 

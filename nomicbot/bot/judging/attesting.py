@@ -1,8 +1,8 @@
 """The place of an attestation: directly before its words became law.
 
-An attestation is identified by words alone, so it does nothing until they are in force; and
-whatever happened together with the amendment is judged with the implementation, too. A revision
-that the rule once had can be attested as well: then what was deferred at that time is judged.
+An attestation identifies clauses by their words alone, so it does nothing until these are in force,
+and everything that happened together with the amendment is judged with the implementation, too. A
+former revision of a rule can be attested as well: then what was deferred at that time is judged.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Waiting for a round of the public beacon: judging stands still, in order, six hours at most."""
+"""Waiting for a round of the public beacon: judging stops, in order, for six hours at most."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.trouble import Trouble
 
 _LATE = timedelta(minutes=30)
-"""How long a round may be overdue before the administrators are told."""
+"""The delay of a round after which the administrators are notified."""
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,6 @@
 """The bookkeeping of one game: judges events, and records them with the messages about them.
 
-All of this is one transaction. What is not in the ledger has not happened: if recording fails, the
-state goes back to what the ledger has.
+All of this is one transaction. If recording fails, the state is reset to that of the ledger.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -84,11 +83,11 @@ def nweek_begins(judgement: Judgement) -> bool:
 class Bookkeeper:
     """One game with its ledger and its engine: judges events and records them, in their places.
 
-    `writes` says whether messages are written at all: a replay needs none. `now` is the instant
-    up to which everything is judged. `tells` is called with each recorded event, in the same
-    transaction; `forgets` is called when the game was reset to what the ledger has, after a
-    failure. The ledger may be a copy of that of a `known` bookkeeper: then the game is copied
-    from there instead of being read.
+    Without `writes` no messages are written, as in a replay. `now` is the instant up to which
+    everything is judged. `tells` is called with each recorded event, in the same transaction;
+    `forgets` is called when the game was reset to what the ledger has, after a failure. If the
+    ledger is a copy of that of a `known` bookkeeper, the game is copied from this one instead of
+    being read.
     """
 
     def __init__(
@@ -199,7 +198,7 @@ class Bookkeeper:
     def retire_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
         """Publicly replace the seeds of later nweeks by new ones, or return None if there are none.
 
-        It is for when somebody knows the seeds who no longer administers the game.
+        This is needed when a former administrator knows the seeds.
         """
         state = self.engine.state
         now, _ = ntime(state)
@@ -217,7 +216,7 @@ class Bookkeeper:
         )
 
     def answer_round(self, round: int, signature: str) -> Outcome:
-        """Record a round of the beacon, with "" as `signature` if it could not be had in time."""
+        """Record a round of the beacon, with "" as `signature` if it was not available in time."""
         answer = BeaconRound(round, signature)
         return self.record(Decided(self.now, answer, THE_BEACON, self.chain))
 
@@ -299,7 +298,10 @@ class Bookkeeper:
         )
 
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
-        """Ring every alarm up to a moment, or with `before` those earlier: midnight comes first."""
+        """Ring every alarm up to and including a moment, or with `before` only those before it.
+
+        (Midnight precedes an alarm of the same moment.)
+        """
         while True:
             state = self.engine.state
             alarms = [
@@ -494,8 +496,7 @@ class Bookkeeper:
     def keep_snapshot(self, beyond: int) -> None:
         """Keep a snapshot of the state if more than `beyond` entries came after the last one.
 
-        One that cannot be written, for example on a full disk, only makes the next start
-        slower.
+        If it cannot be written, for example on a full disk, only the next start is slower.
         """
         with suppress(LedgerProblem):
             if self.ledger.entries_since_snapshot() > beyond:

@@ -1,9 +1,9 @@
 """What the clauses of an open motion would have done in the last nweek, for those who vote on it.
 
-The nweek is judged again on a copy of the game, with the clauses in force since it began. A motion
-could not be tried so in a game in which much happens: the work is counted in entries that are
-judged, never in seconds. Dice that were not rolled then are not guessed: where chance decides what
-a clause does, that is what voters are told.
+The nweek is judged again on a copy of the game, with the clauses in force since it began. If too
+much happened, there is no trial: the work is limited by the number of judged entries, never by
+seconds. Dice that were not rolled then are not guessed: if chance decides a clause's effect, the
+ballot says so.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,8 +30,7 @@ from nomicbot.publish.hindsight import Tried, told
 from nomicbot.rulebooks.library import motions, ruleset
 
 MOST_JUDGED = 400
-"""The most entries that are judged again for one ballot, those of each motion counted by
-themselves."""
+"""The largest number of entries judged again for one ballot, counted separately for each motion."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +61,8 @@ def in_hindsight(
 ) -> dict[ObjectId, list[str]]:
     """Return sentences on what the motions `opened` would have done, without their full stops.
 
-    `current` is the judgement that is not in the ledger yet. There is nothing for a motion that
-    makes no clause which is carried out, or before a whole nweek has passed.
+    `current` is the judgement that is not in the ledger yet. There are none for a motion without an
+    implemented clause, or before a whole nweek has passed.
     """
     game = engine.query(current.event.at)
     wanted = {motion: found for motion in opened if (found := _motion(game, motion)).trees}

@@ -1,8 +1,8 @@
-"""What prevents a change of the past: whether judging again leaves everything else as it was.
+"""Limits on changing the past: judging again must leave everything else as it was.
 
-Players who undo what was done as it was read, or answer a question about an earlier post, change
-only what they did themselves (rule 1-3). The trial is that of a decision which overrules; here its
-outcome is compared with the ledger.
+When players undo an action that was done as it was understood, or answer a question about an
+earlier post, only their own actions may change (rule 1-3). The change is tried like an overruling;
+here the trial's outcome is compared with the ledger.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ Own = Callable[[Event], bool]
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """Describe the first difference, except in one's own later actions, or return "" if none."""
+    """Describe the first difference outside one's own later actions; "" if there is none."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -61,9 +61,9 @@ def _number(value: object) -> bool:
 
 
 def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
-    """Yield a player's own later actions that come out differently, each with its entry.
+    """Yield a player's own later actions with another outcome, each with its entry.
 
-    Those of the entry `but` are left out.
+    Actions of the entry `but` are left out.
     """
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if entry == but or not own(was.event):
@@ -76,7 +76,7 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
     """Return in words which of the actions' games has gone on, or "" if none has.
 
-    Somebody else has moved in it since, so secrets may be known by now.
+    A game has gone on if somebody else has moved in it since, since secrets may be known then.
     """
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:

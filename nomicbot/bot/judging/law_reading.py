@@ -1,9 +1,9 @@
 """Reading law by the grammar as it is made.
 
-It reads what a motion would make when it is submitted, and wordings without an implementation after
-an amendment that no motion foretold. Each reading is an entry. One that comes with a submission is
-inserted directly after it, and so before its words can become law; any other one directly before
-the entry that made its words law, as an attestation is.
+A motion's clauses are parsed when it is submitted, and other wordings without an implementation
+after the amendment that made them law. Each reading is an entry. The reading of a submitted motion
+is inserted directly after the submission, before its words can become law; any other reading is
+inserted directly before the entry that made its words law, like an attestation.
 """
 
 from nomicbot.bot.judging.attesting import judged_before
@@ -72,9 +72,9 @@ class LawReading:
         )
 
     def _read_amended(self, outcome: Outcome) -> None:
-        """Read what became law by this very entry and has no implementation yet.
+        """Parse clauses that became law by this very entry and are not implemented yet.
 
-        What waited for a term that became law by it is read, too.
+        Clauses that waited for a term which became law by this entry are parsed, too.
         """
         game = self._book.engine.query(self._book.now)
         changed = {c.object for c in outcome.judgement.changes}
@@ -88,7 +88,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Return whether this entry added a clause to its rule."""
+        """Return whether this entry added a clause with this text to a rule."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
@@ -104,7 +104,7 @@ class LawReading:
     def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
         """Record a reading directly after an entry, and return the last entry that belongs to it.
 
-        It changes nothing that was said: the ruling on the submission has told the reading.
+        No correction is needed, since the ruling on the submission already shows the reading.
         """
         ledger, last = self._book.ledger, self._book.ledger.last()
         # How far the mailbox was read by then is not in the record, so that moment is in no entry.
@@ -120,9 +120,9 @@ class LawReading:
         return ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
 
     def _is_read(self, words: str, tree: str) -> bool:
-        """Return whether an entry has read these words as this tree, or by terms that stand.
+        """Return whether these words are recorded with this tree already, by terms that still hold.
 
-        A person's reading of them stays in any case.
+        A reading given by a person is kept in any case.
         """
         game = self._book.engine.query(self._book.now)
         read = game.state.where(kinds.READ_WORDS, words)

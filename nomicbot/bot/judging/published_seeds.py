@@ -1,4 +1,4 @@
-"""The seeds and the dice of a game as far as its public record has them, for judging it again."""
+"""The seeds and dice of a game that its public record contains, for judging the game again."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from nomicbot.game.dice import RollContext, SeededDice, commitment, compute
 
 
 class RecordedSeeds:
-    """The seeds of a record, as far as they are revealed in it and are those promised."""
+    """The seeds that a record reveals and that match their commitments."""
 
     def __init__(self, record: PublishedRecord) -> None:
         self.first: dict[int, str] = {}

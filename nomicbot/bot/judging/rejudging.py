@@ -1,8 +1,8 @@
 """Judging again: for a late post, for a decision about the past, and to prove the ledger right.
 
-A rejudgement never edits the ledger. The state is wound back to the moment concerned, the event
-there is judged, and then all later entries are judged once more. The ledger gets the new judgements
-in addition to the old ones, and the list gets one correction that says what is different.
+A rejudgement never edits the ledger. The state is wound back to the moment of the event, the event
+is judged, and then all later entries are judged again. The ledger gets the new judgements in
+addition to the old ones, and the list gets one correction that says what is different.
 """
 
 import hashlib
@@ -140,14 +140,14 @@ def _keeping(judged: Judgement, left: Mapping[Key, Values]) -> Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """Whether judging the whole game again from its entries gives what the ledger has.
+    """The result of judging the whole game again from its entries, compared with the ledger.
 
-    `state` and `verdicts` are hashes of the result. `difference` describes the first place
-    where the ledger has something else, or is "". Other words for the same outcome, as a later
-    version may use, are not a difference: `reworded` counts the reasons of verdicts and changes
-    that are worded in another way. `otherwise` has the entries with another outcome than the
-    recorded one; all but the first may differ only because the first does. `noted` counts the
-    entries of earlier versions whose notes name other clauses: those depended on restarts.
+    `state` and `verdicts` are hashes of the result. `difference` describes the first difference
+    from the ledger, or is "". Other words for the same outcome, as a later version may use, are not
+    a difference: `reworded` counts the reasons of verdicts and changes that are worded in another
+    way. `otherwise` has the entries whose outcome differs from the recorded one; all but the first
+    may differ only because of the first. `noted` counts the entries of earlier versions whose notes
+    name other clauses: those depended on restarts.
     """
 
     entries: int
@@ -280,7 +280,10 @@ class Rebuilding:
             )
 
     def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
-        """Describe how the clauses noted in two judgements with the same outcome differ, or ""."""
+        """Describe how the clauses noted in two judgements with the same outcome differ.
+
+        Returns "" if they don't.
+        """
         was, now = _noted(recorded), _noted(judged)
         if was == now:
             return ""

@@ -1,7 +1,7 @@
 """A trial of today's parser on every post of a ledger, each in the game of its arrival.
 
-The ledger stays what it is: it is judged by what was parsed then. This only shows what today's
-parser would make of the same words, for an administrator who thinks of another version.
+The ledger is not changed: its posts stay judged by their recorded parses. This shows administrators
+who consider an upgrade how today's parser would read the same words.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "talk before, asked about now",
     "asked about before, talk now",
 )
-"""The outcomes of parsing again, for something that was or is parsed."""
+"""The outcomes of parsing something again that was, or now is, parsed as an action or question."""
 
 Act = tuple[Action, int]
 

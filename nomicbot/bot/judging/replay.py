@@ -27,10 +27,10 @@ BATCH = 1000
 
 
 _UNSWEPT = 20_000
-"""The new objects after which the garbage collector looks for garbage."""
+"""The number of new objects after which the garbage collector runs."""
 
 MOST_UNREAD = 20
-"""The greatest number of sentences not understood that are kept to be shown."""
+"""The largest number of sentences not understood that are kept for display."""
 
 
 class EmptyArchive(ValueError):
@@ -69,8 +69,8 @@ def _seldom_swept() -> Iterator[None]:
 class Replay:
     """A replay of an archive: `posts` counts what was judged, and `document` is its result.
 
-    Without a configuration every message is taken for a post to the one public forum; with one, its
-    own fora decide. Senders are believed: an archive does not keep what could prove them.
+    Without a configuration, every message counts as a post to the one public forum; with one, its
+    fora decide. Senders are trusted, since an archive doesn't keep proofs of authorship.
     """
 
     def __init__(

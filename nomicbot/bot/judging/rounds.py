@@ -22,9 +22,9 @@ class RoundAwaited(Exception):
     def __init__(self, round: int, made_at: datetime, at: datetime) -> None:
         self.round = round
         self.made_at = made_at
-        """When the beacon makes that round."""
+        """When the beacon makes the awaited round."""
         self.at = at
-        """The moment of the event that waits."""
+        """The moment of the event that waits for the round."""
         made = instant_to_text(made_at)
         super().__init__(f"it waits for round {round} of the beacon, which is made at {made}")
 
@@ -76,7 +76,7 @@ class Rounds:
         return replace(event, beacon=known)
 
     def must_know(self, arrival: datetime) -> None:
-        """Raise RoundAwaited unless the round of a post that arrived then is known."""
+        """Raise RoundAwaited unless the round is known for a post that arrived at a moment."""
         self.bearing(Posted(arrival, Author(""), ""))
 
     def note(self, event: Event) -> None:

@@ -1,8 +1,8 @@
-"""Faults of the program while judging: the game stands still, and people are notified.
+"""Faults of the program while judging: the game stops, and people are notified.
 
 Judging is tried again later. A clause whose implementation raises an error at a midnight, or a
-template that cannot be rendered, must not end the bot, since mail must be received and kept all the
-same. Nor may it be tried without a pause.
+template that cannot be rendered, must not end the bot, since mail must still be received and kept.
+Attempts are separated by pauses.
 """
 
 import logging

@@ -1,7 +1,7 @@
 """Replies of "no": an author undoes an action that was done as it was understood (rule 1-3).
 
-This is a decision to overrule which authors make themselves, within the limits in the clause. The
-mail that says no is recorded with the number of the entry that it is about, and is never a vote.
+The author's "no" overrules the action, within the limits that the clause sets. The message is
+recorded with the number of the entry that it is about, and is never a vote.
 """
 
 import re
@@ -66,8 +66,8 @@ _SHORT = 200
 class No:
     """A message that takes back marked lines of a ruling. Its `rest` is read like any post.
 
-    It is `apart` if it is on a line of its own: then the rest does not tell what it is about.
-    One that asks to undo is `plain`, whatever the rest says.
+    An `apart` no is on a line of its own, so the rest says nothing about it. A `plain` no asks to
+    undo, whatever the rest says.
     """
 
     entry: Entry
@@ -83,7 +83,7 @@ class Undoing:
     def __init__(self, book: Bookkeeper, same: Callable[[str, str], bool]) -> None:
         self._book = book
         self._same = same
-        """Whether two addresses are those of one person."""
+        """A function that tells whether two addresses belong to one person."""
 
     def no(self, post: Post) -> No | None:
         """Return the entry and the actions to which a post says no, or None."""
@@ -103,7 +103,7 @@ class Undoing:
         return self._apart(entry, post, lines) or self._beside(entry, post, lines[0])
 
     def _apart(self, entry: Entry, post: Post, lines: Sequence[Line]) -> No | None:
-        """Return the no that is on one line of its own, or None if there is none."""
+        """Return a no that is the only one on a line of its own, or None."""
         found = [(line, said) for line in lines if (said := _ALONE.fullmatch(line[2]))]
         if len(found) != 1:
             return None
@@ -314,7 +314,7 @@ class Undone:
         )
 
     def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
-        """Return what else a reply says: the line that it chooses, or what any post would say."""
+        """Return the option that a reply chooses besides, or its actions as in any post."""
         intake = rest.parse()
         wrote = intake.authorship()
         answer = self._answering.answer(intake.own_post(), wrote.address, intake.forum, intake.at)

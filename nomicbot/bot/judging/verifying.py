@@ -1,8 +1,8 @@
 """Verification of a game: a public archive is judged again and compared with its public record.
 
-The posts come from the list's own archive; their readings, arrivals and the decisions from the
-record. The game is judged from them once more, and writes a record and messages of its own. Each of
-these is compared with what was published. A difference is a finding; what can't be checked is
+The posts come from the list's own archive; their parses, their arrival times and the decisions come
+from the record. The game is judged again from these, and the resulting record and messages are
+compared with those that were published. A difference is a finding; whatever can't be checked is
 listed, with the reason.
 """
 
@@ -58,10 +58,10 @@ _MOST = 400
 class Verified:
     """The result of a check.
 
-    `found` are lies or faults; `other` is what another reader or version judges in another way;
-    `unchecked` is what could not be checked, with the number of times; `unknown` are the messages
-    that no line knows: forged or denied. `chosen` counts the dice that whoever holds the seed could
-    have chosen, by what made that possible.
+    `found` are lies or faults; `other` are differences that another parser or version explains;
+    `unchecked` is what could not be checked, with the number of times; `unknown` are messages
+    without a line in the record, forged or denied. `chosen` counts the dice that a holder of the
+    seed could have chosen, by what made that possible.
     """
 
     found: list[str] = field(default_factory=list)
@@ -113,33 +113,31 @@ class Verification:
             line["entry"]: n for n, line in record.numbered() if line["kind"] == form.POST
         }
         self._acts = self._opened_acts()
-        """What was done in sealed entries, in the form of events, where it was opened."""
+        """The actions of sealed entries that were opened, in the form of events."""
         self._because: dict[int, dict[int, Data]] = {}
-        """The lines with an outcome, by the entry because of which they were made, and their own.
-        """
+        """The record's lines with an outcome: for each causing entry, by the entry judged."""
         self._mailed: dict[int, list[tuple[int, Data]]] = {}
-        """The lines of the messages about each entry that are written again."""
+        """The lines for messages about each entry that this verification composes, too."""
         for number, line in record.numbered():
             if line["kind"] == form.MAIL and line["what"] in _COMPARED:
                 self._mailed.setdefault(line["entry"], []).append((number, line))
             _sort(line, self._because)
         self._below: dict[str, list[tuple[str, str]]] = {}
-        """What the archive has below the words of messages, with who wrote them and which they are.
-        """
+        """Passages after the words of messages in the archive, with their authors and messages."""
         self._delays: dict[str, timedelta] = {}
-        """How far an arrival at each forum may be from the archive's."""
+        """The largest expected difference from the archive's arrival times, by forum."""
         self._seen = 0
-        """How many lines of its own were compared."""
+        """The number of this verification's own lines that were compared so far."""
         self._apart: set[int] = set()
-        """The entries whose own messages need what is not public."""
+        """The entries whose messages depend on something that is not public."""
         self._lacks = False
-        """Whether the archive lacks anything of an earlier post."""
+        """Whether the archive lacks anything from an earlier post."""
         self._worded: set[str] = set()
-        """The messages whose words in the archive are not those that were committed to."""
+        """The messages whose words in the archive differ from those that were committed to."""
         self._erased: set[str] = set()
-        """The messages of which nothing says whether the archive has their words."""
+        """The messages for which nothing shows whether the archive has their words."""
         self._as_posted: dict[str, str] = {}
-        """The words of messages below which the archive has lines that the bot did not get."""
+        """The words of messages after which the archive has lines that the bot did not receive."""
         self._hidden = 0
         """The first sealed entry that may have done something; 0 if there is none."""
 
@@ -203,7 +201,7 @@ class Verification:
                     )
 
     def _is_of_lost_lines(self, size: int, kept: KeptLines) -> bool:
-        """Return whether a message is from a time whose lines were lost, as a later line states."""
+        """Return whether a message is from a period whose lines were lost, by a later line."""
         return any(
             number > size or _is_between(line, kept.arrived)
             for number, line in self._record.numbered()
@@ -263,7 +261,7 @@ class Verification:
         self._left_out()
 
     def _left_out(self) -> None:
-        """Report words in the archive below those that were committed to, except footers."""
+        """Report words in the archive after those that were committed to, except footers."""
         by = {below: {who for who, _ in messages} for below, messages in self._below.items()}
         footers = [below for below, authors in by.items() if len(authors) > 1]
         for below, messages in self._below.items():
@@ -467,9 +465,9 @@ class Verification:
         return understood.taken_by(claim.by)
 
     def _learn_addresses(self, recorded: Data, own: Posted) -> None:
-        """Learn the addresses that a post names: nobody may have posted from them.
+        """Learn the addresses that a post mentions, from which perhaps nobody has posted.
 
-        An address has one number, so none is learned for a number if it has another one.
+        An address has one number, so it is not learned for a second one.
         """
         plain = self.judge.ledger.codec.plain(own)
         for number, address in form.addresses_behind(recorded.get("read"), plain.get("read")):
@@ -559,10 +557,10 @@ class Verification:
             self._mail(number, line, mail.raw)
 
     def _call(self, entry: int, theirs: list[tuple[int, Data]], mine: list[QueuedMail]) -> None:
-        """Give messages the ids under which they were published, which replies name.
+        """Give messages the published ids, which replies refer to.
 
-        What was not written again is taken as it was published: the pages show a reply below the
-        post that a message is about.
+        Messages that were not composed here are taken as published, since pages show replies below
+        the post that a message is about.
         """
         ledger, unnamed = self.judge.ledger, list(mine)
         for _, line in theirs:
@@ -591,9 +589,9 @@ class Verification:
         self._differs_in_context(line, f"entry {line['entry']}: {how}")
 
     def _pages(self, site: PublishedSite, config: Config) -> None:
-        """Make the pages of the site again, and compare those that rest on nothing unknown.
+        """Render the pages of the site again, and compare those that depend on nothing unknown.
 
-        Where the archive has other bytes than the bot received, pages that show posts differ.
+        If the archive has other bytes than the bot received, pages that show posts differ.
         """
         if self._hidden or self.result.unchecked["all entries after one that can't be judged"]:
             self._leave("the pages of a game with sealed entries")
@@ -645,7 +643,7 @@ _COMPARED = frozenset(
         "answer",
     )
 )
-"""The kinds of messages that are written again."""
+"""The kinds of messages that are composed again."""
 
 
 def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
@@ -665,7 +663,7 @@ def _gist(event: Posted) -> list[Any]:
 
 
 def _is_footer(below: str, end: str) -> bool:
-    """Return whether what is below a post is the footer of a list, and then the archive's own."""
+    """Return whether words after a post are a list's footer, followed only by the archive's own."""
     return below.endswith(end) and not form.canonical_text(below.removesuffix(end))
 
 

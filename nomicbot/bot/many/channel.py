@@ -1,8 +1,8 @@
-"""What a game's process and the service of many games say to each other: a line of JSON each.
+"""The messages between a game's process and the service of many games, each a line of JSON.
 
 A game says `send` (a message), `rests` (nothing to do until then), `alive`, and `problem` (why it
-ends). The service says `mail` (look at the folder), `answer` (what became of a message), and
-`stop`.
+ends). The service says `mail` (look at the folder), `answer` (the outcome of sending a message),
+and `stop`.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from typing import Any, Self
 from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sent
 
 _LONGEST = 96 * 1024 * 1024
-"""Bytes of a line: a message of our own is far shorter."""
+"""The largest size of a line in bytes, far more than any message of the program."""
 
 
 class Channel:
@@ -40,7 +40,7 @@ class Channel:
         return found if isinstance(found, dict) else None
 
     def say(self, **what: Any) -> None:
-        """Say something. It does not matter whether the other end still listens."""
+        """Send a message, ignoring whether the other end still listens."""
         if not self._writer.is_closing():
             self._writer.write(json.dumps(what).encode() + b"\n")
 

@@ -23,7 +23,7 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ServiceLimits:
-    """What games may take: processes, mail waiting for one game, memory of one game.
+    """The limits of a game: processes, mail waiting for one game, memory of one game.
 
     A process takes some 55 MB.
     """
@@ -36,10 +36,11 @@ class ServiceLimits:
 
 @dataclass(frozen=True, slots=True)
 class ServiceConfig:
-    """The whole of `games.toml`. Mail comes by LMTP at `lmtp`, or else from the mailbox `imap`.
+    """The contents of `games.toml`.
 
-    `recipient` is the header field in which the server of that mailbox writes whom a message was
-    sent to. `connections` is the number of connections to the mail server at once.
+    Mail arrives by LMTP at `lmtp`, or otherwise in the mailbox `imap`. `recipient` is the header
+    field in which the mailbox's server names the address that a message was sent to. `connections`
+    is the number of connections to the mail server at once.
     """
 
     folder: Path

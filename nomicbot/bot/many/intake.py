@@ -24,7 +24,7 @@ from nomicbot.mail.transport.watch import Batch, watch
 
 POSITION = "imap-position.json"
 _PATIENCE = 10.0
-"""Seconds between two readings of a common mailbox: a midnight is so much late at most."""
+"""The seconds between two readings of a common mailbox: the most by which a midnight is delayed."""
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ class Position:
     def kept(cls, path: Path) -> Self:
         """Return the position in a file; the beginning of any mailbox if there is none.
 
-        Then everything comes again, and each game knows what it has.
+        If everything is delivered again, each game recognises what it already has.
         """
         try:
             found = json.loads(path.read_text(encoding="utf-8"))
@@ -88,7 +88,10 @@ class Position:
         replace_file(path, json.dumps(asdict(self)).encode())
 
     def after(self, batch: Batch) -> "Position":
-        """Return the position after a batch. All of a mailbox that is numbered again is in it."""
+        """Return the position after a batch.
+
+        The batch has all messages of a mailbox that was renumbered.
+        """
         before = self if self.uidvalidity == batch.uidvalidity else Position(batch.uidvalidity)
         fetched = {one.uid for one in batch.deliveries}
         unfetched = {one.uid for one in batch.unfetched}
@@ -100,9 +103,9 @@ class Position:
 class CommonMailbox:
     """The mailbox that receives the mail of all games.
 
-    What is for no game stays there unseen, and is logged. What its server withholds is asked for
-    again. No mail is refused here, however much waits for a game: that is up to the mail server.
-    `reached` is called with the moment up to which all mail has been delivered.
+    Mail for no game stays there unseen, and is logged. Messages that the server withholds are
+    requested again. No mail is refused here, however much waits for a game: that is up to the mail
+    server. `reached` is called with the moment up to which all mail has been delivered.
     """
 
     def __init__(
@@ -156,8 +159,8 @@ class CommonMailbox:
     def _deliver(self, mail: Delivery) -> bool:
         """Keep a message for the game that it is for, and return whether there is one.
 
-        The server's own header field names it. Only the first such field counts: what is below it
-        was there before the message came.
+        The server's own header field names it. Only the first such field counts, since those below
+        it were in the message before it arrived.
         """
         value = Headers.split(mail.raw)[0].get(self._field) or ""
         address = next(iter(addresses(value)), "")
@@ -168,7 +171,10 @@ class CommonMailbox:
         return True
 
     def _note(self, batch: Batch, asking: AskingAgain) -> None:
-        """Note in one step what was read and what was not, once all that was read is kept."""
+        """Note in one step which messages of a batch were read and which were not.
+
+        Call this after all that were read have been stored.
+        """
         before, self._position = self._position, self._position.after(batch)
         if self._position != before:
             self._position.keep(self._path)

@@ -1,4 +1,4 @@
-"""A game among many, as the service knows it: no more than its configuration and when it is due."""
+"""A game among many, as the service knows it: its configuration, and when it needs a process."""
 
 import asyncio
 from contextlib import suppress
@@ -22,18 +22,18 @@ class ServedGame:
 
     config: Config
     stamp: int
-    """When `nomic.toml` was changed, in nanoseconds."""
+    """The time of the last change to `nomic.toml`, in nanoseconds."""
     due: datetime
     """When the game needs a process, even without new mail."""
     wanted: asyncio.Event = field(default_factory=asyncio.Event)
     sender: Sends | None = None
-    """What sends by the game's own mail server; None if it uses that of all games."""
+    """The sender for a game with a mail server of its own, or None."""
     channel: Channel | None = None
-    """The connection to the game's process; None while it has none."""
+    """The connection to the game's process, or None without a process."""
     served: bool = False
-    """Whether it has a slot: a process, or one that starts or ends."""
+    """Whether the game has a slot: its process runs, starts or ends."""
     rests_since: float | None = None
-    """The second of the event loop since which its process has nothing to do."""
+    """The event loop's second since which the game's process has had nothing to do."""
     left: int = 0
     """The number of messages that cannot be read from the disk."""
     problem: str = ""
@@ -47,7 +47,7 @@ class ServedGame:
 
     @property
     def name(self) -> str:
-        """The name of its folder, which is that of the game in the log."""
+        """The name of the game's folder, which is its name in the log."""
         return self.config.folder.name
 
     def wake(self, behind: datetime | None) -> None:
@@ -67,7 +67,7 @@ class ServedGame:
         return left or self.ledger_seen != _written(self.config.ledger)
 
     def look(self) -> None:
-        """Remember the present size and date of the ledger."""
+        """Remember the current size and date of the ledger."""
         self.ledger_seen = _written(self.config.ledger)
 
 

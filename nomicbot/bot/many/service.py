@@ -1,9 +1,9 @@
 """The service of many games: one intake, one outbox, and a process for each game that is busy.
 
 The service judges nothing and opens no ledger. A game has a process of its own while there is
-something to do for it, so that whatever goes wrong in one game, and whatever it takes, ends with
-that process. Between two of them a game is its folder: its ledger has a snapshot, and its mail is
-kept in a Maildir there.
+something to do for it, so that failures and memory use in one game end with that process. Between
+two processes a game is only a folder: its ledger has a snapshot, and its mail is kept in a Maildir
+there.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends, Sent
 from nomicbot.settings import ConfigProblem
 
 NOTE = "games.json"
-"""The file in a folder of games that says how each is doing."""
+"""The file in a folder of games that has the status of each."""
 
 log = logging.getLogger(__name__)
 
@@ -50,29 +50,29 @@ class Patience:
     """Time limits in seconds, after which the service acts."""
 
     linger: float = 60.0
-    """A process that rests so long is ended, even if nobody needs its slot."""
+    """The seconds after which a resting process is ended, even if its slot is not needed."""
     silent: float = 900.0
-    """A process that says nothing for so long is killed."""
+    """The seconds after which a silent process is killed."""
     ending: float = 60.0
-    """A process that was asked to end and does not is killed."""
+    """The seconds after which a process that was asked to end is killed."""
     look: float = 5.0
-    """Between two looks at the folder of games."""
+    """The seconds between two checks of the folder of games."""
     first_pause: float = 1.0
     longest_pause: float = 300.0
     lasting: float = 3600.0
-    """Before a game is tried again that needs a person, unless its configuration was changed."""
+    """The seconds before a game that needs a person is retried with the same configuration."""
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What the service uses, each replaced in tests: processes, the clock, mailbox, senders."""
+    """The resources of the service, each replaced in tests: processes, clock, mailbox, senders."""
 
     start: Callable[[Path, socket.socket, tuple[str, float] | None], BaseProcess]
     clock: Callable[[], datetime]
     inbox: Inbox | None
     senders: tuple[Sends, ...]
     sender_of: Callable[[Config], Sends | None] = lambda _config: None
-    """Returns what sends for a game by a server of its own, if it has one. Raises ConfigProblem."""
+    """A function that returns the sender for a game's own server, or None. Raises ConfigProblem."""
 
 
 class Service:
@@ -247,8 +247,8 @@ class Service:
     async def _live(self, game: ServedGame) -> None:
         """Give a game a process whenever it needs one, until cancelled.
 
-        The first process waits until everything is loaded, and the service waits for it. A message
-        server that is refused in that time would come again only after minutes.
+        The first process waits until everything is loaded, and the service waits for that process:
+        a mail server refused in this time would retry only after minutes.
         """
         await self._takes_mail.wait()
         while True:
@@ -292,7 +292,7 @@ class Service:
         return code
 
     def _anchor(self) -> tuple[str, float] | None:
-        """Return when the clock was last believed here, since no game watches it while it rests."""
+        """Return the last trusted time in this process, since no game watches while it rests."""
         self._wall()
         at = self._wall.anchor
         return (at[0].isoformat(), at[1]) if at else None
@@ -393,7 +393,7 @@ class Service:
                     game.wanted.set()
 
     async def _report(self) -> None:
-        """Say each minute how the games are doing, until cancelled."""
+        """Write the status of the games each minute, until cancelled."""
         while True:
             self._report_once()
             await asyncio.sleep(60.0)

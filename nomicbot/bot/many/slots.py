@@ -10,7 +10,7 @@ _SPARE = 2
 
 
 class Slots:
-    """A fixed number of slots for processes, given in turn, to games with new mail first.
+    """A fixed number of slots for processes, given out in order, first to games with new mail.
 
     `make_room` is called whenever the slots are short: it ends a process that rests, if there is
     one. Some are kept free, so that a game with new mail need not wait for another's process to
@@ -52,7 +52,7 @@ class Slots:
             self._give_on()
 
     def _give_on(self) -> None:
-        """Give a slot to the first in the queue, or keep it free."""
+        """Give a slot to the first game in the queue, or keep it free."""
         while self._waiting:
             _, _, turn = heapq.heappop(self._waiting)
             if not turn.done():

@@ -1,4 +1,4 @@
-"""Why the last rules archive could not be written into its folder, as the administrators see it."""
+"""The reason why the last rules archive could not be written to its folder, for administrators."""
 
 from nomicbot.ledger.record import Ledger
 
@@ -11,5 +11,5 @@ def archive_problem(ledger: Ledger) -> str:
 
 
 def note_archive_problem(ledger: Ledger, problem: str) -> None:
-    """Record why the rules archive could not be written, with "" if it could."""
+    """Record why the rules archive could not be written, or "" if it was."""
     ledger.set_meta(_PROBLEM, problem)

@@ -1,12 +1,10 @@
 """The limits of the bot's answers: by forum and hour, by author and day, and for loops.
 
-None of this affects what is judged. A ruling that does not go out at once is in a digest at
-midnight: in the forum's, or, for an author who had as much as a day allows, in one for that author
-alone.
-
-Of the rest of a forum's hour a player may have half, and all who are not players together a third:
-so there is always something left for the next one. A program that answers every answer is
-recognised by that alone, whatever it says.
+None of this affects what is judged. A ruling that is not sent at once is in a digest at midnight:
+in the forum's digest, or in one for its author alone if the author reached the daily limit. Of the
+answers left in a forum's hour, a player may have half, and all others together a third, so
+something is always left for the next author. A program that answers every answer is recognised by
+that alone.
 """
 
 from datetime import datetime
@@ -24,15 +22,15 @@ from nomicbot.publish.letters import reply_to
 from nomicbot.rulebooks.library import ruleset
 
 MOST_TURNS = 30
-"""The number of answers in a row to the bot's messages that are answered at once."""
+"""The number of consecutive answers to the bot's messages that are answered at once."""
 MOST_TOLD = MOST_TURNS + 7
-"""The number of answers in a row that are answered at all.
+"""The number of consecutive answers that are answered at all.
 
-After some digests the bot is silent, until another post comes.
+After some digests the bot is silent, until another post arrives.
 """
 
 UNPROVEN_A_DAY = 3
-"""The answers a day to an address in whose name somebody wrote to the bot alone, without proof."""
+"""The answers per day to an unproven address in mail to the bot alone."""
 
 _BYTES_A_DAY = 20_000_000
 """The bytes of long answers that one address may be mailed within a day."""
@@ -71,8 +69,7 @@ class Bounds:
     def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
         """Return the number of further answers that an author may have on a forum within the hour.
 
-        For a player as much must be left as they had, for all others together twice as
-        much.
+        Players may have as many as would be left afterwards, all others together half as many.
         """
         if not self._config.answers_an_hour:
             return _WITHOUT_BOUND
@@ -106,7 +103,7 @@ class Bounds:
     def turn(self, event: Posted, post: Post) -> int:
         """Return how many posts in a row, including this one, answered the bot.
 
-        It is 0 if this one did not. In a game without limits nothing is counted.
+        Returns 0 if this one did not, or if the game has no limits.
         """
         last = (
             self._ledger.last_answer_to(event.author.address)

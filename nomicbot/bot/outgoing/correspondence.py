@@ -77,14 +77,14 @@ _SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
 TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, *_SETTINGS)
 """The topics whose answers are long, or about the asker.
 
-They go to the asker alone, not to the forum on which they ask.
+These answers go to the asker alone, not to the forum.
 """
 
 _MOST_LINES = 40
-"""The most lines of an answer about a game object that still goes to the forum."""
+"""The largest number of lines in an answer about a game object that still goes to the forum."""
 
 _MOST_APART = 100
-"""The most rulings in one author's digest; further ones are only counted."""
+"""The largest number of rulings in one author's digest; further ones are only counted."""
 
 _IN_A_ROW = (
     f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go "
@@ -92,7 +92,7 @@ _IN_A_ROW = (
     "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
 )
 _APART, _NUMBERS = 1_000_000, 900_000_000
-"""The least number of a message that follows from no entry, and how many numbers there are."""
+"""The lowest number of a message that belongs to no entry, and how many such numbers there are."""
 _MANY = (
     "There were many posts within an hour. I report on any more of them today "
     "in one mail at midnight UTC."
@@ -103,10 +103,10 @@ _MANY = (
 class News:
     """A judged event to report, with the data that its messages need.
 
-    `requests` are what the post asked of the bot, `seeds` what is committed to or revealed with
-    this, and `rule_changes` what changed in the rules since the nweek began. `late` marks what
-    belongs to a past day, and `corrected` what a correction reports. A post is `plain` if it was
-    read as any post is, and not taken for a command or an answer.
+    `requests` are the post's requests to the bot, `seeds` the seeds that are committed to or
+    revealed with the event, and `rule_changes` the changes of rules since the nweek began. `late`
+    marks an event of a past day, and `corrected` an event that a correction reports. A `plain` post
+    was read as an ordinary post, not as a command or an answer.
     """
 
     judgement: Judgement
@@ -142,12 +142,13 @@ class Correspondence:
         self._nudging = MisdirectedPosts(config, ledger, letters)
         self._unheeded = UnheededWords(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
-        """What was left out, with the day on which the administrators were last notified."""
+        """Parts left out of messages, each with the day of the last notice to administrators."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Return every message that this news calls for. The engine has judged it already.
+        """Return every message that this news calls for.
 
-        What cannot be written is left out, and the administrators are notified.
+        The event has been judged already. A message that cannot be written is left out, and the
+        administrators are notified.
         """
         game, event = engine.query(news.judgement.event.at), news.judgement.event
         with noting() as failures:
@@ -212,7 +213,7 @@ class Correspondence:
         return mails
 
     def _of_template(self, failure: Failure) -> list[Mail]:
-        """Count a failure of a template of one's own, and return the notice of the first one."""
+        """Count a failure of a customised template, and return the notice of the first one."""
         path = failure.own_template
         if count_failure(self._ledger, path) > 1:
             return []
@@ -245,10 +246,10 @@ class Correspondence:
         return [*mails, *self._of_failures(failures, game.now)]
 
     def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
-        """Return a correction to the forum for notices, with what else everybody is to know.
+        """Return a correction to the forum for notices, with any announcements for everybody.
 
-        If the law itself decided, for example on an objection, the administrators are shown
-        the differences first; those of their own decisions they have seen already.
+        If the law itself decided, for example on an objection, the administrators are shown the
+        differences first; those of their own decisions they have seen already.
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 
@@ -351,8 +352,8 @@ class Correspondence:
     def _queue(self, mails: list[Mail], at: datetime) -> None:
         """Queue messages that follow from no entry, under the last one.
 
-        A restored ledger may have to say something else there, which must not have an id under
-        which something was sent: so their numbers follow from their words.
+        Their numbers are computed from their words: a restored ledger may send other words at the
+        same place, which must not have a Message-ID that was used already.
         """
         entry = self._ledger.next_entry_id() - 1
         said = "\n".join(f"{at} {m.to} {m.letter.subject}\n{m.letter.body}" for m in mails)
@@ -495,7 +496,7 @@ class Correspondence:
         return mails
 
     def _unheard(self, game: Game, news: News, post: Post) -> list[Mail]:
-        """Return private mail to a player of some of whose words nothing came, if any."""
+        """Return private mail to a player about words that had no effect, if there are any."""
         if news.late or not news.plain or not self._can_be_reached(post.address):
             return []
         answered = bool(news.requests)
@@ -543,7 +544,7 @@ class Correspondence:
         )
 
     def _or_excuse(self, post: Post, answer: Callable[[], Letter | None]) -> Letter | None:
-        """Return an answer, or an excuse if it cannot be written. Raises LedgerProblem."""
+        """Return an answer, or an apology if it cannot be written. Raises LedgerProblem."""
         try:
             return answer()
         except LedgerProblem:
@@ -555,7 +556,7 @@ class Correspondence:
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
         """Return the welcome to a new player who joined by `post`, to their own address.
 
-        One who joins by an answer gets it too, though an answer may count from a past day.
+        Players who join by an answer get it too, although an answer may count from a past day.
         """
         joined = any(
             isinstance(one.action, Joining) and one.result == VerdictResult.DONE
@@ -626,7 +627,7 @@ class Correspondence:
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
-        """Return messages to the author of a post, with the data that the limits count."""
+        """Return messages to the author of a post, with the data for counting answers."""
         event, post = news.judgement.event, news.post
         if not mails or not isinstance(event, Posted) or post is None:
             return mails
@@ -634,7 +635,7 @@ class Correspondence:
         return [replace(mail, turn=turn, author=author) for mail in mails]
 
     def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
-        """Return a ruling that adds that no other goes out at once, and why."""
+        """Return a ruling with a note that it is the last one sent at once, and why."""
         why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
         return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
 
@@ -663,7 +664,7 @@ class Correspondence:
     def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
         """Return the digests of a day: for each forum, and one for each author over the limit.
 
-        A forum has one if it wants its rulings this way, or had too many within an hour.
+        A forum gets one if it is configured to, or had too many rulings within an hour.
         """
         if not isinstance(midnight, Midnight):
             return []
@@ -714,7 +715,7 @@ class Correspondence:
                 yield entry, event
 
     def _digested(self, game: Game, entry: Entry, event: Posted) -> Letter | None:
-        """Return the ruling on a post for a digest of this moment, or None if it has none there."""
+        """Return the ruling on a post for a digest at this moment, or None."""
         judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
         if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
             return None
@@ -755,7 +756,7 @@ _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
-    """Return `write()`. If it raises, note `what` as left out and return nothing.
+    """Return `write()`. If it raises, note that `what` was left out and return an empty list.
 
     Raises LedgerProblem.
     """
@@ -780,13 +781,13 @@ def _of_entry(difference: Difference, entry: int) -> bool:
 
 
 def _effects(judged: Judgement) -> Iterator[str]:
-    """Yield the effects of the verdicts in a judgement, also of actions that had waited."""
+    """Yield the effects of a judgement's verdicts, and of those on actions that had waited."""
     for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled)):
         yield from verdict.effects
 
 
 def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
-    """Return whether judging an entry again had another outcome, and not only other words."""
+    """Return whether judging an entry again had another outcome, not only other words."""
     return _came_to(ledger.judgement(entry)) != _came_to(judged)
 
 

@@ -1,7 +1,7 @@
 """The daily message with a player's waiting matters, off until requested (`bot: settings`).
 
-Settings rule only what the bot sends privately, so they are notes of the ledger and no part of the
-record. Rulings go to the list, and questions are never delayed, whatever the settings are.
+Settings affect only private messages, so they are notes in the ledger and not part of the record.
+They never affect rulings, which go to the list, and never delay questions.
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class DailyMail:
         )
 
     def at(self, game: Game, event: Event, *, late: bool) -> list[Mail]:
-        """Return the messages of a midnight: one one for each player who wants it, if any."""
+        """Return a midnight's messages: one for each player with waiting matters who wants it."""
         if late or not isinstance(event, Midnight):
             return []
         found = []

@@ -19,26 +19,25 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE = 30.0
 LONGEST_PAUSE = 3600.0
 MOST_ATTEMPTS = 60
-"""The number of attempts before a message is given up, if the server says "not now".
+"""The number of attempts after which a message is given up, if the server says "not now".
 
-They last for two days and a half.
+They take two and a half days.
 """
 
 _PAUSE = timedelta(hours=6)
-"""How long a paused message waits until it is looked at again."""
+"""The time after which a paused message is checked again."""
 _CAME_BACK = "paused, since an earlier message to this address came back"
 
 FULL = 200
-"""The number of waiting messages from which on an outbox is reported as full."""
+"""The number of waiting messages from which an outbox is reported as full."""
 
 
 class Dispatch:
     """The sender of one outbox. `pace` is the seconds of game time in a real second.
 
-    A message that the server refuses for now is tried again after pauses that double, and is
-    given up in the end. A server that does not answer says nothing about the message: it is
-    tried as long as that takes, and the others are not all tried in between. `then` is called
-    whenever everything due was tried.
+    A message that the server refuses for now is tried again after pauses that double, and is given
+    up in the end. If the server does not answer, the message is tried again without a limit, and
+    the other messages wait. `then` is called whenever everything due was tried.
     """
 
     def __init__(
@@ -65,11 +64,11 @@ class Dispatch:
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
         self._unnoted: dict[int, tuple[QueuedMail, datetime, Sequence[str]]] = {}
-        """Messages that were sent, but that the ledger could not note: not sent again."""
+        """Sent messages that the ledger could not record as sent: they are not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
-        """Return when there is something to send if nothing is queued, or None if there is now."""
+        """Return when the next message is due, or None if one is due now."""
         return None if self._queued.is_set() else self._rests_until
 
     def wake(self) -> None:
@@ -77,7 +76,7 @@ class Dispatch:
         self._queued.set()
 
     def note_all(self) -> None:
-        """Note what was sent and could not be noted, as far as it can be now."""
+        """Record the sent messages that could not be recorded before, as far as possible."""
         with suppress(LedgerProblem):
             for mail, at, to in list(self._unnoted.values()):
                 self._note_sent(mail, at, to)
@@ -108,9 +107,9 @@ class Dispatch:
         await self._deliver_all(self._ledger.outbox_due(self._clock()))
 
     async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
-        """Send messages until the server does not answer, and return whether it always did.
+        """Send messages until the server does not answer; return whether it always answered.
 
-        What is paused is looked at again later.
+        Paused messages are checked again later.
         """
         for mail in due:
             if self._paused.holds(mail):

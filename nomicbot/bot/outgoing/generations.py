@@ -1,11 +1,13 @@
 """The generation of the bot's Message-IDs, and how a restored ledger is recognised.
 
 A restored ledger numbers its new entries as the lost one did, and every list would drop its
-messages as sent before. The mailbox shows it: it has messages that bear or name an id made with our
-key, but never by this ledger. Then a new generation begins, one above the highest of any such id.
+messages as sent before. The mailbox shows that this happened: its messages have or mention ids that
+were made with the bot's key, but not by this ledger. Then a new generation begins, one above the
+highest of any such id.
 
-If such an id is of a newer generation than the ledger's own, another bot may go on with a copy of
-the ledger. Two bots would answer everything twice, so then a person has to ask for the generation.
+If such an id has a newer generation than the ledger's own, another bot may be running with a copy
+of the ledger. Two bots would answer everything twice, so a person has to ask for the new generation
+then.
 """
 
 from datetime import datetime
@@ -16,13 +18,13 @@ from nomicbot.mail.message.post import Post
 
 _GENERATION = "generation"
 _NEWER = "a newer generation"
-"""The key under which a ledger has the first id of a newer generation that came."""
+"""The key under which a ledger has the first id of a newer generation that was received."""
 ASKED_FOR = "a new generation is asked for"
-"""The key under which a ledger has "1" if the next start is to begin a new generation."""
+"""The key under which a ledger has "1" if the next start should begin a new generation."""
 
 
 class Generations:
-    """The generation of a ledger, and the ids in its mailbox that are ahead of it."""
+    """The generation of a ledger, and the ids in its mailbox that the ledger has not made yet."""
 
     def __init__(self, ledger: Ledger, ids: OwnIds) -> None:
         self._ledger = ledger
@@ -31,7 +33,7 @@ class Generations:
         self.ahead: list[OwnId] = []
         """The ids that this ledger did not make, though it could make them later.
 
-        It is emptied when a generation begins, since that makes other ids.
+        The list is emptied when a generation begins, since its ids are different.
         """
 
     @property
@@ -49,7 +51,7 @@ class Generations:
     def newer(self) -> str:
         """Return an id of a newer generation than the ledger's own, or "" if none has come.
 
-        It is remembered over restarts, until a generation begins.
+        It is stored across restarts, until a generation begins.
         """
         known = self._ledger.meta(_NEWER) or ""
         found = known or next((str(own) for own in self.ahead if own.generation > self.now), "")
@@ -58,7 +60,7 @@ class Generations:
         return found
 
     def begin(self) -> int:
-        """Begin a generation above all that were seen, and return it."""
+        """Begin a generation above all known ones, and return it."""
         generation = max(self.now, self._highest) + 1
         self._ledger.set_meta(_GENERATION, str(generation))
         for key in (_NEWER, ASKED_FOR):

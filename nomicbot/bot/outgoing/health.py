@@ -1,8 +1,8 @@
 """Signs of life of a running bot: a note in the game's folder, and a heartbeat.
 
-The note is written after each look at the mailbox. The heartbeat is a dead man's switch: a web
-address that a watcher elsewhere expects to be fetched, so that silence is noticed even if the mail
-that would report it is what broke. It is fetched at most once a minute and never waited for.
+The note is written after each reading of the mailbox. The heartbeat is a dead man's switch: a
+watcher elsewhere expects a web address to be fetched regularly, so silence is noticed even if mail
+itself is broken. The address is fetched at most once a minute, and the bot never waits for it.
 """
 
 import json
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The last note of a bot: its process, its last look at the mailbox, when that was lost."""
+    """A bot's last note: its process, its last reading of the mailbox, and since when it fails."""
 
     process: int
     polled: str
@@ -63,9 +63,9 @@ class Heartbeat:
         self._beating: Thread | None = None
 
     def beat(self) -> None:
-        """Fetch the address, unless that is still going on.
+        """Fetch the address, unless the last fetch is still going on.
 
-        It is done in a thread that nobody waits for, not even the end of the process.
+        A thread does this for which nobody waits, not even the end of the process.
         """
         if self._address and (self._beating is None or not self._beating.is_alive()):
             self._beating = Thread(target=self._beat, name="heartbeat", daemon=True)

@@ -1,4 +1,4 @@
-"""Private mail that is paused: to an address from which a message of the bot came back.
+"""Private mail that is paused, because a message to its address bounced.
 
 A bounce counts only if it names the Message-ID of a private message to that address. Nobody else
 knows such an id, so nobody can silence the bot towards a player; ids of public rulings prove

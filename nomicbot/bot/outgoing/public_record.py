@@ -1,8 +1,8 @@
 """Writing the public record: a line for each entry, in the transaction in which it is recorded.
 
-A line says of a public entry what anybody may know, and commits to the words. Of any other entry
-it has one commitment. Mail addresses never get into a line or into what opens it: a number stands
-for each.
+The line of a public entry has everything that is public, and commits to the words. The line of any
+other entry has one commitment. Lines, and the messages that open them, never contain mail
+addresses: each address is replaced by a number.
 """
 
 import json
@@ -55,7 +55,7 @@ _CLOSED = "acts in the public record that are closed"
 _MAILED = "lines of the public record that were mailed"
 _NOT_SETTINGS = ("trust",)
 _LATER = ("delay_hours",)
-"""Settings that earlier versions did not have: they are left out where nobody set them."""
+"""Settings that earlier versions did not have, left out unless they are set."""
 _HIDDEN = "hidden"
 
 
@@ -139,7 +139,7 @@ class PublicRecord:
     ) -> None:
         """Append a line for each entry whose public outcome changed because of entry `cause`.
 
-        An entry whose author is proven by that `event` has one, too.
+        An entry whose author is proven by `event` gets a line, too.
         """
         decision = event.decision if isinstance(event, Decided) else None
         proven = decision.entry if isinstance(decision, ProveAuthor) else 0
@@ -208,10 +208,10 @@ class PublicRecord:
     def _seal(
         self, state: State, judgement: Judgement, entry: int, rest: Data, *, again: bool
     ) -> None:
-        """Append the line of an entry of which nobody may know anything.
+        """Append the line of an entry that is not public.
 
-        It says whether the entry changed nothing in the game. If it is what a player did in
-        confidence, that has a commitment of its own, which opens once all secrets of now are over.
+        The line tells only whether the entry changed anything in the game. A player's confidential
+        action has a commitment of its own, which is opened once all current secrets are over.
         """
         content, number = form.canonical_json(rest), self._ledger.public_tree.size + 1
         if again and any(
@@ -263,7 +263,7 @@ class PublicRecord:
         return form.canonical_json(form.aliased(self._plain(bare), self._alias))
 
     def _close_rolls(self, judgement: Judgement, entry: int) -> None:
-        """Note the secret rolls of an entry, which open once the secrets that it made are over."""
+        """Note the secret rolls of an entry, which open once the entry's secrets are over."""
         rolls = [_roll(roll) for roll in judgement.rolls if roll.seed_nweek < 0]
         made = [
             change.object
@@ -275,7 +275,7 @@ class PublicRecord:
             self._close(sorted(set(made)), entry, {"rolls": rolls})
 
     def _close(self, secrets: list[str], entry: int, what: Data) -> None:
-        """Note what stays closed as long as one of these secrets exists."""
+        """Note what stays sealed as long as one of these secrets exists."""
         item = [secrets, {"kind": form.OPENED, "entry": entry, **what}]
         if secrets and item not in (closed := self._closed()):
             self._ledger.set_meta(_CLOSED, json.dumps([*closed, item]))
@@ -296,7 +296,7 @@ class PublicRecord:
     # -- what is public ----------------------------------------------------------------------------
 
     def _is_open(self, engine: Engine, judgement: Judgement, entry: int) -> bool:
-        """Return whether anybody may know what an entry was."""
+        """Return whether an entry is public."""
         event = judgement.event
         if isinstance(event, Posted):
             proven = event.author.proven or engine.state.where(kinds.PROVEN_ENTRY, entry)
@@ -331,7 +331,7 @@ class PublicRecord:
         }
 
     def _renamed(self, changes: Iterable[Change]) -> Data:
-        """Return the former and the new name of each player who has another one now."""
+        """Return the former and the new name of each renamed player."""
         named = [
             [change.old, change.new]
             for change in changes
@@ -364,7 +364,7 @@ class PublicRecord:
                 yield [self._law.called(state, change.object), change.new, final]
 
     def has_open_line(self, entry: int) -> bool:
-        """Return whether everybody may know of an entry, or it has no line."""
+        """Return whether an entry is public, or has no line."""
         lines = self._ledger.lines_of(entry)
         return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)
 
@@ -450,9 +450,10 @@ class PublicRecord:
     # -- what goes out -----------------------------------------------------------------------------
 
     def with_record(self, mails: Sequence[Mail]) -> list[Mail]:
-        """Return the messages of an entry. The report of an nweek has the record since the last.
+        """Return the messages of an entry, with the public record added to an nweek's report.
 
-        The hashes of very many lines go out in further messages.
+        The report has the record since the last one. The hashes of very many lines are sent in
+        further messages.
         """
         place = next((n for n, mail in enumerate(mails) if mail.letter.kind == "report"), None)
         if place is None or not self._ledger.public_tree.size:
@@ -472,9 +473,9 @@ class PublicRecord:
         return [*mails[:place], replace(report, letter=letter), *more, *mails[place + 1 :]]
 
     def with_opening(self, mails: Sequence[Mail], entry: int, event: Event) -> list[Mail]:
-        """Return the messages of an entry.
+        """Return the messages of an entry, with the opening of its sealed line.
 
-        The first one to its author alone opens the sealed line.
+        The first message to the entry's author alone opens the line.
         """
         author = event.author if isinstance(event, Posted) else Author("", "")
         place = next((n for n, mail in enumerate(mails) if mail.to == author.address), None)
@@ -517,7 +518,7 @@ def _roll(roll: Roll) -> list[Any]:
 
 
 def _in_confidence(value: Any) -> bool:
-    """Return whether anything in a decision is known to its author alone."""
+    """Return whether anything in a decision is known only to its author."""
     return any(getattr(each, "in_confidence", False) for each in _within(value))
 
 

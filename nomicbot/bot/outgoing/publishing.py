@@ -1,9 +1,9 @@
 """Publishing the rules archive: by mail with each nweek and on request, and as files.
 
-The mail and the note of what was published are written in the transaction of their entry, so that
-they exist exactly once, even if the process is killed. The files are written from that note after
-the transaction. One that cannot be written is a problem on the administrators' list, and is tried
-again.
+The mail and the note of what was published are written in the transaction of their entry, so they
+exist exactly once, even if the process is killed. The files are written from the note after the
+transaction. If a file cannot be written, this is on the administrators' list of problems, and is
+tried again.
 """
 
 import json
@@ -48,7 +48,7 @@ class Archivist:
         self._saved = ""
 
     def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
-        """Return the current rules archive, with what changed since the last published one."""
+        """Return the current rules archive, with the changes since the last published one."""
         known = self._ledger.meta(_PUBLISHED)
         return rules_archives.archive_data(
             game,
@@ -61,9 +61,9 @@ class Archivist:
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
         """Return the archive for the forum when an nweek begins, or none if no rule changed.
 
-        It goes out once, as the turn was judged first. If the turn is judged again and the rules
-        are different then, a corrected archive goes out with the next turn, or on request: it says
-        what is different from what was published.
+        It is sent once, as judged at first. If the turn is judged again with another result, a
+        corrected archive is sent with the next turn, or on request, and says how it differs from
+        the published one.
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")
@@ -73,7 +73,7 @@ class Archivist:
         return self._mails(data) if turned and data["changed"] else []
 
     def on_demand(self, game: Game) -> Data:
-        """Publish the current archive, between the turns, and return it."""
+        """Publish the current archive between two turns, and return it."""
         entry = self._ledger.next_entry_id() - 1
         data = self.made_now(game)
         assert self._postroom is not None
@@ -106,9 +106,9 @@ class Archivist:
     # -- files -------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write the last published archive into the configured folder, if that was not done yet.
+        """Write the last published archive into the configured folder, unless it is there already.
 
-        A game without a file of its own, as in a test or a play, leaves no files.
+        A game in memory, as in a test or a play, writes no files.
         """
         name = self._ledger.meta(_NAME) or ""
         if name == self._saved or not self._config.ledger.exists():
@@ -137,8 +137,8 @@ class Archivist:
 def write_files(folder: Path, data: Data) -> list[Path]:
     """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
 
-    Each file is written in full, or stays as it was. The archive's own JSON is the last one: where
-    it is, all others are, and a game that is taken up again renders none of them.
+    Each file is written in full, or stays as it was. The archive's own JSON is written last. If it
+    exists, so do all the others, and they are not rendered again after a restart.
     """
     folder.mkdir(parents=True, exist_ok=True)
     names, endings = (LATEST, data["archive"].replace("/", "-")), ("txt", "md", "json")

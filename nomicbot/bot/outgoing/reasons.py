@@ -23,7 +23,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import abridged, one_line
 
 MOST = 12
-"""How many changes a mail tells, the last ones; the site and the command line have them all."""
+"""The largest number of changes in a message, the last ones; the site and command line show all."""
 
 _OWN = frozenset(("i", "me", "my", "myself"))
 _OUTCOME = frozenset(
@@ -39,7 +39,7 @@ _POSSESSIVE = re.compile(r"['’]s$")
 
 @dataclass(frozen=True, slots=True)
 class WhyQuestion:
-    """A question for a reason: its `words`, its asker's name, "" if unknown, and its subject."""
+    """A question for a reason: its `words`, its asker's name (or ""), and its subject."""
 
     words: str
     asker: str
@@ -53,11 +53,11 @@ def why_letter(
     asked: WhyQuestion,
     is_public: Callable[[str], bool],
 ) -> Letter:
-    """Return the letter with the reasons for what is asked about: "Wonko 20 Amplitude".
+    """Return the letter with the reasons for the value in a question: "Wonko 20 Amplitude".
 
-    "my" is the asker. A number is taken for the value, not for a name. What is hidden and what
-    does not exist is answered with what could be asked instead, and mail to a forum that is not
-    public (`is_public`) is never quoted.
+    "my" refers to the asker. A number is taken for the value, not for a name. If the value is
+    hidden or does not exist, the letter says what could be asked instead. Mail to a forum that is
+    not public (`is_public`) is never quoted.
     """
     object, attribute = _about(game, asked)
     if not attribute:
@@ -90,7 +90,7 @@ def why_letter(
 
 
 def _about(game: Game, asked: WhyQuestion) -> tuple[str, str]:
-    """Return the object and the attribute that a question names, each "" if there is none."""
+    """Return the object and the attribute that a question names, each "" if not named."""
     said = [_POSSESSIVE.sub("", word) for word in asked.words.split()]
     said = [asked.asker if asked.asker and word.casefold() in _OWN else word for word in said]
     if not _OUTCOME.isdisjoint(_plain(word) for word in said) and (motion := _motion(game, said)):
@@ -111,14 +111,14 @@ def _motion(game: Game, said: Sequence[str]) -> str:
 
 
 def _named(game: Game, object: str, attribute: str) -> str:
-    """Return the attribute and the object as the rules and the players call them."""
+    """Return an object's attribute as players and rules call it."""
     found = the_object(game.library, game.state, object)
     known = game.state.schema.attribute(game.state.kind(found), attribute)
     return f"the {known.term if known else attribute} of {game.called(found)}"
 
 
 def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool]) -> str:
-    """Return the cause of a change, in words that anybody may read."""
+    """Return the public description of a change's cause."""
     event = ledger.entry(link.entry).event
     if not isinstance(event, Posted):
         return link.cause
@@ -129,5 +129,5 @@ def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool
 
 
 def _sentence(words: str) -> str:
-    """Return words that begin with a capital letter, without a stop at their end."""
+    """Return words with an initial capital, without a final full stop."""
     return (words[:1].upper() + words[1:]).rstrip(".")

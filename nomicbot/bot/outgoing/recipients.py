@@ -1,4 +1,4 @@
-"""From letters to messages: the forum or person each is sent to, and the headers that thread it."""
+"""The addressing of letters: the forum or person, and the headers for threading."""
 
 import re
 from collections.abc import Callable
@@ -19,11 +19,11 @@ from nomicbot.publish.letters import Letter
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A letter on its way `to` a forum, or to the address of one person.
+    """A letter addressed `to` a forum, or to one person.
 
-    `about` is its entry, if that is an earlier one than the entry with which it goes out.
-    Answers go to the forum `answers_go_to`, or to the bot if that is "". `turn` is the number
-    of answers to answers in a row before it, `author` the player whom it answers.
+    `about` is its entry, if it is about an earlier one than the entry with which it is sent.
+    Answers go to the forum `answers_go_to`, or to the bot if that is "". `turn` is the number of
+    consecutive answers before it; `author` is the player whom it answers.
     """
 
     letter: Letter
@@ -36,7 +36,7 @@ class Mail:
 
 
 class Addresser:
-    """Addresses letters, with stable Message-IDs by which a retry is recognised."""
+    """Addresses letters, with stable Message-IDs that identify repeated sending."""
 
     def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
         self._config = config
@@ -106,7 +106,7 @@ class Addresser:
         )
 
     def _headers(self, answers_to: str, to_all: bool) -> dict[str, str]:
-        """Return the headers for a message that is answered elsewhere, or goes to a forum."""
+        """Return the headers for a message whose answers go elsewhere, or that goes to a forum."""
         headers = {"Reply-To": answers_to} if answers_to else {}
         tree = self._ledger.public_tree
         return {**headers, ROOT: root_header(tree)} if to_all and tree.size else headers
@@ -114,7 +114,8 @@ class Addresser:
     def _distributed(self, mail: Mail, generation: int) -> Post | None:
         """Return the copy of a message that an earlier generation sent, or None if there is none.
 
-        The list has distributed it already, so it is not sent again. Each is found only once.
+        The list has distributed that copy already, so the message is not sent again. Each copy is
+        returned only once.
         """
         if generation == 1:
             return None
@@ -131,7 +132,7 @@ class Addresser:
     def begin_generation(self) -> int:
         """Begin a generation of ids, and return it.
 
-        What earlier ones sent is looked up in what was received by now.
+        Messages that earlier generations sent are looked up among those received by now.
         """
         self.__dict__.pop("_lost", None)
         return self.generations.begin()
@@ -158,5 +159,5 @@ def _words(body: str) -> str:
 
 
 def bare_subject(subject: str) -> str:
-    """Return a subject without "Re:" and without what a list puts before it."""
+    """Return a subject without "Re:" and without the prefix that a list adds."""
     return _PREFIX.sub("", " ".join(subject.split())).casefold()

@@ -1,8 +1,7 @@
 """Keeping the site up to date while the bot runs.
 
-It is done after mail was sent and in small steps, so that no ruling waits for it. What was not
-published when the process ended is published after the next start, since a site is made from the
-ledger.
+This is done in small steps after mail was sent, so no ruling waits for it. Since the site is made
+from the ledger, the next start publishes what is still missing when the process ends.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A sender for trials: whatever it is given goes to the administrators and to nobody else."""
+"""A sender for trials: all messages go to the administrators and to nobody else."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, Smt
 
 
 class ToAdministrators(Sender):
-    """A sender by which nothing goes to anybody but the administrators.
+    """A sender whose messages reach only the administrators.
 
-    They get each message with a note of whom it is for. Its header names nobody else, so that
-    no answer to it goes to the list by mistake.
+    They get each message with a note about its intended recipients. Its header names nobody else,
+    so that no answer to it goes to the list by mistake.
     """
 
     def __init__(self, server: SmtpServer, config: Config) -> None:

@@ -38,7 +38,7 @@ Newcomers write twenty messages in their first hour, and each may be an action t
 
 
 class UnheededWords:
-    """The writer of private mail about words of which nothing came."""
+    """The writer of private mail about words that had no effect."""
 
     def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
         self._config = config
@@ -50,8 +50,8 @@ class UnheededWords:
     ) -> Letter | None:
         """Return the mail to the author of a post, or None if they get none.
 
-        The post is `answered` if it asked something of the bot. Words on a discussion forum do
-        nothing anyway; private mail is not quoted, since it may have a secret of a game in it.
+        A post with a request to the bot is `answered`. Words on a discussion forum never have an
+        effect; private mail is not quoted, since it may contain a secret of the game.
         """
         event = judgement.event
         assert isinstance(event, Posted)
@@ -81,7 +81,7 @@ class UnheededWords:
         return event.author.proven and (public or event.forum == PRIVATE)
 
     def _found(self, game: Game, event: Posted, post: Post, *, newcomer: bool) -> Unheeded:
-        """Return the sentences of a post that seem to be meant, and did nothing."""
+        """Return the sentences of a post that seem to be meant as actions, and had no effect."""
         passages = [(one.start, one.end) for one in post.written if not one.doubt]
         read = [span for one in event.read for span in one.spans]
         return unheeded(post.body, passages, read, scene_of(game.state), newcomer=newcomer)

@@ -43,9 +43,9 @@ def carry_out(game: Game, change: ListedChange) -> Refusal | None:
 
 
 def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
-    """Make a listed change; of a conditional one, each of the changes that it results in by itself.
+    """Make a listed change, and return a refusal for each part of it that can't be made.
 
-    Says which are not made, and why.
+    The parts of a conditional change are those of the branch that applies; each is made by itself.
     """
     if not isinstance(change, Conditional):
         refusal = carry_out(game, change)

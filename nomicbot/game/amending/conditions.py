@@ -140,5 +140,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether motions can create objects of a kind, so that a name may be unused."""
+    """Return whether motions can create objects of a kind, so that a name may not be in use yet."""
     return any(known.name == kind for known in game.state.schema.creatable())

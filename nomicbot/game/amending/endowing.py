@@ -110,7 +110,7 @@ def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | No
 def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
     """Move an amount from one object to another.
 
-    Nothing moves if the giver has less than that, or if either has no such number.
+    Nothing moves if the giver has less than the amount, or if either has no such number.
     """
     amount = parsed_value(game, int, change.amount)
     if isinstance(amount, Refusal):

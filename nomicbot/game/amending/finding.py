@@ -49,7 +49,7 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
     """Return the object that `name` means as the value of `attribute`.
 
-    It is "" for a holder who is nobody.
+    Returns "" if the name says that nobody holds it.
     """
     return (
         "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)

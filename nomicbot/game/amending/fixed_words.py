@@ -31,10 +31,9 @@ class FixedWords:
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
 
     def hand_over(self) -> None:
-        """Put the clauses that are gone on the administrator's desk.
+        """Put the clauses that are gone on the administrator's desk, one matter for each motion.
 
-        There is one matter for each motion that took some away. Then what nothing mentions any more
-        ends, and what came into force begins.
+        Then end what no clause mentions any more, and begin what came into force.
         """
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]

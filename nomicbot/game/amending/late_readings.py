@@ -6,7 +6,7 @@ from dataclasses import replace
 from nomicbot.game.amending.listing import Conditional, ListedChange, Uninterpreted
 
 Read = Mapping[str, tuple[ListedChange, ...]]
-"""The changes that uninterpreted words have turned out to mean, by these words."""
+"""The changes that uninterpreted words turned out to mean, by these words."""
 
 
 def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:

@@ -45,7 +45,7 @@ def revise(game: Game, document: ObjectId) -> None:
 
 
 def create_rule(game: Game, change: CreateRule) -> Refusal | None:
-    """Create a rule, with the requested number or else the next free one."""
+    """Create a rule, with the requested number or otherwise the next free one."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -70,8 +70,8 @@ def _titled(title: str) -> str:
 def _next_number(game: Game, book: ObjectId, section: str) -> str:
     """Return the number that a new rule takes in `section`.
 
-    It is the one that it took when this was judged before, or else the next one that no rule ever
-    had, not even one that was overruled later.
+    If the motion was judged before, the rule keeps its number from then. Otherwise it gets the next
+    number that no rule ever had, including rules that were overruled later.
     """
     taken = {kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)}
     natural = _free_number(taken, game, book, section)
@@ -88,7 +88,7 @@ def _next_number(game: Game, book: ObjectId, section: str) -> str:
 def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: str) -> str:
     """Return the number after the highest of `numbers` in a section, given by number or title.
 
-    Without `section`, it is one in the last section.
+    Without `section`, the last section is used.
     """
     known = find_section(game, book, section) if section else None
     if known is not None:
@@ -273,7 +273,7 @@ def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
 def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
     """Repeal all rules of a section, in order of number.
 
-    The section itself is repealed if the change says so.
+    With `whole`, the section itself is repealed too.
     """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):

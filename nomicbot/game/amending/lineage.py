@@ -1,6 +1,6 @@
 """What the words of a rule were made from.
 
-It is determined as they are amended, and recorded where the text alone would not show it. New words
+It is determined as they are amended, and recorded if the text alone would not show it. New words
 were made from old ones if an edit changed part of their paragraph, or if half the words are the
 same, one to one; whatever else is new was made from nothing. A clause's letter never decides it.
 """
@@ -14,7 +14,7 @@ from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
 
 Lineage = dict[str, str]
-"""By a clause's wording, the clause of the starting law that it was made from (`bnomic 3-4.c`)."""
+"""The clauses of the starting law (`bnomic 3-4.c`) that wordings were made from, by wording."""
 
 _IN_PART = (Replace, Insert, WithinClause)
 

@@ -1,7 +1,7 @@
 """Everything that a motion can list: changes to the law and to game objects, with conditions.
 
-Everything is named as players wrote it, and looked up when the change is made: a change finds the
-game as the changes before it left it.
+Objects are named as players wrote them, and looked up when the change is made, so each change
+applies to the game as the changes before it left it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -62,7 +62,7 @@ class Insert:
 
 @dataclass(frozen=True)
 class InsertClause:
-    """An edit that puts `text` after or before the clause of that letter, as its own paragraph."""
+    """An edit that puts `text` after or before the clause with a letter, as its own paragraph."""
 
     text: str
     clause: str
@@ -71,7 +71,7 @@ class InsertClause:
 
 @dataclass(frozen=True)
 class RewriteClause:
-    """An edit that replaces the clause of that letter, which keeps its letter."""
+    """An edit that replaces the clause with a letter, which keeps its letter."""
 
     clause: str
     text: str
@@ -79,14 +79,14 @@ class RewriteClause:
 
 @dataclass(frozen=True)
 class DeleteClause:
-    """An edit that removes the clause of that letter."""
+    """An edit that removes the clause with a letter."""
 
     clause: str
 
 
 @dataclass(frozen=True)
 class WithinClause:
-    """An edit that replaces and inserts words within the clause of that letter alone."""
+    """An edit that replaces and inserts words within the clause with a letter, and nowhere else."""
 
     clause: str
     edits: "tuple[Edit, ...]"
@@ -109,9 +109,10 @@ Edit = (
 
 @dataclass(frozen=True)
 class CreateRule:
-    """A change that creates a rule with that text.
+    """A change that creates a rule with the given text.
 
-    It may ask for a number or a section; it is in the Ruleset unless another rulebook is named.
+    A number or a section can be requested. The rule is in the Ruleset unless another rulebook is
+    named.
     """
 
     text: str
@@ -217,7 +218,7 @@ class RepealRulebook:
 
 @dataclass(frozen=True)
 class Each:
-    """All objects of which something is true, as in "each player"."""
+    """All objects for which a boolean attribute is true, as in "each player"."""
 
     group: str
 
@@ -232,7 +233,7 @@ class Whose:
 
 @dataclass(frozen=True)
 class SetAttribute:
-    """A change that sets an attribute of a game object to `value`, or raises it by that with `add`.
+    """A change that sets an attribute of a game object to `value`, or adds `value` with `add`.
 
     If `held_by` is given, the change is made only while that player holds the object.
     """
@@ -246,7 +247,7 @@ class SetAttribute:
 
 @dataclass(frozen=True)
 class MoveAmount:
-    """A change that moves an amount from one game object to another, if the first has that much."""
+    """A change that moves an amount from one game object to another, if the giver has that much."""
 
     amount: str
     attribute: str
@@ -258,7 +259,8 @@ class MoveAmount:
 class CreateObject:
     """A change that creates a game object of a kind that motions may create.
 
-    It gets these attributes, by their terms. If several holders are meant, each gets one.
+    The object gets the listed attributes, by their terms. If several holders are named, each gets
+    one.
     """
 
     kind: str
@@ -271,7 +273,7 @@ class CreateObject:
 class DestroyObject:
     """A change that ends a game object of a kind that motions may create.
 
-    If `holder` is given, it is the one that they hold.
+    If `holder` is given, the object is the one that the holder has.
     """
 
     object: str
@@ -313,9 +315,9 @@ class Conditional:
 
 @dataclass(frozen=True)
 class ActOnce:
-    """Changes in plain English that are made once: those of a tree, which in English is `english`.
+    """Changes in plain English that are made once, as a `tree` and as its `english`.
 
-    The tree reacts to a motion that passes, which is the one that lists this.
+    The tree reacts to the passing of the motion that lists this.
     """
 
     tree: str

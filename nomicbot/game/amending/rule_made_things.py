@@ -1,7 +1,7 @@
-"""The end of objects that clauses made, when the law no longer sanctions them.
+"""The end of objects that clauses made, once the law no longer sanctions them.
 
-This is checked only when everything that amended the law is over, so whatever was repealed and
-created again in between was never gone.
+This is checked only after all amendments of an event. So whatever was repealed and created again in
+between was never gone.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from nomicbot.game.state import State
 class RuleMadeThings:
     """The objects that clauses made and that an amendment may have ended, by motion.
 
-    It compares the law before the amendment with the law now.
+    The law before the amendment is compared with the current law.
     """
 
     def __init__(self, game: Game) -> None:
@@ -61,7 +61,8 @@ class RuleMadeThings:
     def _goes_on(self, made: Making) -> bool:
         """Return whether `made` has an attribute and was sanctioned before the law changed.
 
-        Then objects had that attribute all the time, although it may be unset on all of them.
+        If so, objects have had that attribute all the time, although it may be unset on all of
+        them.
         """
         return self._before.sanctions(made) and any(
             isinstance(thing, Attribute) for thing in made.things
@@ -69,7 +70,7 @@ class RuleMadeThings:
 
 
 def things(state: State, made: Making) -> Iterator[Has]:
-    """Yield the existing objects of the kinds that a clause makes, and its attributes where set."""
+    """Yield the existing objects of the kinds that a clause makes, and its set attributes."""
     for thing in made.things:
         if isinstance(thing, Kind):
             yield from ((object, "") for object in state.of_kind(thing))

@@ -26,10 +26,10 @@ from nomicbot.late import dataclass, regex
 _LABEL = regex(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = regex(r"\n[ \t]*\n\s*|\Z")
 _TIGHT = regex(r"[\s,;:.!?]")
-"""What needs no space before it."""
+"""A character that needs no space before it."""
 _STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
 _PLACE = regex(r"-1|[1-9]\d{0,2}")
-"""A place that is counted from the beginning, or the last one."""
+"""A place counted from the beginning, from 1, or -1 for the last one."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def _joined(*parts: str) -> str:
 
 
 def _anyhow_spaced(words: str) -> re.Pattern[str]:
-    """Return a pattern that finds `words` however their white space was wrapped."""
+    """Return a pattern that finds `words` with any white space between them."""
     return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
 
 

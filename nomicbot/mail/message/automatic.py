@@ -1,6 +1,6 @@
 """Recognising mail that a program sent: a bounce, an auto-reply, one of the bot's own messages.
 
-A list that answers programs is a list that talks to itself for ever.
+If the bot answered programs, two programs could answer each other for ever.
 """
 
 import re
@@ -58,11 +58,11 @@ _SUBJECT = re.compile(
     r"(?!\w)",
     re.IGNORECASE,
 )
-"""How auto-replies begin their subjects, in many languages."""
+"""The beginnings of subjects of automatic replies, in many languages."""
 
 
 def automatic(headers: Headers, address: str, subject: str) -> str | None:
-    """Return why a message from `address` is automatic, or None if a person seems its author."""
+    """Return why a message from `address` seems automatic, or None if a person seems to write."""
     if "x-nomicbot" in headers.fields:
         return OWN_MAIL
     if why := _of_mail_system(headers, address):

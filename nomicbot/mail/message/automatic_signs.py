@@ -2,4 +2,4 @@
 
 OWN_MAIL = "the administrator's own mail"
 BY_SUBJECT = "an automatic reply, by its subject"
-"""Weak evidence: a person may write such a subject too, so it is not enough alone."""
+"""Weak evidence, which is not enough alone, since a person may write such a subject too."""

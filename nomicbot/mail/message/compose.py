@@ -59,10 +59,10 @@ def compose(mail: Outgoing) -> bytes:
     """Return the bot's own mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable.
 
     It is never base64. It is marked as automatic, so that no other program answers it and the bot
-    never reads it as a post. Text from players cannot add a field: line breaks in a field become
-    spaces, and invisible characters go. An invalid Message-ID in `in_reply_to` or `references` is
-    left out. Raises `ValueError` for any other address, Message-ID or field name that mail cannot
-    carry, and for mail without recipients.
+    never reads it as a post. Text from players cannot add a header field: line breaks in a field
+    become spaces, and invisible characters are removed. An invalid Message-ID in `in_reply_to` or
+    `references` is left out. Raises `ValueError` for any other address, Message-ID or field name
+    that mail cannot carry, and for mail without recipients.
     """
     seen = replace(
         mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body)

@@ -1,8 +1,8 @@
 """The original author of a message whose From was replaced by the list's own address.
 
-Lists do so for senders whose domain forbids others to send in its name. Such a From names the
-author, usually before "via", and another field has their address. This is for archives and for
-lists whose From is believed: such a field proves nothing.
+Lists do this for senders whose domain forbids others to send in its name. Such a From names the
+author, usually before "via", and another field has their address. This is used for archives and for
+lists whose From is trusted, since such a field is not a proof.
 """
 
 import re
@@ -27,7 +27,7 @@ _FIELDS = (
     "x-original-sender",
     "reply-to",
 )
-"""Where lists keep the author's address, the most reliable field first."""
+"""The fields in which lists keep the author's address, the most reliable first."""
 
 _ROLES = (
     "bounces",
@@ -40,7 +40,7 @@ _ROLES = (
     "subscribe",
     "unsubscribe",
 )
-"""What lists append to their names to form addresses that no person has."""
+"""Suffixes that lists append to their names for addresses that belong to no person."""
 
 _VIA = re.compile(
     r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on "
@@ -52,8 +52,8 @@ _VIA = re.compile(
 def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> SenderHeader | None:
     """Return the author if From has the address of a list and a field names one other address.
 
-    None otherwise. The list is that of the `forum`, the one that the mail came by or, if From says
-    "via", one that the mail names. The field is `named_by` if that is given.
+    Returns None otherwise. The list is that of the `forum`, the one that delivered the message or,
+    if From says "via", one that the message names. The field is `named_by` if that is given.
     """
     shown = sender(headers.all("from"))
     value = headers.get("from") or ""
@@ -77,7 +77,7 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
 
 
 def is_of_the_list(headers: Headers, address: str, forum: str = "") -> bool:
-    """Return whether an address belongs to the `forum`'s list or one that the mail came by.
+    """Return whether an address belongs to the `forum`'s list or one that delivered the message.
 
     The addresses of the list's programs belong to it too.
     """

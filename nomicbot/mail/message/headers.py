@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 HEADER_LIMIT = 256 * 1024
-"""Bytes of a header that are read; no honest header is longer."""
+"""The bytes of a header that are read; honest headers are never longer."""
 
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
 _PARAMETER = re.compile(
@@ -134,7 +134,7 @@ class SenderHeader:
 
 
 def sender(values: list[str]) -> SenderHeader:
-    """Return the only author named in the From fields, or the likeliest with a reason for doubt."""
+    """Return the only author in the From fields, or the likeliest one with a reason for doubt."""
     if not values:
         return SenderHeader("", "", "it has no From header")
     value = values[0][:_LONGEST]

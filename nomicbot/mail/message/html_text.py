@@ -17,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 __all__ = ["HTML_LIMIT", "NotText", "from_html"]
 
 HTML_LIMIT = 512 * 1024
-"""Characters of HTML that are laid out; longer HTML must be cut off before."""
+"""The characters of HTML that are laid out; longer HTML must be cut off before."""
 
 _QUOTES = (
     "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, "
@@ -83,7 +83,10 @@ _CONFIG = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_
 
 
 class NotText(Exception):
-    """Raised when a message's visible text is unknown. The argument is the reason, as a clause."""
+    """Raised when a message's visible text is unknown.
+
+    The argument is the reason, as part of a sentence.
+    """
 
 
 def from_html(html: str) -> str:

@@ -40,7 +40,7 @@ def canonical_domain(domain: str) -> str:
 
 
 def as_written(address: str) -> bool:
-    """Return whether an address is canonical except for capitals, so all readers agree on it."""
+    """Return whether an address is canonical except for capitals: all programs parse it alike."""
     local, _, domain = address.rpartition("@")
     if address.isascii():
         return canonical(address) != ""

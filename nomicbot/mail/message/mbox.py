@@ -35,17 +35,17 @@ _MASKED_FROM = re.compile(
     rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE
 )
 _LONGEST = 32 << 20
-"""The bytes of a message that are read: what follows in the archive is left out."""
+"""The bytes of a message that are read; the rest of a longer message is skipped."""
 _ROW = 1 << 20
 """The bytes of a line that are read at once."""
 _DELAY = timedelta(minutes=5)
-"""The longest a message takes from author to archive, if its Date is to show the archive's zone."""
+"""The longest delay from author to archive for which a Date can show the archive's time zone."""
 _SAMPLE = 50
-"""How many messages of an archive are examined to find its zone."""
+"""The number of messages of an archive that are examined to find its time zone."""
 _SURE = 2
-"""How many times more messages must show a local zone than UTC.
+"""The ratio of messages showing a local zone to messages showing UTC that is required.
 
-One that was delayed by hours may seem to show a zone.
+A message that was delayed by hours may seem to show a zone.
 """
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -122,8 +122,8 @@ def _arrival(
 ) -> tuple[datetime | None, bool]:
     """Return the arrival of a message, None if it has none, and whether it is of a local `zone`.
 
-    `match` is its separating line, if that has the usual form; `before` is the arrival of the
-    message before it.
+    `match` is its separating line, if in the usual form; `before` is the arrival of the previous
+    message.
     """
     moment = _moment(match["date"].decode("latin-1")) if match else None
     if moment is None:
@@ -199,7 +199,8 @@ def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
 def _separates(line: bytes, following: bytes) -> bool:
     """Return whether a line beginning with "From " separates messages.
 
-    A sentence may begin so too: a separator has a date, or a message header directly below it.
+    A sentence may begin with these words too; a separator has a date, or a message header directly
+    below it.
     """
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
     date = match["date"].decode("latin-1") if match else ""

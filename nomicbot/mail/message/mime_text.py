@@ -20,9 +20,9 @@ from nomicbot.steps import step
 __all__ = ["TEXT_LIMIT", "MimeText", "NotText", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
-"""Characters of a mail's text that are read.
+"""The characters of a message's text that are read.
 
-The rest is cut off and the mail marked as truncated.
+The rest is cut off, and the message marked as truncated.
 """
 
 Span = tuple[int, int]
@@ -168,7 +168,7 @@ class _Texts:
         self._quotes = False  # whether it has no new words: the reply may be in the HTML only
 
     def need_no(self, kind: str) -> bool:
-        """Return whether to skip a part of that type: HTML repeats the text, or is a footer."""
+        """Return whether to skip a part of this type: HTML repeats the text, or is a footer."""
         if kind != "text/html" or not self.kept:
             return False
         if self._alternative:

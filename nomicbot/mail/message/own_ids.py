@@ -1,9 +1,9 @@
 """The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
 
-The HMAC is over the other three under a key of the game, and nothing in an id is random. So the
-same mail keeps its id when it is tried again, two games on one list never share an id, and nobody
-can post under an id that the bot has yet to use. A generation begins when a ledger is restored:
-mail sent after that is not taken for mail sent before.
+The HMAC is over the other three under a key of the game, and nothing in an id is random. So a
+message keeps its id when it is sent again, two games on one list never share an id, and nobody can
+post under an id that the bot has yet to use. A new generation begins when a ledger is restored, so
+that later mail is not mistaken for earlier mail.
 """
 
 import hmac
@@ -79,7 +79,7 @@ class OwnIds:
         return [own for one in named if (own := self.valid(one))]
 
     def looks_own(self, message_id: str) -> bool:
-        """Return whether an id has our form and our domain, whoever made it."""
+        """Return whether an id has the form and domain of the bot's own ids, even if forged."""
         former = _FORMER.fullmatch(message_id)
         domain = former["domain"] if former else message_id.rpartition("@")[2]
         formed = former is not None or _FORM.fullmatch(message_id) is not None

@@ -1,4 +1,4 @@
-"""One post: its author, its recipients and which of its words are new, from the bytes of a mail."""
+"""One post: its author, its recipients and its new words, from the bytes of a message."""
 
 import re
 from dataclasses import dataclass
@@ -33,8 +33,8 @@ class Post:
     """A message as a person reads it.
 
     `doubtful` says why its header leaves the author uncertain, so that its actions can be held;
-    `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the
-    mail claims.
+    `automatic` says why no person wrote it. None of this is proven: a header is only what the
+    message claims.
     """
 
     message_id: str  # without angle brackets; of a mail that has none, made of its bytes
@@ -60,7 +60,7 @@ class Post:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names that its author may go by: their display name, and its first word."""
+        """The names that its author may use: their display name, and its first word."""
         name = self.name.strip("\"' ")
         first = name.partition(" ")[0]
         return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
@@ -152,7 +152,7 @@ def _doubtful(author: SenderHeader, headers: Headers) -> str | None:
 def _wordless(body: str, found: SplitBody, reason: str) -> str:
     """Return why the author's words in a message are unreadable, or "".
 
-    The `reason` is that of a part without words, which counts if no other part has any.
+    `reason` is why a part is unreadable; it counts if no other part has words.
     """
     if found.copied:
         return ""

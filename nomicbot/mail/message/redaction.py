@@ -1,7 +1,7 @@
 """Redaction of a mail: blotting out the words it has from another mail, which was erased.
 
-Its author's own words stay, even where they are the same. Each character that goes is replaced by
-one mark, so that anything known by its place in the text keeps that place.
+The author's own words stay, even if they are the same. Each removed character is replaced by one
+mark, so positions in the text stay valid.
 """
 
 import re
@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 _REPLY = re.compile(r"(?:(?:re|fwd?|aw|sv|tr)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE)
 _FEWEST = 8
-"""Words in a row that a mail must share with another to be a copy without naming it."""
+"""The number of consecutive shared words that make a message a copy without a reference."""
 _REPLACED = (b"subject", b"mime-version")
 
 
@@ -37,10 +37,9 @@ class ErasedMail:
     ) -> list[Span]:
         """Return where a message repeats this one's words, as ranges of characters in its body.
 
-        Such words count in passages marked as quotations, and in passages that were `told` to be
-        quotations before. In somebody else's mail they count everywhere if there are enough in a
-        row for a copy, except in the passages that are its author's `own`, such as the actions that
-        were read in it.
+        Repetitions count in passages marked as quotations, and in those recognised as quotations
+        before (`told`). In somebody else's message they count everywhere if enough consecutive
+        words are shared, except in passages that are its author's `own`, such as parsed actions.
         """
         worded = ShingledMail.of(post.body)
         named = self.message_id in (post.in_reply_to, *post.references)
@@ -78,7 +77,8 @@ class ErasedMail:
 def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = False) -> bytes:
     """Return a message with these ranges of its body, and perhaps its `subject`, blotted out.
 
-    Only its header and its text as read into `post` are kept: other parts may have the words too.
+    Only the header and the text as parsed in `post` are kept, since other parts may have the words
+    too.
     """
     _, start = Headers.split(raw)
     kept, dropping = [], False

@@ -25,10 +25,9 @@ _LIST_SOFTWARE = re.compile(
 
 
 def what_became(raw: bytes, post: Post) -> str:
-    """Return what a bounce or a moderation notice says of a message, or "" if it is neither.
+    """Return what a bounce or moderation notice says about a message, or "" for other mail.
 
-    Anybody can write mail that looks like it: only `message_ids` can show which message it is
-    about.
+    Such notices can be forged: only `message_ids` can show which message one is about.
     """
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD

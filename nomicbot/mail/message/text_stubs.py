@@ -1,7 +1,7 @@
 """Plain-text parts that are mere stubs for the HTML part.
 
-They say only that the reader should look at the other part, or next to nothing, such as the name of
-a picture or the mail program's own signature.
+They only refer the reader to the other part, or say next to nothing, such as the name of a picture
+or the mail program's own signature.
 """
 
 import re
@@ -39,7 +39,7 @@ def speaks_of_it(text: str) -> bool:
 def as_short(text: str, html: str) -> bool:
     """Return whether `text` is nearly empty and `html` hardly longer.
 
-    Then it is unclear which of them is the post, so both are.
+    Then it is unclear which of them is the post, so both are kept.
     """
     words = len(_words(text))
     return (

@@ -1,8 +1,8 @@
 """Reply tokens: proof that their sender can read the mail of an address.
 
-A token is sent to an address and confirms something when it is sent back. It has the number of what
-asked for it, its expiry, and ends with an HMAC-SHA256 over its purpose, the address that it was
-sent to, what exactly it confirms, and that time: `P17-29384756-` and 26 letters, 130 bits.
+A token is sent to an address and confirms something when it is sent back. A token has the number of
+its request, its expiry, and an HMAC-SHA256 over its purpose, the address that it was sent to, the
+texts that it confirms, and the expiry: `P17-29384756-` and 26 letters, 130 bits.
 """
 
 import hmac
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
-"""What a token confirms: the author of a post, a request about addresses, or a new address."""
+"""The purposes of tokens: to confirm an author, a request about addresses, or a new address."""
 DECIDED = "C"
 """The purpose of an administrator's confirmation of a decision they were shown.
 
@@ -44,7 +44,7 @@ _WORD = (
 )
 _TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
 _MOST = 10
-"""How many tokens of one mail are examined."""
+"""The largest number of tokens in one message that are examined."""
 _LINES = 3
 
 
@@ -70,7 +70,7 @@ class ReplyToken:
 
     @property
     def digest(self) -> str:
-        """Its SHA-256, which identifies it in the record, and from which it can't be recovered."""
+        """Its SHA-256, which identifies the token in the record without revealing it."""
         return sha256(str(self).encode()).hexdigest()
 
 
@@ -118,9 +118,9 @@ def tokens_in(post: Post) -> list[ReplyToken]:
 
 
 def token_of(words: str, purpose: str) -> ReplyToken | None:
-    """Return the token that is all of some words, apart from punctuation, or None.
+    """Return the token in words that contain nothing else except punctuation, or None.
 
-    It must have the given purpose.
+    The token must have the given purpose.
     """
     found = list(islice(_each(words), 2))
     alone = len(found) == 1 and not _TOKEN.sub("", words).strip(" .,:;<>()[]{}\"'*_`")

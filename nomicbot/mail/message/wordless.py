@@ -1,6 +1,6 @@
 """The reason why a part of a mail has no readable words: it is encrypted, or a file.
 
-Such a post must not pass for one without words: its author would wait for a ruling for ever.
+Such a post must not count as empty: its author would wait for a ruling for ever.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Attribution lines: "On 4 June, Bram wrote:", in the languages of mail programs.
 
-Some forms are written by mail programs only, with a date or an address in them. The others are what
-people write too, so they are attributions only if a quotation, marked as one, follows.
+Some forms, with a date or an address, are written only by mail programs. Other forms are written by
+people too, and count as attributions only if a marked quotation follows.
 """
 
 import re
@@ -113,7 +113,7 @@ def addressed(text: str) -> bool:
 def _verb(text: str) -> re.Match[str] | None:
     """Return the match of the verb in a line such as "On Monday, Bram wrote", or None.
 
-    A verb about the author's own words does not count.
+    Verbs about the post's author's own words do not count.
     """
     end = len(text)
     found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(
@@ -133,7 +133,7 @@ def _ends_dated(text: str, verb_end: int) -> bool:
 
 
 def if_quoted(text: str) -> bool:
-    """Return whether `text` is an attribution if a quotation follows, but not in general."""
+    """Return whether `text` is an attribution only if a quotation follows."""
     return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH, _ABROAD))
 
 

@@ -1,8 +1,9 @@
 """A reply below a quotation without marks: where its author's own words begin, if that is certain.
 
-The author of such a reply signs at the end, and so may the quoted person. What follows the other's
-name is the author's. If the other did not sign, the end of the quotation is uncertain; but the last
-of several paragraphs, directly above the author's own name, is the author's.
+The author of such a reply signs at the end, and the quoted person may have signed, too. Text after
+the quoted person's signature is the author's. Without that signature, the end of the quotation is
+uncertain; but the last of several paragraphs, directly above the author's own name, is the
+author's.
 """
 
 import re
@@ -27,7 +28,7 @@ _NAMED = re.compile(
 )
 """A name with which authors mark their answers in a copied mail: "[Peter]", "Peter>"."""
 _FEWEST = 3
-"""How many paragraphs quotation and reply must have for the last one to be the author's."""
+"""The number of paragraphs in quotation and reply that make the last one the author's."""
 _MOST_LINES = 400
 
 
@@ -71,7 +72,7 @@ def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
 
 
 def past_name(row: str) -> int:
-    """Return the offset in a row after a name in brackets at its beginning, or 0."""
+    """Return the offset in a row after a name in brackets at its start, or 0."""
     match = _NAMED.match(row)
     return match.end() if match else 0
 
@@ -93,7 +94,7 @@ def _signs(row: str, attribution: str) -> bool:
 
 
 def _signature(rows: Sequence[str], start: int, author: str) -> int:
-    """Return the last row before a footer or the end, if it is the author's name, or 0."""
+    """Return the last row before a footer or the end if it is the author's name, or 0."""
     if len(rows) - start > _MOST_LINES:
         return 0
     last = (

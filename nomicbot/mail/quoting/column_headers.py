@@ -50,8 +50,8 @@ def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
 def _field(row: str) -> re.Match[str] | None:
     """Return the match of a field's name in the column at the right of `row`, or None.
 
-    It tries once at each gap between words: one pattern for everything would scan a run of spaces
-    once from each space.
+    It searches once after each gap between words. A single pattern would take quadratic time on
+    long runs of spaces.
     """
     for gap in _GAP.finditer(row):
         if gap.start() > _LEFT:

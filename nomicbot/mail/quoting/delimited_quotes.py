@@ -21,7 +21,7 @@ _OWN = re.compile(
     r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b",
     re.IGNORECASE,
 )
-"""What authors enclose that is their own."""
+"""Names of delimited texts that are usually the author's own."""
 
 
 _MARKUP = re.compile(
@@ -49,9 +49,9 @@ _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
 _MOST_ROWS = 400
 _MOST_ENDLESS = 50
-"""How many quotations without an end are found before the search for more stops."""
+"""The number of quotations without an end after which the search stops."""
 _HEADERS = 8
-"""In how many lines the header of a digest's message names its author."""
+"""The number of header lines in a digest's message among which the author is named."""
 
 
 def digested(rows: list[str]) -> set[int]:
@@ -74,7 +74,7 @@ def digested(rows: list[str]) -> set[int]:
 def enclosed(rows: list[str]) -> set[int]:
     """Return the rows of all delimited quotations, including their delimiters.
 
-    Where a line above ends with a colon, the delimiter may be a mere name.
+    After a line that ends with a colon, the delimiter may be a mere name.
     """
     found: set[int] = set()
     begun: tuple[int, str] | None = None
@@ -103,7 +103,10 @@ def enclosed(rows: list[str]) -> set[int]:
 
 
 def _delimiter(row: str, first: str) -> re.Match[str] | None:
-    """Return the match of a line that delimits, given the first character of `row`, or None."""
+    """Return the match of a delimiter line, or None.
+
+    `first` is the first character of `row`.
+    """
     return _LINE.fullmatch(row[:120]) if first in _RULES else None
 
 

@@ -1,8 +1,8 @@
 """A ballot that its voter copied without quote marks and filled in: which lines are the voter's.
 
-A copy's lines count as nobody's new words. The votes in it are its author's only if the words above
-it say that it was filled in, or if it is a distributed ballot with nothing above it. Then they are
-capitals after the rows of motions or directly below them.
+The lines of a copy do not count as new words. The votes in it are the author's only if the words
+above it say that it was filled in, or if it is a distributed ballot with nothing above it. These
+votes are words in capitals after the rows of motions or directly below them.
 """
 
 import re
@@ -58,7 +58,10 @@ _ON_WHAT_STANDS = (
     r"\s+on\s+(?:every|each|all|the|these|those)\b[^.!?\n]{0,80}"
     r"\b(?:lines?|below|beneath|marked|indicated|shown|written)\b"
 )
-"""How authors say where their votes are: "I vote on each of these as the line below it says"."""
+"""A pattern for how authors say where their votes are.
+
+For example, "I vote on each of these as the line below it says".
+"""
 _SAYS = regex(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
     r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
@@ -129,7 +132,7 @@ _GREETING = regex(
 _ANOTHER = regex(
     r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE
 )
-"""The first line of another copy below the first."""
+"""The first line of another copied message below the first one."""
 _MOST_LINES = 2_000
 _FEWEST = 2
 
@@ -153,7 +156,7 @@ def filled(
 
 
 def _declared(said: str) -> str:
-    """Return the mark that authors say their lines begin with, or ""."""
+    """Return the mark with which, as authors say, their own lines begin, or ""."""
     match = _DECLARES.search(said)
     return (
         ""

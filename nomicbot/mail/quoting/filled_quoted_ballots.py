@@ -1,9 +1,9 @@
 """A ballot that its voter filled in inside the quotation, in lines with quote marks.
 
-Such lines count as quoted. The rows with a vote are the author's in two cases only: the author says
-that the votes are there ("My votes are at the end of each line"), or the ballot itself asks for
-that ("Insert YES or NO in the brackets") and no quoted person is named. They never are if the
-author answers below the rows, as people do with quotations.
+Lines with quote marks count as quoted. Rows with a vote are the author's only in two cases: the
+author says that the votes are there ("My votes are at the end of each line"), or the ballot itself
+asks for votes there ("Insert YES or NO in the brackets") and no quoted person is named. They are
+never the author's if there are answers below the rows, as people write them below quotations.
 """
 
 import re
@@ -45,7 +45,7 @@ _SAYS = regex(
     r"?\s+(?:filled\s+in|in-?line)\b",
     re.IGNORECASE,
 )
-"""What authors say of the place of their votes."""
+"""A pattern for how authors say where their votes are."""
 _FORM = regex(
     r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?"
     r"|box(?:es)?|blanks?|in\s+and|"
@@ -121,7 +121,7 @@ def _has_vote(row: str) -> bool:
 
 
 def _own_words(rows: Sequence[str], new: Sequence[bool]) -> str:
-    """Return the words of the new rows as one line."""
+    """Return the new words of a post, given its rows and which of them are `new`, as one line."""
     own = (row.strip() for row, mine in zip(rows, new, strict=False) if mine)
     return " ".join(filter(None, own))
 
@@ -136,7 +136,7 @@ def _is_returned_form(
 ) -> bool:
     """Return whether the quoted rows are a voting form that was sent back filled in.
 
-    `said` is what the author wrote besides.
+    `said` has the author's other words.
     """
     form = " ".join(row.strip() for row in bare.values())
     if len(found) < _FEWEST or not _FORM.search(form) or not _SENT_BACK.search(form):
@@ -145,7 +145,7 @@ def _is_returned_form(
 
 
 def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:
-    """Return whether a line above the last row names the quoted person."""
+    """Return whether the quoted person is named above the last row."""
     lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
     return any(
         alone(line.strip())

@@ -1,4 +1,4 @@
-"""Additions by servers and telephones below a post: list footers, "Sent from my ..."."""
+"""Additions by servers and telephones at the end of a post: list footers, "Sent from my ..."."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _SPONSOR = re.compile(
 _WORD = re.compile(r"\w+")
 _AROUND_NAME = " \t-–—~*./"
 _OFFICE = 30
-"""Characters after a name that may say in what office its bearer signs."""
+"""The number of characters after a name that may give the signer's office."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
     r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more "
@@ -39,7 +39,7 @@ _BREVITY = (
     r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and"
     r"|or|&)\s+[a-z'-]+)?[.!)]*)?"
 )
-"""Lines that people have their telephones add: "excuse the brevity"."""
+"""A pattern of excuses that telephones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
     r"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon "
@@ -52,7 +52,7 @@ _DEVICE = re.compile(
     re.IGNORECASE,
 )
 _DEVICE_BEGINS = frozenset("-–—sSſgGeEvViIİıwWlL")
-"""The characters with which such a line begins: few lines do, so few are looked at further."""
+"""The first characters of such lines: few lines begin with one, so few are examined further."""
 
 
 def is_device_line(row: str) -> bool:

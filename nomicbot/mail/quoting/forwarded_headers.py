@@ -32,7 +32,7 @@ _COPY = re.compile(
 _COPY_BEGINS = frozenset("-_=bBaAdDiIİı")
 """The characters with which a line that announces a copy begins."""
 _RULES = frozenset("-_=*#~")
-"""The characters of lines that set things apart."""
+"""The characters of separator lines."""
 _ROLES = {
     "from": "from author von de da van från fra od lähettäjä от 发件人 差出人",
     "date": "date sent gesendet datum envoyé envoyé_le enviado enviado_el enviada_em "
@@ -61,7 +61,7 @@ _ENDS_REPLY = re.compile(
     r")?above this line\b[^\n]{0,60}$",
     re.IGNORECASE,
 )
-"""The line of help-desk programs that asks for the answer above it."""
+"""The line with which help-desk programs ask for the answer above it."""
 
 
 def announces_copy(row: str) -> bool:
@@ -86,8 +86,8 @@ def head_end(
 
     After a line that announces a copy, any header line is enough. Without one, a sender and more
     are required. At the top of a post (`at_top` is its author), where the author may have pasted a
-    subject, all of sender, date, and addressee or subject are. A sender alone, with an address, is
-    enough there if it is not the author: old mail programs answer so.
+    subject, all of sender, date, and addressee or subject are. A sender with an address is enough
+    there if it is not the author, since old mail programs reply in that form.
     """
     found, end = _header_lines(rows, quoted, start, announced)
     if not found:

@@ -1,7 +1,8 @@
-"""Which lines of a post are its author's new words, and which are someone's earlier words.
+"""Separation of the author's new words in a post from earlier words of anyone.
 
-Pure text in, spans out. In doubt, a line counts as not new: an action that is missed can be posted
-again, but a quoted vote that is counted changes the game in the name of someone who never cast it.
+This works on text alone, and returns spans. In doubt, a line counts as not new: an action that is
+missed can be posted again, but a quoted vote that is counted changes the game in the name of
+someone who never cast it.
 """
 
 import re
@@ -63,8 +64,8 @@ class NewPassage:
 class SplitBody:
     """The new passages of a post, and those of messages `copied` into it without quote marks.
 
-    The end of such a copy is unknown, and its author may have answered below it: so each has its
-    doubt.
+    The end of such a copy is unknown, and the post's author may have answered below it, so each
+    copied passage has a doubt.
     """
 
     written: tuple[NewPassage, ...]
@@ -144,11 +145,12 @@ _SHOWN = 60
 def written(body: str, author: str = "") -> tuple[NewPassage, ...]:
     r"""Return the passages of `body` that are its author's new words, in order.
 
-    Lines of `body` end with ``\n``. Dropped are: quoted lines, the attribution above them,
-    everything below a signature's ``-- ``, and the few lines below any other rule that has only the
-    name of the `author` above it; a list's footer, copied and forwarded mail, what a mail program
-    wrapped out of a quotation, and everything outside PGP armour. Kept is everything between braces
-    (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed. Never raises.
+    Lines of `body` end with ``\n``. These are dropped: quoted lines, the attribution above them,
+    everything below a signature's ``-- ``, and the few lines below any other separator that has
+    only the name of the `author` above it; list footers, copied and forwarded mail, lines that a
+    mail program wrapped out of a quotation, and everything outside PGP armour. Everything between
+    braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed is kept.
+    Never raises.
     """
     return sorted_out(body, author).written
 
@@ -338,7 +340,7 @@ class _Splitter:
         return index
 
     def _quote_follows(self, index: int) -> bool:
-        """Return whether the next line that is not blank is quoted, with whatever mark."""
+        """Return whether the next line that is not blank is quoted, with any quote mark."""
         below = self._below_cut(index)
         return below < len(self._rows) and (
             self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None
@@ -380,8 +382,8 @@ class _Splitter:
     def _copied_mail(self, start: int, end: int) -> int:
         """Drop a copied message down to the end of the post, and return the next index.
 
-        Only the headers are dropped if the copy is marked and nothing new is above it. An unmarked
-        copy may begin with a quotation; people who answer line by line begin with the headers.
+        If the copy has quote marks and nothing new is above it, only the headers are dropped, since
+        people who answer line by line begin with them. An unmarked copy may begin with a quotation.
         """
         below = self._below(end)
         marked = below < len(self._rows) and self._quoted[below] and not self._started
@@ -511,7 +513,7 @@ class _Splitter:
     def _drop_wrapped(self) -> None:
         """Mark as quoted the lines that a mail program wrapped out of a quotation.
 
-        They are below it without a mark, and are nobody's new words.
+        They follow the quotation without a mark, and do not count as new words.
         """
         for index in range(1, len(self._rows)):
             if (
@@ -530,7 +532,7 @@ class _Splitter:
                     self._quote(index, end)
 
     def _keep_only_armoured(self) -> None:
-        """Drop everything outside the armour of a clear-signed post: it was not signed."""
+        """Drop everything outside the armour of a clear-signed post, since it was not signed."""
         begins = [
             i
             for i, row in enumerate(self._rows)
@@ -559,7 +561,7 @@ class _Splitter:
         self._outside.update(range(outside, len(self._rows)))
 
     def _drop_inner(self, start: int, end: int) -> None:
-        """Drop armour inside armour: it is a copied message that was signed."""
+        """Drop armour inside armour, which is a copied signed message."""
         for index in range(start, end):
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)

@@ -1,8 +1,8 @@
 """Messages that their author forwards to the list for which they were meant.
 
-For example: "Oops, wrong list. Here it is for real." The copy's lines are the author's again if its
-headers name the author as the sender, and the words above it say that it is now sent for good.
-Quotations in it stay quoted, and everything below its signature stays out.
+For example: "Oops, wrong list. Here it is for real." The lines of the copy count as the author's if
+its headers name the author as the sender, and the words above it say that it is being sent again.
+Quotations in it stay quoted, and everything below its signature stays excluded.
 """
 
 import re
@@ -27,7 +27,7 @@ _AGAIN = re.compile(
     r"|\bthis\s+time\s+to\s+the\b",
     re.IGNORECASE,
 )
-"""What authors say when they send a mail again."""
+"""Words with which authors say that they send a message again."""
 _NOT_MEANT = re.compile(
     r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*"
     r"|draft|example|joke|old|last|yesterday's|"
@@ -35,7 +35,7 @@ _NOT_MEANT = re.compile(
     r"|proof|see|said|wrote)\b|n't\b",
     re.IGNORECASE,
 )
-"""Words that make a copy worth examining."""
+"""Words that show that the copy may not be meant as a new post."""
 _FROM = re.compile(
     r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ "
     r"\t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)",
@@ -50,7 +50,7 @@ _SIGNATURE_LINES = 8
 _CANNOT_SPELL = re.compile(
     r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE
 )
-"""Reasons why it went astray."""
+"""Words by which authors explain that they sent a message to the wrong place."""
 
 
 def own_lines(
@@ -99,7 +99,7 @@ def _says_again(lines: Sequence[str]) -> bool:
 
 
 def _ends_copy(row: str) -> bool:
-    """Return whether a copy ends above a row."""
+    """Return whether a copy ends before a row."""
     ends = _ENDS.match(row) or _FROM.match(row)
     return row == "-- " or ends is not None or may_begin_footer(row)
 

@@ -1,13 +1,12 @@
 """Attribution lines recognised by their form alone: a line that says only who spoke, and when.
 
-    Bram — Today at 10:15 AM
+Bram — Today at 10:15 AM
     2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
     Thus spake Bram:
 
-Mail programs, chat rooms and people write more such lines than any list could contain, and in every
-language. So nothing is listed here but the English words that such a line may have
-(`words/heads.txt`): a word that is not English says nothing that the game could understand, and any
-other word of English makes a sentence of it.
+heads.txt`): a word that is not English says nothing that the game could understand, and any other
+word of English makes a sentence of it./heads.txt`): a word that is not English says nothing that
+the game could understand, and any other word of English makes a sentence of it.
 """
 
 import re
@@ -35,7 +34,7 @@ __all__ = [
 _MOST_ROWS = 5
 _MOST_WORDS = 15
 _MOST_FIELDS = 14
-"""Rows of a head that has field names and their values in rows of their own."""
+"""The largest number of rows in a header whose field names and values are on separate rows."""
 _LONGEST = 400
 
 _ADDRESS = re.compile(
@@ -79,7 +78,7 @@ _BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
 _FRAMED = re.compile(
     r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_][:：\"']?\s*[>»›\])}*_=~|#—–-]+\s*$"
 )
-"""A line with marks at both ends, as chat rooms write a name: "<Bram>", "=== Bram ==="."""
+"""A line with marks at both ends, like names in chat rooms: "<Bram>", "=== Bram ==="."""
 _POINTING = re.compile(
     r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])"
 )
@@ -92,15 +91,15 @@ _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
 _PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
 _BEFORE_PLACES = frozenset(("via", "on", "in"))
 _SHORT = 3
-"""Letters of a word that is as likely of another language, if a word of the line is not English."""
+"""The length of words that may be of another language if the line has a non-English word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speakers:
     """The people whom an attribution line can name: other players, and the author of the post.
 
-    `others` has each name, as returned by `named`, `own` the words of their author's names;
-    `addresses` are that author's, in lower case.
+    `others` has the other players' names, as returned by `named`; `own` has the words of the
+    author's names, and `addresses` the author's addresses in lower case.
     """
 
     others: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
@@ -170,10 +169,8 @@ def _is_saying(word: str) -> bool:
 def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
     """Return the end of the attribution that begins at row `start`, or `start` if none.
 
-    It is the whole of its paragraph.
-
-    It may also be followed by the words directly below: if it has a name and a date, as in chat
-    rooms, or a name and a verb of saying or marks at both ends.
+    An attribution is a paragraph by itself. It may also be directly above the words if it has a
+    name and a date, as in chat rooms, or a name and either a verb of saying or marks at both ends.
     """
     end = start
     while end < len(rows) and end - start <= _MOST_FIELDS and rows[end].strip():
@@ -252,17 +249,17 @@ class _Line:
 
     colon: bool
     framed: bool
-    """Whether it has the form of a whole head: "On ... wrote:"."""
+    """Whether the line has the form of a whole attribution: "On ... wrote:"."""
     pointed: bool
-    """Whether it points to something below, or is framed."""
+    """Whether the line points to something below, or is framed."""
     time: bool
-    """Whether it has a time of day."""
+    """Whether the line has a time of day."""
     clock: bool
-    """Whether it has a time of day or a date."""
+    """Whether the line has a time of day or a date."""
     day: bool
-    """Whether it has a day of the week."""
+    """Whether the line has a day of the week."""
     another: bool
-    """Whether it has the address of somebody else than the author."""
+    """Whether the line has an address other than the author's."""
     said: "_Said"
 
     @classmethod

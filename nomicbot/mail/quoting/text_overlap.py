@@ -18,20 +18,20 @@ __all__ = ["Comparison", "Overlap", "ShingledMail"]
 
 SHINGLE = 3
 MOST_WORDS = 20_000
-"""How many words of one mail are compared, from its beginning."""
+"""The number of words of one message that are compared, from its beginning."""
 
 _WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
 _OF_A_STEP = 50  # runs of words that are looked up in one step
 _NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULTILINE)
 """Encodings that a mail program left undecoded."""
 _PLACES = 4
-"""How many places of one shingle are examined in a mail."""
+"""The number of places of one shingle that are examined in a message."""
 _SKIPPED = 400
-"""Words of the earlier mail that may be left out within one stretch."""
+"""The number of words of the earlier message that may be left out within one stretch."""
 _BACK = 40
-"""Words before a stretch that may belong to it, if one of them is written a little differently."""
+"""The number of words before a stretch that may belong to it despite a small difference."""
 _ODD = 6
-"""Words in a row that may be spelt a little differently."""
+"""The number of consecutive words that may be spelt a little differently."""
 _ALIKE = 0.75
 _SHORTEST = 4
 
@@ -75,10 +75,10 @@ def _worded(text: str) -> ShingledMail:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Words `first` to before `last` of a post that occur in one earlier message, in this order.
+    """The words of a post from `first` to before `last`, which occur in one earlier message.
 
-    Those numbered in `odd` are spelt a little differently there. `begin` and `end` number the words
-    of that message.
+    They are in the same order there. Those numbered in `odd` are spelt a little differently there.
+    `begin` and `end` number the words of that message.
     """
 
     first: int
@@ -211,12 +211,12 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether both texts continue with the same two words, or end alike before that."""
+    """Return whether both texts continue with the same two words, or end within them."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 
 def _alike(one: str, other: str) -> bool:
-    """Return whether `one` may be `other`, mistyped."""
+    """Return whether `one` may be a mistyped `other`."""
     if one == other:
         return True
     if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):

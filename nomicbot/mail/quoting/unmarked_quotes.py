@@ -2,8 +2,8 @@
 
 There are two signs. Text that is also in somebody's earlier mail is quoted, whatever is above it
 (`evidence`). And below a line that says only who spoke and when (`heads`), the author of the words
-is uncertain. Evidence alone takes no action from anybody: what evidence is required, and which
-words stay the author's own, is decided here.
+is uncertain. Evidence alone does not remove an action: this module decides what evidence is
+required, and which words stay the author's own.
 """
 
 import re
@@ -40,12 +40,12 @@ Span = tuple[int, int]
 _FEWEST_ROWS = 2
 _FEWEST_WORDS = 12
 _BESIDE = 4
-"""The fewest words of a stretch besides actions, and besides what the post's author had posted.
+"""The minimum of words in a stretch that are neither in actions nor posted by the author before.
 
-Fewer are enough if the name of the first author is a line of it.
+Fewer are enough if a line is the name of the first author.
 """
 _MOST_OF_A_LINE = 15
-"""The most words of a line that names the author of the words below it."""
+"""The largest number of words in a line that names the author of the words below it."""
 _SPEAKS_TO = re.compile(
     r"[\s*_]*(?:(?:hi|hello|hey|dear|thanks|thank\s+you|greetings|cheers|sorry|to)\b|[\w ]+,\s*$)",
     re.IGNORECASE,
@@ -53,7 +53,7 @@ _SPEAKS_TO = re.compile(
 """The beginning of a line that addresses somebody: "Dear Bram", "Bram,"."""
 _MUCH = 8
 _MOST = 0.6
-"""The share of a sentence that makes the rest doubtful if it is quoted from the start.
+"""The share of a sentence that makes the rest doubtful, if that share is quoted from its start.
 
 The sentence must have at least `_MUCH` words.
 """
@@ -68,7 +68,7 @@ _REPLY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ActionSpan:
-    """The spans of a post that were parsed as an action, or as a possible one."""
+    """The span of a post that was parsed as an action, or as a possible one."""
 
     spans: tuple[Span, ...]
 
@@ -77,9 +77,9 @@ class ActionSpan:
 class EarlierMail:
     """An earlier message that shares words with a post.
 
-    It also has a description of who wrote it, and whether the bot sent it. `stretches` are in words
-    of the post; the post's author had posted those numbered in `own` before. `names` are those of
-    the message's author. `answered` says whether the post answers this message.
+    `who` describes its author, and `bot` tells whether the bot sent it. `stretches` are in words of
+    the post; words numbered in `own` had been posted by the post's author before. `names` are those
+    of the message's author. `answered` says whether the post answers this message.
     """
 
     message_id: str
@@ -92,15 +92,15 @@ class EarlierMail:
 
 
 Search = Callable[[ShingledMail], Sequence[EarlierMail]]
-"""Finds the earlier messages that have words of a post, given the words without quote marks."""
+"""A function that finds earlier messages with words of a post, given those without quote marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnmarkedQuotes:
-    """The result: the updated `passages` of the post, and each stretch that is not its author's.
+    """The updated `passages` of a post, and each stretch that is not its author's.
 
-    Each stretch has the Message-ID of its source ("" for words below a head) and whether it is
-    asked about.
+    A stretch has the Message-ID of its source ("" for words below an attribution), and whether the
+    author is asked about it.
     """
 
     passages: tuple[NewPassage, ...]
@@ -117,7 +117,7 @@ def apart(
 ) -> UnmarkedQuotes:
     """Separate the words of others from those of the author in a post.
 
-    `acts` are the spans read as actions. The passages stay as they are if nothing is quoted.
+    `acts` are the spans parsed as actions. The passages are unchanged if nothing is quoted.
     """
     page = _Page(post)
     head = page.head(people, acts)
@@ -129,7 +129,7 @@ def apart(
 
 
 def not_copied(post: Post, search: Search) -> tuple[NewPassage, ...]:
-    """Return the text below copied headers that no earlier message has: possible new answers.
+    """Return the text below copied headers that is in no earlier message: possible new answers.
 
     Since the headers make it a quotation, a single line is enough to recognise the message that the
     post answers; text from another message is known if it has two lines or twelve words.
@@ -176,10 +176,10 @@ class _Page:
             )
             self._new[first : last + 1] = [True] * (last + 1 - first)
         self._level: dict[int, int] = {}
-        """The level of each quoted word: 2 if it surely is quoted, 1 if it may be."""
+        """The level of each quoted word: 2 if it is certainly quoted, 1 if it may be."""
         self._source: dict[int, EarlierMail] = {}
         self._known: list[tuple[EarlierMail, Span]] = []
-        """Everything that the quoted earlier messages have of this post."""
+        """The parts of this post that the quoted earlier messages have."""
 
     @cached_property
     def _text(self) -> str:
@@ -326,7 +326,8 @@ class _Page:
     ) -> None:
         """Make a stretch doubtful that is too short as evidence, but is below its author's name.
 
-        Not if it is the whole of the post: people who only name somebody and act mean to act.
+        This does not apply if the stretch is the whole post: people who only name somebody and act
+        mean to act.
         """
         named = self._below_its_author(first, last, acts, precedent)
         alone = len(self.worded.words) == len(named) + last - first
@@ -336,7 +337,7 @@ class _Page:
     def _below_its_author(
         self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail
     ) -> range:
-        """Return the words of the line above whole rows if they only name the rows' author.
+        """Return the words of the line above these rows if they only name the rows' author.
 
         Otherwise the range is empty.
         """
@@ -359,7 +360,7 @@ class _Page:
         return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
     def known_in(self, precedent: EarlierMail) -> Iterable[int]:
-        """Yield the words of these passages that surely are in an earlier mail."""
+        """Yield the words of the passages that are certainly in an earlier message."""
         for one in precedent.stretches:
             rows = [
                 row
@@ -490,7 +491,7 @@ class _Page:
     def _beside_head(self, head: _Head, row: int, label: _Label | None) -> _Label | None:
         """Return the label of a row in a post with an attribution line.
 
-        Words below it that are not surely the author's are doubtful.
+        Words below that line are doubtful unless they are certainly the author's.
         """
         if row < head.first or label is None:
             return label

@@ -1,1 +1,1 @@
-"""Connections: IMAP in, SMTP out, and a list host for demos and tests."""
+"""Connections for mail: IMAP in, SMTP out, and a list host for demos and tests."""

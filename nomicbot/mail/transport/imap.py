@@ -35,15 +35,15 @@ _ESEARCH = re.compile(
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
 _MOST_FOUND = 1_000_000  # messages that a range in an answer may name
 _PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
-"""Signs that a refused login has another reason than the password (RFC 5530, and in words)."""
+"""Signs that a login was refused for another reason than the password (RFC 5530, and in words)."""
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
     """Raised when the mailbox is out of reach, or its state in doubt. `reason` says why.
 
-    Connect again after a pause: a short one if it was `for_one` message's sake, and the server
-    gives others.
+    Connect again after a pause; with `for_one`, a short pause is enough, since only one message
+    could not be fetched.
     """
 
     def __init__(self, reason: str, *, for_one: bool = False) -> None:
@@ -121,7 +121,7 @@ class _Protocol(IMAP4ClientProtocol):
 class Connection:
     """An IMAP connection after its greeting.
 
-    Each method raises `MailboxLost`, and the connection is of no more use then.
+    Any method may raise `MailboxLost`; the connection is useless then.
     """
 
     def __init__(self, protocol: _Protocol, lost: asyncio.Future[str], timeout: float) -> None:
@@ -162,10 +162,7 @@ class Connection:
         return connection
 
     async def login(self, user: str, password: str) -> None:
-        """Log in.
-
-        Raises `LoginRefused` if the password is wrong, by everything that the server says.
-        """
+        """Log in. Raises `LoginRefused` if the server's answer shows that the password is wrong."""
         response = await self._run(self._protocol.login(quoted(user), password))
         if response.result != "OK":
             reason = _refusal(response, "LOGIN")
@@ -194,7 +191,8 @@ class Connection:
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
         """Return the lines of the answer, with literals as bytearrays.
 
-        Raises `Refused`, perhaps because of one message only: the connection is as good as before.
+        Raises `RefusedByServer`, perhaps because of one message only; the connection can still be
+        used.
         """
         response = await self._run(self._protocol.fetch(uids, items, by_uid=True))
         if response.result != "OK":
@@ -308,10 +306,9 @@ class Connection:
 
 
 def _as_usual(line: bytes) -> bytes:
-    """Return an answer's line as the library reads it: in capitals, and without ESEARCH.
+    """Return an answer's line as the library parses it: in capitals, and without ESEARCH.
 
-    Other servers write lower case or ESEARCH, which are as good by the standard (RFC 3501, 9; RFC
-    9051, 7.3.4).
+    The standard also allows lower case and ESEARCH (RFC 3501, 9; RFC 9051, 7.3.4).
     """
     word = _WORD.match(line)
     if word is None:

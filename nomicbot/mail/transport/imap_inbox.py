@@ -46,18 +46,21 @@ _BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.I
 _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
 
 _NO_UID = 2**32 - 1
-"""A UID that no message has. A search from here on returns the newest message (RFC 3501, 6.4.8)."""
+"""A UID that no message has.
+
+A search from this UID returns the newest message (RFC 3501, 6.4.8).
+"""
 
 _TRIES = 3
-"""How many times a message is fetched by itself before it is given up, if others can be fetched."""
+"""The number of single fetches after which a message is given up, if others can be fetched."""
 
 _TRIES_ALONE = 10
-"""The same limit if no other message can be fetched either: then the server is rather at fault."""
+"""The same limit if no other message can be fetched either: the server is likely at fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImapServer:
-    """Where the mailbox is, and how patient to be with its server.
+    """The place of the mailbox, and the time limits for its server.
 
     `timeout` is how many seconds the server may be silent when it should answer; `poll` is the
     seconds between questions for news if it has no IDLE. A mailbox opened `read_only` is never
@@ -127,7 +130,7 @@ class Inbox:
         self.uidvalidity = int(found[1])
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return `now`: the server knows all that has arrived."""
+        """Return `now`, since the server knows all mail that has arrived."""
         return now
 
     async def newest(self) -> Delivery | None:
@@ -141,12 +144,12 @@ class Inbox:
     ) -> AsyncIterator[list[Delivery]]:
         """Yield all messages after `last_uid` in lists of at most 100.
 
-        If the mailbox's UIDVALIDITY is not `uidvalidity` (each delivery and this object have it),
-        the UIDs that the caller knows mean nothing any more and every message comes.
+        If the mailbox's UIDVALIDITY is not `uidvalidity` (an attribute of each delivery and of this
+        object), the caller's UIDs are no longer valid, and every message is yielded.
 
         UIDs ascend, except for messages that cannot be fetched with others. Such a message is
-        fetched by itself, after all others, several times, even where `last_uid` is past it; after
-        that it comes with its `fault`.
+        fetched by itself, after all others, several times, even if `last_uid` is greater; if this
+        fails, it is yielded with a `fault`.
         """
         last = last_uid if uidvalidity == self.uidvalidity else 0
         # "n:*" always names the last message, even if its UID is below n.
@@ -207,7 +210,7 @@ class Inbox:
         return found
 
     async def _probe(self, last: int) -> None:
-        """Fetch a message that was given before, to see whether the server gives any."""
+        """Fetch a message that the server sent before, to find out whether it sends any."""
         last = max(last, self._given)
         if before := [
             uid
@@ -287,7 +290,7 @@ class Inbox:
             )
 
     async def wait(self, timeout: float) -> None:
-        """Return when mail may have come, or after `timeout` seconds (at most 25 minutes).
+        """Return when mail may have arrived, or after `timeout` seconds (at most 25 minutes).
 
         Search again then.
         """

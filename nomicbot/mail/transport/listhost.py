@@ -2,9 +2,9 @@
 
 It is for demonstrations and tests.
 
-It keeps the promise of a real one: mail that was accepted is archived and reaches every subscriber,
-even if the process was killed. The archive is the record; the mailboxes are completed from it at
-each start, in the same order and so with the same UIDs.
+Like a real host, it archives and delivers all accepted mail to every subscriber, even if the
+process is killed. At each start the mailboxes are completed from the archive, in the same order and
+so with the same UIDs.
 """
 
 import asyncio
@@ -132,9 +132,9 @@ class ListHost:
 
         Unknown recipients are ignored.
 
-        A message with a Message-ID that a list or a mailbox has had before is dropped: its sender
-        tried again because an answer was lost. Raises `OSError` if it could not be archived; then
-        it may be sent again.
+        A message with a Message-ID that a list or a mailbox already has is dropped, since its
+        sender only repeated it after losing an answer. Raises `OSError` if it could not be
+        archived; then it may be sent again.
         """
         # An SMTP connection that breaks cancels its handler; half a distribution would lose mail.
         work = asyncio.ensure_future(self._distribute(raw, sender, recipients))
@@ -278,7 +278,7 @@ class _Connection(SMTP):
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls. It determines the names of the methods."""
+    """The hooks that aiosmtpd calls, which determines the names of the methods."""
 
     def __init__(self, host: ListHost) -> None:
         self._host = host

@@ -36,7 +36,7 @@ class LmtpServer:
         self._size_limit = size_limit
         self._server: asyncio.Server | None = None
         self.port = 0
-        """The port on which it listens; 0 for a socket in the file system."""
+        """The port on which the server listens, or 0 for a socket in the file system."""
 
     async def start(self) -> None:
         """Listen. Raises OSError, for example if another process listens there."""
@@ -73,7 +73,7 @@ class _Connection(LMTP):
 
 
 class _Handler:
-    """The hooks that aiosmtpd calls. It determines the names of the methods."""
+    """The hooks that aiosmtpd calls, which determines the names of the methods."""
 
     def __init__(self, refusal: Callable[[str], str], accept: Callable[[bytes, str], None]) -> None:
         self._refusal = refusal

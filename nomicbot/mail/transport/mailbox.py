@@ -1,4 +1,4 @@
-"""What a mailbox and a sender can do, whichever way the mail goes."""
+"""The interfaces of mailboxes and senders, for every kind of transport."""
 
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ __all__ = ["UNDATED", "Deferred", "Delivery", "Mailbox", "Rejected", "Sends", "S
 UNDATED = datetime.min.replace(tzinfo=UTC)
 """The arrival of a message with an unreadable INTERNALDATE.
 
-Callers that have its neighbours put a better one in its place.
+Callers that know the neighbouring messages replace it by an estimate.
 """
 
 
@@ -43,15 +43,15 @@ class Mailbox(Protocol):
         """Open the mailbox. If it is open already, it is closed first."""
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return the moment up to which a reading that begins `now` finds all that arrived."""
+        """Return the moment up to which a reading that begins `now` is complete."""
 
     def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
         """Yield all messages that a reader up to `last_uid` does not have."""
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that came with its fault before; an empty list if it has one still.
+        """Return a message that had a fault before, or an empty list if it still has one.
 
-        Raises LookupError if the mailbox has it no longer.
+        Raises LookupError if the message is no longer in the mailbox.
         """
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
@@ -68,7 +68,7 @@ class Mailbox(Protocol):
 class Sent:
     """The server took the message for all recipients except those it refused, with its reasons.
 
-    For a trial it goes to others `instead` of its recipients.
+    In a trial the message goes to the addresses `instead` of its recipients.
     """
 
     refused: tuple[tuple[str, str], ...] = ()
@@ -95,7 +95,7 @@ class Rejected:
 
 
 class Sends(Protocol):
-    """Whatever sends mail."""
+    """The interface of senders."""
 
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]

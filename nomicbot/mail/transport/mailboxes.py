@@ -1,7 +1,7 @@
 """IMAP mailboxes served from memory, for the embedded list host.
 
-This is pymap's dictionary backend without pymap's service, which starts sessions through a library
-which keeps no reference to their tasks, so that on Python 3.13 they are collected in the middle of
+This is pymap's dictionary backend without pymap's service. That service starts sessions through a
+library that keeps no reference to their tasks, so on Python 3.13 they are garbage-collected during
 a session.
 """
 
@@ -28,9 +28,9 @@ __all__ = ["UIDVALIDITY", "Mailboxes"]
 log = logging.getLogger(__name__)
 
 UIDVALIDITY = 1
-"""The UIDVALIDITY of every mailbox here. It never changes.
+"""The UIDVALIDITY of every mailbox here.
 
-So a mailbox that is filled again must be filled in the same order.
+It never changes, so a mailbox must always be filled in the same order.
 """
 
 

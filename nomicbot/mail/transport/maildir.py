@@ -1,7 +1,7 @@
 """A mailbox that is a folder: a Maildir, into which another process delivers.
 
-A message is on the disk before it is said to be accepted. What a reader has kept elsewhere goes
-from `new` to `cur`, where whoever keeps the machine may delete it.
+A message is on the disk before it is reported as accepted. Messages that the reader has stored
+elsewhere are moved from `new` to `cur`, where the machine's administrator may delete them.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _NAME = regex(r"(\d{16,})\.(\d{10,})\.nomicbot(?::2,[A-Z]*)?", re.ASCII)
 _SEEN = ":2,S"
 _AT_ONCE = 100
 _UIDVALIDITY = 1
-"""A Maildir never numbers a message again: numbers follow the clock, and never go back."""
+"""The UIDVALIDITY of every Maildir: numbers follow the clock, and are never reused."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -75,10 +75,10 @@ class Maildir:
 
 
 class MaildirInbox:
-    """A Maildir, as the one process that reads it sees it. `told` says that mail has come.
+    """A Maildir, as the one process that reads it sees it.
 
-    With `behind` set it is the moment up to which everything that arrived elsewhere has been
-    delivered here; None if everything is delivered at once.
+    `told` is set when mail has arrived. `behind` is the moment up to which mail that arrived
+    elsewhere has been delivered here, or None if mail is delivered at once.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -88,15 +88,15 @@ class MaildirInbox:
         self.uidvalidity = _UIDVALIDITY
         self.behind: datetime | None = None
         self.waits = False
-        """Whether everything that was here has been taken."""
+        """Whether all messages have been read."""
 
     @property
     def left(self) -> int:
-        """The number of messages in `new` that the disk does not give."""
+        """The number of messages in `new` that cannot be read from the disk."""
         return len(self._faulty)
 
     def tell(self, behind: datetime | None = None) -> None:
-        """Look again, since mail came or the delivery has reached a moment."""
+        """Wake the reader, since mail arrived or the delivery has reached a moment."""
         self.behind = behind
         self.waits = False
         self._told.set()
@@ -117,8 +117,8 @@ class MaildirInbox:
     ) -> AsyncIterator[list[Delivery]]:
         """Yield all messages in `new`, and those in `cur` after `last_uid`, some at a time.
 
-        The latter are there if the reader was restored from an older copy. A message that the
-        disk does not give comes once, with its fault.
+        The latter are there if the reader was restored from an older copy. A message that cannot be
+        read from the disk is yielded once, with its fault.
         """
         self._told.clear()
         last = last_uid if uidvalidity == _UIDVALIDITY else 0
@@ -144,7 +144,7 @@ class MaildirInbox:
         return Delivery(kept.uid, _UIDVALIDITY, arrived, raw)
 
     async def again(self, uid: int) -> list[Delivery]:
-        """Return a message that the disk did not give; an empty list if it does not give it now.
+        """Return a message that could not be read before, or an empty list if it still can't be.
 
         Raises LookupError if its file is gone.
         """

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class SmtpServer:
-    """Where mail is submitted. `timeout` is in seconds, for each answer of the server."""
+    """The server that takes outgoing mail. `timeout` is in seconds, for each of its answers."""
 
     host: str
     port: int
@@ -62,12 +62,12 @@ class Sender:
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]
     ) -> Sent | Deferred | Rejected:
-        """Submit one message. Trouble is returned, never raised.
+        """Submit one message. Failures are returned, never raised.
 
         A message whose answer was lost is `Deferred` and may reach its readers twice when it is
-        sent again; lists and the bot's own mailbox recognise it by its Message-ID. A server that
-        refuses our login, for example because of an old password, says nothing about this message:
-        that is `Deferred` too, with code 0.
+        sent again; lists and the bot's own mailbox recognise it by its Message-ID. If the server
+        refuses the login, for example because of an old password, the message is `Deferred` too,
+        with code 0.
         """
         for address in (mail_from, *recipients):
             if not _ADDRESS.fullmatch(address):  # it may have come from a message
@@ -84,10 +84,7 @@ class Sender:
                 raise
 
     async def tried(self) -> str:
-        """Return why the server can't be reached or refuses us, or "" if it accepts us.
-
-        Sends nothing.
-        """
+        """Return why the server can't be reached or refuses the login, or "". Sends nothing."""
         async with self._lock:
             try:
                 await self._connected()
@@ -97,7 +94,7 @@ class Sender:
         return ""
 
     async def close(self) -> None:
-        """Say goodbye, if the server still listens."""
+        """Log out, if the server still listens."""
         async with self._lock:
             if self._client is not None and self._client.is_connected:
                 try:

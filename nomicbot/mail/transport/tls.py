@@ -1,4 +1,4 @@
-"""The privacy of a connection to a mail server."""
+"""The encryption of a connection to a mail server."""
 
 import ssl
 from typing import Literal
@@ -6,9 +6,9 @@ from typing import Literal
 __all__ = ["Tls", "context"]
 
 Tls = Literal["none", "implicit", "starttls"]
-"""In the clear, TLS from the first byte, or TLS after the server's greeting.
+"""Without encryption, with TLS from the first byte, or with TLS after the server's greeting.
 
-`starttls` never falls back to clear.
+`starttls` never falls back to an unencrypted connection.
 """
 
 

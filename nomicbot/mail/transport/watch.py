@@ -1,4 +1,4 @@
-"""Reading a mailbox for ever, through every loss of the connection."""
+"""Reading a mailbox continuously, and reconnecting after every loss of the connection."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
@@ -45,16 +45,16 @@ async def watch(
 ) -> AsyncGenerator[Batch, None]:
     """Yield a batch for every complete reading of the mailbox.
 
-    It is read at once, whenever mail may have come, and after `patience()` seconds without.
+    The mailbox is read at once, whenever mail may have arrived, and otherwise after `patience()`
+    seconds.
 
-    `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another
-    UIDVALIDITY, all its messages come again. The clock may be slow by
+    `uidvalidity` and `last_uid` are those of the last message that the caller has stored; if the
+    mailbox has another UIDVALIDITY, all its messages are read again. The clock may be slow by
     `slow_by()`. When the mailbox is lost, `on_lost` is called with the reason and the pause in
-    seconds until the next try; pauses double from the first to the longest.
-    After each reading `again` is called with the UIDVALIDITY, until it returns None: each UID that
-    it returns is asked for once more, and comes in a batch of its own if the mailbox gives it now,
-    or has it no longer.
-    It ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
+    seconds until the next try; pauses double from the first to the longest. After each reading
+    `again` is called with the UIDVALIDITY, until it returns None: each UID that it returns is
+    fetched once more, and gets a batch of its own if the message can be fetched now, or is gone.
+    The generator ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
     """
     pause = first_pause
     unread: list[Delivery] = []  # fetched before the mailbox was lost in the middle of reading
@@ -90,10 +90,10 @@ async def watch(
 def _dated(mails: list[Delivery], read_at: datetime, slow_by: timedelta) -> list[Delivery]:
     """Return the messages, each with an arrival.
 
-    One without a date takes that of its topmost Received field, which the last server wrote, if it
-    fits between the message before it and `read_at`, which may be too early by `slow_by`. Otherwise
-    it takes the arrival of the message before it, or of the next one, or finally `read_at`: UIDs
-    are given in order of arrival.
+    A message without a date takes that of its topmost Received field, which the last server wrote,
+    if it fits between the message before it and `read_at`, which may be too early by `slow_by`.
+    Otherwise it takes the arrival of the message before it, or of the next one, or finally
+    `read_at`: UIDs are given in order of arrival.
     """
     found: list[Delivery] = []
     for mail in sorted(mails, key=lambda one: one.uid):
@@ -110,7 +110,7 @@ def _dated(mails: list[Delivery], read_at: datetime, slow_by: timedelta) -> list
 
 
 def _stamped(raw: bytes) -> datetime | None:
-    """Return when the last server took a message, as it wrote there, or None if it did not."""
+    """Return when the last server received a message, according to its Received field, or None."""
     received = Headers.split(raw)[0].get("received")
     return parse_date(received.rpartition(";")[2]) if received else None
 
@@ -118,7 +118,7 @@ def _stamped(raw: bytes) -> datetime | None:
 async def _given_now(
     inbox: Mailbox, again: Callable[[int], int | None], read_at: datetime, slow_by: timedelta
 ) -> AsyncGenerator[Batch, None]:
-    """Yield a batch for each message that was withheld before and is given now, or is gone."""
+    """Yield a batch for each message that was withheld before and is now available, or gone."""
     while (uid := again(inbox.uidvalidity)) is not None:
         try:
             found = await inbox.again(uid)
@@ -130,6 +130,6 @@ async def _given_now(
 
 
 def _parted(deliveries: Sequence[Delivery], read_at: datetime, uidvalidity: int) -> Batch:
-    """Return a batch of these messages, those that could not be fetched apart."""
+    """Return a batch of these messages, with those that could not be fetched listed separately."""
     fetched = tuple(one for one in deliveries if not one.fault)
     return Batch(fetched, read_at, uidvalidity, tuple(one for one in deliveries if one.fault))

@@ -1,7 +1,7 @@
 """A trusted server's findings about a mail: its Authentication-Results (RFC 8601).
 
-They are parsed by the RFC's grammar (section 2.2) and by nothing looser: a value that does not
-follow it proves nothing. Work is linear in the length.
+They are parsed strictly by the RFC's grammar (section 2.2): a value that does not follow it proves
+nothing. Work is linear in the length.
 """
 
 import re
@@ -31,7 +31,10 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class AuthenticationFinding:
-    """One clause in lower case: `dkim` gave `pass`, with (type, name, value) properties."""
+    """One clause of a result in lower case: `dkim` gave `pass`, with its properties.
+
+    A property has a type, a name and a value.
+    """
 
     method: str
     result: str
@@ -120,7 +123,7 @@ class _Scanner:
         return found
 
     def value(self, form: re.Pattern[str]) -> str:
-        """Return a value that matches `form` or is quoted, as an address may be in part."""
+        """Return a value that matches `form` or is quoted, or an address with a quoted part."""
         self.pass_over()
         if not self.at('"'):
             return self.take(form)
@@ -198,14 +201,14 @@ def _finding(
 
 _WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
 _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
-"""Properties in which a result may name a person of a domain, not only the domain."""
+"""Properties in which a result may name a person, not only a domain."""
 
 
 def passed(found: list[AuthenticationFinding], address: str) -> HeaderDoubt | None:
     """Return why these results do not prove that a mail came from `address`, or None if they do.
 
-    `address` may be a mere domain. Nearly all results are about domains. Where one names a person,
-    it must be the author: another user of the same domain may write the author's name into From.
+    `address` may be a mere domain. Nearly all results are about domains. If one names a person, it
+    must be the author: another user of the same domain may write the author's name into From.
     """
     domain = domain_of(address)
     policy = {one.result for one in found if one.method == "dmarc"}
@@ -241,7 +244,7 @@ def _answers_for(value: str, domain: str) -> bool:
 
 
 def _speaks_for(found: AuthenticationFinding, domain: str) -> bool:
-    """Return whether a result concerns the author's domain, not one that anybody may use."""
+    """Return whether a result is about the author's domain, and not one that anybody may use."""
     if found.method == "dmarc":
         return found.domains("header", "from") == [domain]
     if found.method == "dkim":

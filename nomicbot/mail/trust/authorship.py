@@ -22,16 +22,19 @@ __all__ = ["Authorship", "Trust"]
 log = logging.getLogger(__name__)
 
 Replayed = Callable[[str, str, str], bool]
-"""Tests, by its print, Message-ID and forum, whether a signed text was posted before."""
+"""A function that tells whether a signed text was posted before.
+
+Its arguments are the text's print, the Message-ID and the forum.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Authorship:
-    """The author whom the words of a message are attributed to.
+    """The author of a message's words.
 
-    `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only
-    text that counts, if it was proven by a signature over that text, and `prints` identify that
-    text if it is posted again. `again` says that asking later may give another result.
+    `how` names the proof of authorship, and `why` is the reason if there is none. If a signature
+    over a text is the proof, `signed` is that text, and only it counts; `prints` identify the text
+    if it is posted again. With `again`, a later check may have another result.
     """
 
     address: str  # lower-case; '' if the author is unknown
@@ -54,8 +57,8 @@ class Authorship:
 class Trust:
     """Determines who wrote a message, by the policy of a game.
 
-    It never waits: `prepare` fetches what it will need. Raises Unusable if a key of the policy is
-    not an OpenPGP certificate.
+    It never waits: `prepare` fetches the keys before. Raises Unusable if a key of the policy is not
+    an OpenPGP certificate.
     """
 
     def __init__(
@@ -111,7 +114,7 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | HeaderDoubt | None:
-        """Return a doubt, or the signed text if only that counts, or None if proven."""
+        """Return None if a way proves the author, the signed text if only that counts, or a doubt."""
         if way == "list":
             return listed(letter, self._policy)
         if way == "dkim":
@@ -145,7 +148,7 @@ class Trust:
             await self._resolver.look_up(name for raw in mails for name in self._names(raw))
 
     def _names(self, raw: bytes) -> set[str]:
-        """Return `names`, or nothing for an unreadable mail: it must not delay the others."""
+        """Return `names`, or nothing for an unreadable message, which must not delay the others."""
         try:
             return self.names(raw)
         except Exception:  # its fault is reported when the mail itself is judged

@@ -1,4 +1,4 @@
-"""ARC: the findings of a trusted server on the way, sealed by it (RFC 8617)."""
+"""ARC: the findings of a trusted server on the way, which the server sealed (RFC 8617)."""
 
 import re
 from collections.abc import Iterator

@@ -13,7 +13,7 @@ __all__ = ["ClaimedMail", "opened"]
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
-    """A message that can be read in one way only.
+    """A message that every reader parses alike.
 
     `named_by` is the header that names its author: From, unless its list put its own address there.
     """
@@ -32,7 +32,7 @@ class ClaimedMail:
         return domain_of(self.author.address)
 
     def by_the_list(self) -> HeaderDoubt | None:
-        """Return why it did not come by the forum's list, or None if it has the list's List-Id."""
+        """Return None if the message has the List-Id of the forum's list, or otherwise a doubt."""
         if self.forum is None:
             return HeaderDoubt("it did not come by a list")
         if not self.forum.list_id:
@@ -42,7 +42,7 @@ class ClaimedMail:
         return None
 
     def addressed_to(self, address: str) -> bool:
-        """Return whether its To or Cc names that address."""
+        """Return whether the message's To or Cc names an address."""
         values = (*self.evidence.all("to"), *self.evidence.all("cc"))
         return any(address in addresses(value) for value in values)
 
@@ -66,7 +66,7 @@ def opened(
 
 
 def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader | HeaderDoubt:
-    """Return who wrote what the list sent on under its own address, or a doubt."""
+    """Return the author of a message that the list sent under its own address, or a doubt."""
     if forum.munged not in MUNGED:
         return HeaderDoubt("the list put its own address in place of the author's")
     if not forum.list_id or post.list_id != forum.list_id.lower():
@@ -81,7 +81,7 @@ def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> SenderHeader 
 def _stale(letter: ClaimedMail, age: timedelta) -> HeaderDoubt | None:
     """Return a doubt if the message has no Date, or one too far from its arrival.
 
-    An old message that somebody kept and posts again must prove nothing.
+    An old message that somebody kept and posts again is not a proof.
     """
     written = letter.post.date
     if written is None:

@@ -23,11 +23,14 @@ _MOST_AT_ONCE = 200
 
 
 class Unresolved(Exception):
-    """Raised when the DNS did not answer: neither with a record, nor that there is none."""
+    """Raised when the DNS gave no answer, not even that there is no record."""
 
 
 Resolver = Callable[[str], bytes | None]
-"""Returns the TXT record of a name, or None. Raises Unresolved. It must not wait for anything."""
+"""A function that returns the TXT record of a name, or None.
+
+It raises Unresolved, and must never wait.
+"""
 
 
 class KnownNames:

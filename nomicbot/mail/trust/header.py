@@ -1,4 +1,4 @@
-"""The header of a mail as evidence: it proves something only if every reader parses it alike."""
+"""A message's header as evidence, which it is only if every reader parses it alike."""
 
 import re
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ _ONCE = (
 
 @dataclass(frozen=True, slots=True)
 class HeaderDoubt:
-    """Why something is not proven.
+    """The reason why something is not proven.
 
-    `again` if it may be proven later, since only the means to check it failed.
+    With `again`, it may be proven later, since only the means to check it failed.
     """
 
     why: str
@@ -43,7 +43,7 @@ class HeaderDoubt:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A header that can be read in one way only, and its one author.
+    """A header that every reader parses alike, and its one author.
 
     Its fields are in order, with names in lower case.
     """

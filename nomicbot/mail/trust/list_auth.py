@@ -1,4 +1,4 @@
-"""The list's own authentication: mail that came by it, with the results of the trusted server."""
+"""Authentication by the list: mail that it delivered, with the results of the trusted server."""
 
 from nomicbot.mail.trust.authentication_results import passed, results
 from nomicbot.mail.trust.claimed_mail import ClaimedMail
@@ -13,8 +13,9 @@ _RESULTS = "authentication-results"
 def listed(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
     """Return why the list does not prove the author of this message, or None if it does.
 
-    Only the topmost results count: a server writes its own above all others. They must be the
-    configured server's, with no more Received headers above them than the game's own servers write.
+    Only the topmost results count, since a server puts its own above all others. They must be from
+    the configured server, with at most as many Received headers above them as the game's own
+    servers add.
     """
     stranger = letter.by_the_list()
     if stranger is not None:

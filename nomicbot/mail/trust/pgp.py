@@ -1,4 +1,4 @@
-"""OpenPGP: posts signed by their authors. Only what a signature covers is read."""
+"""OpenPGP: posts signed by their authors. Only signed text is read."""
 
 import binascii
 import re
@@ -51,7 +51,7 @@ class Signed:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A piece that claims to be signed, and whether its signature is detached."""
+    """A part of a message that claims to be signed, and whether its signature is detached."""
 
     content: bytes
     signature: bytes
@@ -140,9 +140,9 @@ def _checked(
 
 
 def _created(armoured: bytes) -> datetime | None:
-    """Return when the one signature in this armour was made, or None.
+    """Return when the only signature in this armour was made, or None.
 
-    None also for several signatures, since it would be doubtful which one is meant.
+    Returns None for several signatures too, since it would be unclear which one is meant.
     """
     try:
         only = len(PacketPile.from_bytes(armoured)) == 1
@@ -191,7 +191,7 @@ def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
 def _blocks(content: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield the offsets of each clear-signed text: its start, its signature, and its end.
 
-    The marks must be in their order, and unquoted.
+    The marker lines must be in order, and not quoted.
     """
     begin = signature = -1
     for mark in _MARK.finditer(content):

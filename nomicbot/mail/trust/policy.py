@@ -7,14 +7,17 @@ from typing import Protocol
 __all__ = ["BELIEVING", "MUNGED", "WAYS", "Forum", "Key", "Policy"]
 
 WAYS = ("from", "list", "dkim", "arc", "pgp", "confirm")
-"""`from` believes every mail, `confirm` none; each of the others is a proof by itself."""
+"""The ways of proof.
+
+`from` trusts every message, and `confirm` none; each of the others is a proof by itself.
+"""
 
 MUNGED = ("reply-to", "cc", "x-original-from", "original-from")
 """The headers in which lists name the author after replacing From by their own address."""
 
 
 class Forum(Protocol):
-    """A forum as far as its mail can prove something.
+    """The properties of a forum that matter for proofs.
 
     `trust` is () and `munged` is "" if nothing is configured.
     """
@@ -29,15 +32,15 @@ class Forum(Protocol):
 
     @property
     def list_id(self) -> str:
-        """The List-Id that its mail has, or ""."""
+        """The List-Id of the forum's mail, or ""."""
 
     @property
     def trust(self) -> tuple[str, ...]:
-        """The ways in which an author is proven here."""
+        """The ways in which an author can be proven on this forum."""
 
     @property
     def munged(self) -> str:
-        """The address that the list puts in From in place of the author's, or ""."""
+        """The address that the list puts in From instead of the author's, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +53,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The ways in which mail can be proven.
+    """The accepted ways of proving authorship.
 
-    Any of `ways` is enough, or of `private` for mail to the bot alone.
-
-    `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many
-    Received headers of the game's own servers may be above them. `sealers` are the domains whose
-    ARC seals are believed. A message or signature that is older than `age` when it arrives proves
-    nothing: somebody may have kept it. Reply tokens are valid for the time of `tokens`, and those
-    that confirm a post only `within` some time of its arrival.
+    Any of `ways` is enough, or of `private` for mail to the bot alone. `authserv_id` is the server
+    whose Authentication-Results are trusted, and `hops` how many Received headers of the game's own
+    servers may be above them. `sealers` are the domains whose ARC seals are trusted. A message or
+    signature that is older than `age` when it arrives proves nothing: somebody may have kept it.
+    Reply tokens are valid for the time of `tokens`, and those that confirm a post only `within`
+    some time of its arrival.
     """
 
     ways: tuple[str, ...] = ("from",)
@@ -86,4 +88,4 @@ class Policy:
 
 
 BELIEVING = Policy()
-"""A policy that believes every From: for demos, plays, archives, and lists on one machine."""
+"""A policy that trusts every From header: for demos, plays, archives, and lists on one machine."""

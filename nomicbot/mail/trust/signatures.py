@@ -35,9 +35,9 @@ _SPACES = re.compile(rb"[\t ]{100}")
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_][a-z0-9_-]{0,62}){0,20}", re.ASCII)
 
 MUST_SIGN = ("date", "message-id")
-"""Headers that a signature must cover, or it could be moved to another mail.
+"""Headers that a signature must cover, because it could otherwise be moved to another message.
 
-Besides these it must cover the header that names the author.
+It must also cover the header that names the author.
 """
 
 SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
@@ -49,7 +49,7 @@ Tags = dict[str, str]
 def signed(
     letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float
 ) -> HeaderDoubt | None:
-    """Return why no signature of the author's domain covers this message, or None if any does."""
+    """Return None if a signature of the author's domain covers this message, or a doubt."""
     if letter.named_by != "from":
         return HeaderDoubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
@@ -69,7 +69,7 @@ def signed(
 
 
 def checkable(letter: ClaimedMail, policy: Policy) -> HeaderDoubt | None:
-    """Return why the signatures of this message are not checked, or None if they are."""
+    """Return why the signatures of this message are not checked, or None if they are checked."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return HeaderDoubt("it is too long for its signature to be checked")
     # What its author sent elsewhere can be sent on to here by anybody, with its signature.
@@ -116,9 +116,9 @@ def tags(field: str) -> Tags | HeaderDoubt:
 
 
 def loose(found: Tags, header: Evidence, named_by: str, now: float) -> HeaderDoubt | None:
-    """Return a doubt if a signature leaves forwarders too much freedom, else None.
+    """Return a doubt if a signature leaves forwarders too much freedom, or None.
 
-    For example, it covers only a part of the text.
+    For example, a signature may cover only a part of the text.
     """
     if "l" in found:
         return HeaderDoubt("its signature covers a part of its text only")
