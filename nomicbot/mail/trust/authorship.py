@@ -114,7 +114,7 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | HeaderDoubt | None:
-        """Return None if a way proves the author, the signed text if only that counts, or a doubt."""
+        """Return None if a way proves the author, the signed text if only that counts, or doubt."""
         if way == "list":
             return listed(letter, self._policy)
         if way == "dkim":
