@@ -13,19 +13,22 @@ LENGTH = 300
 """The greatest length of an attribution, in characters."""
 
 _CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
-_CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
 _CUT_OUT = re.compile(
     rf"\s*(?:[\[(<{{*]+[^\n\w]{{0,3}}(?:\w+ ){{0,5}}{_CUT}\b[^\n]{{0,60}}[\])>}}*]+"
     r"|\W{0,6}snip(?:ped)?\W{0,6}|[\[(<]?(?:\.{3,}|…)[\])>]?)\s*",
     re.IGNORECASE,
 )
-_LAST_VERB = (
-    r"(?:wrote|writes|has written|wrote the following|a écrit|escribió|ha escrit|ha "
-    r"scritto|scrisse|schreef|escreveu"
-    r"|kirjoitti|pisze|napisał(?:\(a\)|a)?|nap[ií]sala?(?:\(a\))?|napsala?(?:\(a\))?"
-    r"|пише[тш]|написала?(?:\(а\))?"
-    r"|írta|yazdı|a scris|έγραψε|写道|写到)"
+_LAST_VERBS = (
+    *("wrote", "writes", "has written", "wrote the following"),
+    *("a écrit", "escribió", "ha escrit", "ha scritto", "scrisse", "schreef", "escreveu"),
+    *("kirjoitti", "pisze", "napisał", "napisała", "napisał(a)"),
+    *("napisal", "napisala", "napísal", "napísala", "napsal", "napsala"),
+    *("napisal(a)", "napisala(a)", "napísal(a)", "napísala(a)", "napsal(a)", "napsala(a)"),
+    *("пишет", "пишеш", "написал", "написала", "написал(а)", "написала(а)"),
+    *("írta", "yazdı", "a scris", "έγραψε", "写道", "写到"),
 )
+_LAST_VERB = f"(?:{'|'.join(map(re.escape, _LAST_VERBS))})"
+_LAST_WORDS = tuple(verb.split()[-1] for verb in _LAST_VERBS)
 _MID_VERB = r"(?:schrieb|schreef|skrev|pisze|escribió|napsala?|scrisse)"
 _LAST = re.compile(rf"\b(?P<verb>{_LAST_VERB}) ?[:：]?\Z", re.IGNORECASE)
 _AMID = re.compile(
@@ -81,7 +84,9 @@ _ABROAD = re.compile(
 def may_end(row: str) -> bool:
     """Return whether an attribution can end with this line."""
     row = row[-_VERB_LENGTH:].rstrip()
-    return row.endswith((":", "：", ",")) or (row[-1:].isalpha() and _LAST.search(row) is not None)
+    return row.endswith((":", "：", ",")) or (
+        row.casefold().endswith(_LAST_WORDS) and _LAST.search(row) is not None
+    )
 
 
 def dated(text: str) -> bool:
