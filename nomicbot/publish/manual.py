@@ -32,7 +32,10 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
     own = own_types().get(slot.type)
     if slot.type in today:
         return today[slot.type]
-    return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
+    if own:
+        return own.example
+    keys = (f"{slot.field}:{slot.type}", slot.type, slot.field)
+    return next(_EXAMPLES[key] for key in keys if key in _EXAMPLES)
 
 
 def examples(

@@ -46,7 +46,8 @@
         button.textContent = "copied";
         setTimeout(() => { button.textContent = "copy"; }, 1500);
       });
-      (one.nextElementSibling || one).after(button);
+      const mail = one.nextElementSibling;
+      (mail?.classList.contains("send") ? mail : one).after(button);
     }
   }
 

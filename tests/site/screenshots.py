@@ -28,13 +28,10 @@ PAGES = (
     "displays/index.html",
     "at/1/11.html",
 )
-SHOWN = (
-    ("index.html", 1280),
-    ("posts/24.html", 1280),
-    ("players/1.html", 390),
-    ("rules/17/r7.html", 820),
-)
-"""Those that the docs show."""
+SHOWN = (("posts/24.html", 1280), ("rules/17/r7.html", 820))
+"""Those that the docs show in one width."""
+IN_EACH_WIDTH = ("index.html", "players/1.html", "say.html", "boards/the-grid.html")
+"""Those that are kept in each width, and in one of them dark."""
 BOARDS = ("boards/index.html", "boards/the-grid.html", "boards/sprouts-game/1.html", "compose.html")
 """Pages of a game with every board, all of which are shown in some width."""
 _CHOSEN = """
@@ -51,11 +48,12 @@ def take(to: Path, *, all: bool = False) -> list[Path]:
         voting = published(demo(Path(folder) / "voting", 11.8), Path(folder) / "open")
         after = published(demo(Path(folder) / "after"), Path(folder) / "over")
         boards = published(rich(Path(folder) / "rich"), Path(folder) / "boards")
-        shown = {*SHOWN, *((page, 820) for page in BOARDS)}
+        shown = {*SHOWN, *((page, 820) for page in BOARDS), *product(IN_EACH_WIDTH, WIDTHS)}
+        shown_dark = {(page, 820) for page in IN_EACH_WIDTH}
         for site, pages in ((voting, ("index.html",)), (after, PAGES[1:]), (boards, BOARDS)):
             with browsing(site) as browser:
                 for page, width, dark in product(pages, WIDTHS, (False, True)):
-                    if not all and (dark or (page, width) not in shown):
+                    if not all and (page, width) not in (shown_dark if dark else shown):
                         continue
                     browser.open(page, width, dark=dark)
                     browser.run(_CHOSEN)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from nomicbot.language.reader import Reader
+from nomicbot.language.requests import HELP
 from nomicbot.language.scenes import scene_in
+from nomicbot.publish.request_answers import answer_to
 from tests.site.browsing import dangling, text_of
 from tests.site.staged import performed, shown, staged
 from tests.site.test_composer import dumped
@@ -118,10 +120,17 @@ def test_each_board_says_how_a_game_is_begun(tmp_path: Path) -> None:
     stage = staged(tmp_path / "game", books.replace("Wonko Peter", "Wonko Peter Zoe Iain"))
     with shown(stage, tmp_path / "site") as site:
         brought_up_to_date(site)
-    for board in ("sprouts", "the-grid", "sprodzoom", "spoof"):
-        begin = data(tmp_path / "site", f"boards/{board}.html")["begin"]
+    for board in ("sprouts", "the-grid", "sprodzoom", "spoof", "the-tiles-board"):
+        page = data(tmp_path / "site", f"boards/{board}.html")
+        begin, help = page["begin"], page["help"]
         assert isinstance(begin, dict)
+        assert isinstance(help, str)
+        game = stage.administrator.engine.query(stage.administrator.now)
+        assert "How it is played:" in (answer_to(game, HELP, help, None) or "")
         performed(stage, tmp_path, f"> Iain to public\n| {begin['words']}\n= done\n")
+    listed = data(tmp_path / "site", "boards/index.html")["boards"]
+    assert isinstance(listed, list)
+    assert len([one for one in listed if one["begin"]]) == 5, "also Tiles, which nobody plays yet"
 
 
 def test_a_square_of_the_grid_writes_sentences_that_are_read(tmp_path: Path) -> None:

@@ -81,6 +81,7 @@ def board(view: View, name: str) -> Data:
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
         "begin": _begin(view, one),
+        "help": one.guide.word if one.guide is not None else titled(one),
         "guide": tables.guide(view, one),
         "over": [
             _over(view, table)

@@ -43,11 +43,15 @@ def _is_there(view: View, object: ObjectId) -> bool:
 
 def called(view: View, table: ObjectId) -> Value:
     """Return a game by its name, linked to its page if it has one."""
-    board = _board_of(view, table)
     name = table_names.called(view.state, table)
+    return link(name, page_of_table(table)) if has_page(view, table) else view.thing(table)
+
+
+def has_page(view: View, table: ObjectId) -> bool:
+    """Return whether a game at a table has a page that shows its steps."""
+    board = _board_of(view, table)
     stepped = board is not None and (board.steps or board.as_recorded) is not None
-    has_page = stepped and t.RECORD.of(view.state, table)
-    return link(name, page_of_table(table)) if has_page else view.thing(table)
+    return stepped and bool(t.RECORD.of(view.state, table))
 
 
 def table(view: View, object: ObjectId) -> Data:

@@ -65,7 +65,7 @@ def _row(view: View, one: waits.Wait) -> Data:
     board = board_of(view, one.about)
     return {
         "kind": one.kind,
-        "told": view.thing(one.about, told) if board is None else _on_board(board, told),
+        "told": view.thing(one.about, told) if board is None else _on_board(view, one, board),
         "who": [link(view.name(who), page_of_waiting(who)) for who in one.who],
         "until": at,
         "lines": [view.said(words, _subject(view, one)) for words in one.says],
@@ -115,8 +115,10 @@ def _games(view: View, board: Board) -> list[Data]:
     ]
 
 
-def _on_board(board: Board, told: str) -> Value:
-    return link(told, page_of_board(board))
+def _on_board(view: View, one: waits.Wait, board: Board) -> Value:
+    """Return what waits on a board, linked to the page of its game or of the board."""
+    own = tables.has_page(view, one.about)
+    return link(masked(one.told), tables.page_of_table(one.about) if own else page_of_board(board))
 
 
 def _subject(view: View, one: waits.Wait) -> str:
