@@ -99,6 +99,10 @@ shelf shelves, half halves, life lives, elf elves, thief thieves, scarf scarves
 """
 _PLURALS = {pair.split()[0]: pair.split()[1] for pair in _IRREGULAR_NOUNS.split(",")}
 """The plurals of irregular nouns, each by its singular."""
+_IN_OES = frozenset(
+    ("potato", "tomato", "hero", "echo", "veto", "torpedo", "mango", "domino", "mosquito")
+)
+"""Nouns that end in "o" and have a plural in "oes"."""
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
@@ -106,7 +110,8 @@ def plural(noun: str) -> str:
     """Return the plural of a noun of one word, with its capital: Sheep, Wolves, Pies."""
     many = _PLURALS.get(noun.casefold())
     if many is None:
-        return third(noun)
+        plain_o = noun.endswith("o") and noun.casefold() not in _IN_OES
+        return f"{noun}s" if plain_o else third(noun)
     return many.capitalize() if noun[:1].isupper() else many
 
 

@@ -73,6 +73,8 @@ if TYPE_CHECKING:
 
 STEPS = 50_000
 """How many objects one clause may read at once."""
+MOST_OBJECTS = 1_000
+"""How many objects one change may bring into being for somebody."""
 DEEPEST = 8
 """How many definitions may be nested."""
 _HOLDERS, _OWNER = "player", "owner"
@@ -389,10 +391,10 @@ class Frame:
         self.step()
         match change:
             case Gets(_, kind, amount):
-                for _ in range(amount):
-                    self._give(object, kind)
+                self._give_many(object, kind, self._number_of(amount, 0))
             case Drops(_, kind, amount):
-                self.take(object, kind, amount)
+                held = len(self.things(object, kind))
+                self.take(object, kind, self._number_of(amount, held))
             case Takes() | Moves():
                 self._take_from(object, change)
             case Turns(_, key, word):
@@ -504,6 +506,13 @@ class Frame:
         for thing in self.things(giver, kind)[:amount] if giver != taker else ():
             self.game.set(kinds.OBJECT_HOLDER, thing, taker)
             self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")
+
+    def _give_many(self, holder: ObjectId, kind: str, number: int) -> None:
+        """Give somebody new objects of a kind, at most `MOST_OBJECTS`."""
+        if number > MOST_OBJECTS:
+            self.game.tell(f"no more than {MOST_OBJECTS} of {number} {kind} are made at once")
+        for _ in range(min(number, MOST_OBJECTS)):
+            self._give(holder, kind)
 
     def _give(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)

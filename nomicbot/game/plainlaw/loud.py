@@ -6,8 +6,10 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Forbids,
     Gains,
+    Gets,
     Law,
     Loses,
+    Moves,
     Occurs,
     On,
     Permits,
@@ -29,7 +31,7 @@ def loud(law: Law, words: Vocabulary) -> Iterator[str]:
     for statement in law.statements:
         match statement:
             case Permits(price=(), limit=None, effects=effects) if any(
-                isinstance(one, (Gains, Takes)) for one in nodes(effects)
+                isinstance(one, (Gains, Gets, Moves, Takes)) for one in nodes(effects)
             ):
                 yield "it has no price and no limit: anybody could do it again and again"
             case Permits(price=price) if price and not any(one.amount for one in price):

@@ -371,7 +371,7 @@ class Gets:
 
     who: Subject
     kind: str
-    amount: int = 1
+    amount: Amount = 1
 
 
 @dataclass(frozen=True)
@@ -380,7 +380,8 @@ class Drops:
 
     who: Subject
     kind: str
-    amount: int = 1
+    amount: "int | Share" = 1
+    """A number, or all of them."""
 
 
 @dataclass(frozen=True)

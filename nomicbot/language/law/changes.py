@@ -39,6 +39,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
+from nomicbot.language.law.of_owners import OF_OWNERS
 from nomicbot.language.law.parts import ME, OF_EM, Falls, RolledBy, ThatMany, Told, with_subject
 from nomicbot.language.law.synonyms import (
     BECOMES,
@@ -57,7 +58,7 @@ from nomicbot.language.law.synonyms import (
     TO_SUFFER,
 )
 from nomicbot.language.law.verb_phrases import VERB_PHRASES
-from nomicbot.language.law.words import ALL
+from nomicbot.language.law.words import ALL, THING
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -130,6 +131,11 @@ _REFERENCES = (
 
 def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
     return of, whose
+
+
+def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
+    """Return what somebody has themselves. "For each Farm" does not say whose."""
+    return None if of.startswith(THING) else (of, ME)
 
 
 def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int] | None:
@@ -512,7 +518,7 @@ CHANGES = (
     ),
     *_passing(),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} [that] {{whose:subjref}} {_HAS}", _each_of),
-    line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of, whose=ME),
+    line("each_of", f"{_FOR_EACH} {{of:attr_one}}", _each_of_eirs),
     line("each_of", f"{_FOR_EACH} {{of:attr_one}} (in eir possession|of eirs)", _each_of, whose=ME),
     line(
         "each_of", f"{_FOR_EACH} {{per:number}} {{of:attr}} in eir possession", _each_full, whose=ME
@@ -668,6 +674,7 @@ CHANGES = (
     line("change", "{who:subject} each {then:sharing}", _of_each, reads=True),
     line("change", "{who:subject} {then:sharing} (each|apiece)", _of_each, reads=True),
     *VERB_PHRASES,
+    *OF_OWNERS,
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

@@ -315,9 +315,16 @@ class Lines:
 class Grammar:
     """A grammar: its lines, keyed by symbol, and its terminals."""
 
-    def __init__(self, lines: Lines, terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
+    def __init__(
+        self,
+        lines: Lines,
+        terminals: Mapping[str, tuple[Terminal, Writer]],
+        meant: Callable[[Any], Any | None] | None = None,
+    ) -> None:
         self.by_symbol, self._lines = lines, lines.of
         self._terminals = terminals
+        self._meant = meant
+        """What a parse of a whole sentence means, or None if it means nothing."""
         self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], int]] = {}
         """The last parses, each with how far the words were read."""
 
@@ -364,6 +371,8 @@ class Grammar:
             return known
         chart = self.chart(tokens)
         found = [value for end, value in chart.at(symbol, 0) if end == len(tokens)]
+        if self._meant is not None:
+            found = [one for one in map(self._meant, found) if one is not None]
         if len(self._parsed) >= _REMEMBERED:
             self._parsed.clear()
         known = self._parsed[symbol, tokens] = tuple(dict.fromkeys(found)), chart.reached

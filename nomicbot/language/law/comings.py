@@ -147,6 +147,8 @@ def comings(words: Vocabulary) -> Iterator[Line]:
             yield line("comes", crosses, _crosses(first), reads=True)
             reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
             yield line("comes", reaches, _reaches(first), reads=True)
+        nth = f"{who} (gains|gain|gets|get|receives|receive) eir {{n:nth}} {{attribute:attr_one}}"
+        yield line("comes", nth, _reaches(first=False), reads=True)
         as_soon = (
             f"(as soon as|the moment|the moment that|the instant) {who} {{all:several_{noun.name}}}"
         )

@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Extreme,
     Floors,
     Gains,
+    Gets,
     Is,
     Keeps,
     Loses,
@@ -31,14 +32,17 @@ from nomicbot.game.plainlaw.tree import (
     Pays,
     Permits,
     Phrase,
+    Price,
     Result,
     Rolls,
     Statement,
     Sum,
     Takes,
+    Things,
     Times,
 )
 from nomicbot.language.law.bargains import priced
+from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import started
 from nomicbot.language.law.kept_limits import at_its_limit
 from nomicbot.language.law.parts import (
@@ -50,6 +54,7 @@ from nomicbot.language.law.parts import (
     Unkept,
     Unstarted,
 )
+from nomicbot.language.law.words import THING
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -157,7 +162,11 @@ def tied(whole: Permits | On, tie: str) -> On | None:
     match first:
         case Gains(Phrase() as who) | Loses(Phrase() as who) if tie == EACH and _is_shared(who):
             return whole
-        case Gains(Phrase(quantifier="the") as the) | Loses(Phrase(quantifier="the") as the):
+        case (
+            Gains(Phrase(quantifier="the") as the)
+            | Loses(Phrase(quantifier="the") as the)
+            | Takes(Phrase(quantifier="the") as the)
+        ):
             *others, most = the.conditions
             assert isinstance(most, Extreme)
             alone = replace(most, alone=tie == THE)
@@ -275,11 +284,28 @@ def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | No
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
         return statement
+    if isinstance(statement, Permits) and any(map(_is_of_em, statement.price)):
+        return _of_whom_it_says(statement)
     named = _attributes_of(statement) or _attributes_of(tuple(_defined_by(statement, every)))
     if len(named) != 1 or any(isinstance(one, (Keeps, Owned)) for one in parts_of(statement)):
         return None
     (attribute,) = named
     whole: Statement = _with_attribute(statement, attribute)
+    return whole
+
+
+def _is_of_em(price: Price) -> bool:
+    return isinstance(price, Sum) and price.attribute == OF_EM
+
+
+def _of_whom_it_says(permits: Permits) -> Statement | None:
+    """Return a permission with "three of them" as what its actor is said to have, or None."""
+    named = {THING + one.kind for one in parts_of(permits.who) if isinstance(one, Keeps)}
+    named |= _attributes_of(permits.who)
+    if len(named) != 1 or any(isinstance(one, Owned) for one in parts_of(permits)):
+        return None
+    (attribute,) = named
+    whole: Statement | None = of_kinds(_with_attribute(permits, attribute))
     return whole
 
 
@@ -334,7 +360,9 @@ def with_amounts(
     """Return a part of a clause with `change` applied to each amount of the types in `of`."""
     if isinstance(node, tuple):
         return tuple(with_amounts(part, change, of) for part in node)
-    if isinstance(node, (Gains, Loses, Takes, Sum, Pays)) and isinstance(node.amount, of):
+    if isinstance(node, (Gains, Gets, Loses, Takes, Sum, Pays, Things)) and isinstance(
+        node.amount, of
+    ):
         return replace(node, amount=change(node.amount))
     if isinstance(node, Times) and isinstance(node.number, of):
         return times(node.factor, change(node.number))

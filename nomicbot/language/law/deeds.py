@@ -32,6 +32,7 @@ from nomicbot.language.law.aims import AIM, DOER
 from nomicbot.language.law.chart import TooLong, tokens_of
 from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
+from nomicbot.language.law.handling import sayings
 from nomicbot.language.law.parts import UNPRICED, ThatMany
 from nomicbot.language.law.terms import terms_of
 from nomicbot.rulebooks.library import ruleset
@@ -74,7 +75,12 @@ class Deeds:
     def __init__(self, laws: Sequence[Law], words: Vocabulary, terms: Terms) -> None:
         self._permits = [one for law in laws for one in law.statements if isinstance(one, Permits)]
         self._words, self._terms = words, terms
-        self._verbs = {one.verb: one for one in self._permits if one.verb}
+        self._verbs = {
+            said: one
+            for one in self._permits
+            if one.verb
+            for said in sayings(one.verb, terms.kinds)
+        }
         self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
         """The deed of a sentence, and how many times; None if it has none, or more than one.
 
@@ -118,8 +124,9 @@ class Deeds:
         verbs = [verb for verb in self._verbs if low.startswith(f"{verb} ")]
         if not verbs:
             return None
-        permits = self._verbs[max(verbs, key=len)]
-        rest = " ".join(said.split()[len(permits.verb.split()) :])
+        verb = max(verbs, key=len)
+        permits = self._verbs[verb]
+        rest = " ".join(said.split()[len(verb.split()) :])
         if permits.target is None:
             return None if rest else Perform(permits.verb)
         if not rest or len(rest) > 80 or any(mark in rest for mark in ",;:?"):

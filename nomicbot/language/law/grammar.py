@@ -76,8 +76,10 @@ from nomicbot.language.law.condition_english import (
     each_written,
     game_wide_written,
 )
+from nomicbot.language.law.counted_kinds import of_kinds
 from nomicbot.language.law.declared_numbers import declared_numbers
 from nomicbot.language.law.doings import doings, doings_of_verbs
+from nomicbot.language.law.handling import done_again, handled
 from nomicbot.language.law.happenings import (
     PRICES_OF_ACTS,
     costing_of,
@@ -131,7 +133,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 9
+VERSION = 10
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -432,7 +434,7 @@ class _Making:
             "some": (nothing, amount_written),
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
             "named": (named_at, lambda value: value if isinstance(value, str) else None),
-            "newverb": (verb_at, lambda value: value if isinstance(value, str) else None),
+            "newverb": (self._new_verb, lambda value: value if isinstance(value, str) else None),
             "oldverb": (self._known_verb, lambda value: value if isinstance(value, str) else None),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
@@ -460,7 +462,8 @@ class _Making:
             if noun.person
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        self.grammar = Grammar(Lines(lines, shared), terminals)
+        meant = of_kinds if terms.kinds else None
+        self.grammar = Grammar(Lines(lines, shared), terminals, meant)
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -516,11 +519,17 @@ class _Making:
             name for kind, name in self._terms.attributes if f"{kind}:{name.casefold()}" == key
         )
 
+    def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        yield from verb_at(tokens, at)
+        yield from handled(tokens, at, self._terms)
+
     def _known_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, str)
 
     def _third(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, third)
+        if at and tokens[at - 1].casefold() in ("e", "players"):  # as "they" has been understood
+            yield from self._verbs_as(tokens, at, str)
 
     def _gerund(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from self._verbs_as(tokens, at, gerund)
@@ -536,6 +545,8 @@ class _Making:
             words = form(verb).split()
             if [token.casefold() for token in tokens[at : at + len(words)]] == words:
                 yield at + len(words), verb
+        if self._terms.kinds:
+            yield from done_again(tokens, at, self._terms, form)
 
     # -- noun phrases ------------------------------------------------------------------------------
 
@@ -636,6 +647,14 @@ class _Making:
             return counted(amount, of)
         return f"{amount_written(amount)} {plural_of(of)}"
 
+    def _made(self, amount: Amount, kind: str) -> str:
+        """Return how many objects of a kind somebody gets, in English."""
+        if not isinstance(amount, ForEach):
+            return self._part(amount, kind)
+        most = "" if amount.most is None else f", but at most {counted(amount.most, kind)}"
+        each = self._each_of_written(amount)
+        return f"{counted(amount.amount, kind)} for each {each}{most}"
+
     def _payee(self, to: Any) -> str:
         if to == AIM:
             return "em"
@@ -673,6 +692,9 @@ class _Making:
             case (Takes(_, amount, attribute),):
                 taken = self.grammar.write("sum", Sum(amount, attribute))
                 return f"{price}take {taken} from {whom} so far as there are any"
+            case (Moves(_, kind, _, amount),):
+                taken = counted(amount, kind)
+                return f"{price}take {taken} from {whom} so far as there are any"
         done = " and ".join(self._done(one) for one in deed.effects)
         return f"{price}cause {whom} to {done}"
 
@@ -691,9 +713,9 @@ class _Making:
     def _done(self, change: Change) -> str:
         match change:
             case Gets(_, kind, amount):
-                return f"get {counted(amount, kind)}"
+                return f"get {self._made(amount, kind)}"
             case Drops(_, kind, amount):
-                return f"lose {counted(amount, kind)} so far as there are any"
+                return f"lose {_dropped(amount, kind)}"
             case Rolls(sides, _, coin):
                 return "flip a coin" if coin else f"roll a d{sides}"
             case Gains(_, int(amount), attribute) if amount < 0:
@@ -765,10 +787,10 @@ class _Making:
                 said = self.grammar.write("subject", who)
                 return f"{said} gets a {self._choice(key)} of {word}"
             case Gets(who, kind, amount):
-                return f"{self.grammar.write('subject', who)} gets {counted(amount, kind)}"
+                return f"{self.grammar.write('subject', who)} gets {self._made(amount, kind)}"
             case Drops(who, kind, amount):
                 said = self.grammar.write("subject", who)
-                return f"{said} loses {counted(amount, kind)} so far as there are any"
+                return f"{said} loses {_dropped(amount, kind)}"
         return None
 
     def _fall_written(self, change: Gains, by: int) -> str:
@@ -837,6 +859,13 @@ def _be(verb: str) -> str:
 
 def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
     return ("gains", "") if isinstance(change, Gains) else ("loses", " so far as there are any")
+
+
+def _dropped(amount: int | Share, kind: str) -> str:
+    """Return what somebody loses of a kind, in English."""
+    if isinstance(amount, Share):
+        return f"all eir {plural_of(kind)}"
+    return f"{counted(amount, kind)} so far as there are any"
 
 
 def _makes_none(who: Phrase, act: str) -> Forbids | None:

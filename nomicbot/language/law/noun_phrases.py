@@ -47,7 +47,7 @@ def phrase_of(noun: str, quantifier: str, *first: Condition) -> Callable[..., Ph
 
 def _adjective(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
     def made(noun: str, adj: Condition, conditions: tuple[Condition, ...]) -> Phrase:
-        return Phrase(noun, quantifier, (adj, *conditions), besides)
+        return Phrase(noun, quantifier, _with_adjective(adj, conditions), besides)
 
     return made
 
@@ -57,7 +57,12 @@ def _bare(noun: str, conditions: tuple[Condition, ...]) -> Phrase:
 
 
 def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> Phrase:
-    return Phrase(noun, A, (adj, *conditions))
+    return Phrase(noun, A, _with_adjective(adj, conditions))
+
+
+def _with_adjective(adj: Condition, more: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Return an adjective with further conditions; "Grim or Sad" comes last, as it is written."""
+    return (*more, adj) if isinstance(adj, AnyOf) else (adj, *more)
 
 
 def phrases(of: str) -> Iterator[Line]:

@@ -247,7 +247,7 @@ def having(node: Any) -> Any:
     match node:
         case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
             held: Has | Keeps = Has(LEAST, amount, attribute)
-        case Permits(verb="", target=None, effects=(Drops(who, attribute, amount),)):
+        case Permits(verb="", target=None, effects=(Drops(who, attribute, int(amount)),)):
             held = Keeps(attribute, LEAST, amount)
         case _:
             return node

@@ -44,6 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Doings,
     Forbids,
+    Gets,
     Is,
     Lasts,
     Law,
@@ -62,6 +63,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
+from nomicbot.language.law.handling import handles, holding
 from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.parts import (
     Follows,
@@ -75,11 +77,19 @@ from nomicbot.language.law.parts import (
 )
 from nomicbot.language.law.plainer import plainer
 from nomicbot.language.law.sense import fitting, objection
-from nomicbot.language.law.spreading import moved, spread, together_said, without_brackets
+from nomicbot.language.law.small_states import with_states_named
+from nomicbot.language.law.spreading import (
+    declared_apart,
+    moved,
+    spread,
+    together_said,
+    without_brackets,
+)
 from nomicbot.language.law.terms import terms_of, together
-from nomicbot.language.law.things import kinds_named
+from nomicbot.language.law.things import kinds_gained, kinds_named
 from nomicbot.language.law.titles import titles_named
-from nomicbot.language.law.words import is_light, is_name, verb_at
+from nomicbot.language.law.words import is_light, is_name, plural_of, verb_at
+from nomicbot.language.law.words_of_law import words_of_law
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
@@ -109,6 +119,9 @@ class Understood:
     english: str
     loud: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    implied: tuple[str, ...] = ()
+    """The kinds of objects that it declares by letting somebody get one, and not in so many words.
+    """
 
     @property
     def tree(self) -> str:
@@ -129,12 +142,15 @@ class Waits:
     """Whether the reason is worth stating to players, since enough words have a role."""
 
 
-def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Understood | Waits:
+def understand(
+    text: str, words: Vocabulary, terms: Terms | None = None, *, implying: bool = True
+) -> Understood | Waits:
     """Return the meaning of a paragraph, or why it waits.
 
-    `terms` are the words that other clauses define.
+    `terms` are the words that other clauses define. If `implying`, the paragraph may let somebody
+    get an object of a kind that no clause declares, and so declares it.
     """
-    return _meaning(squeeze(text), words, terms or Terms())
+    return _meaning(squeeze(text), words, terms or Terms(), implying)
 
 
 def plain_tokens(text: str) -> list[str]:
@@ -142,11 +158,11 @@ def plain_tokens(text: str) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e".
     """
-    return plainer(tokens_of(text))
+    return with_states_named(plainer(tokens_of(text)))
 
 
 @lru_cache(maxsize=512)
-def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
+def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Understood | Waits:
     """Return the meaning of squeezed words. (Cached: rulings, ballots and previews all need it.)"""
     tokens = plain_tokens(text)
     found = _sentences(tokens)
@@ -156,7 +172,8 @@ def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
         )
     if not found:
         return Waits("it says nothing")
-    return _Paragraph([_at_passage(one) for one in found], words, known).understood()
+    sentences = [_at_passage(one) for one in found]
+    return _Paragraph(sentences, words, known, implying=implying).understood()
 
 
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
@@ -178,7 +195,7 @@ def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
     sentences: list[list[str]] = [[]]
-    for token in tokens:
+    for token in declared_apart(tokens):
         if token in _ENDS:
             sentences.append([])
         else:
@@ -197,6 +214,9 @@ class _Paragraph:
     words: Vocabulary
     known: Terms
     own: Terms = field(default_factory=Terms)
+    implying: bool = True
+    implied: tuple[str, ...] = ()
+    """Kinds of objects that somebody gets, and that no clause declares."""
 
     def understood(self) -> Understood | Waits:
         try:
@@ -221,21 +241,24 @@ class _Paragraph:
         if not english or not self._reads_back(english, law):
             return Waits("it cannot be said again so that it means the same")
         said = how_said(law, self.words, together(self.known, self.own))
-        return Understood(law, english, tuple(loud(law, self.words)), tuple(said))
+        return Understood(
+            law, english, tuple(loud(law, self.words)), tuple(said), self._implied_by(law)
+        )
 
     def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
         found: dict[Law, None] = {}
         why = "what it says of something cannot be said of that"
         terms = together(self.known, self.own)
         plain = falling({f"{kind}:{name.casefold()}" for kind, name in terms.attributes})
-        for law in (changed(changed(one, plain), having) for one in laws):
+        held = holding(terms.kinds)
+        for law in (changed(changed(changed(one, plain), having), held) for one in laws):
             if not fitting(law, self.words, terms):
                 continue
-            if idle := _taken_deed(law, self.words) or self._comes_to_nothing(law):
+            if idle := _taken_deed(law, self.words, terms.kinds) or self._comes_to_nothing(law):
                 why = idle
                 continue
             try:
-                meant = resolved(self._with_flags(law), self.words)
+                meant = resolved(self._with_kinds(self._with_flags(law)), self.words)
             except Unclear as unclear:
                 why = str(unclear)
                 continue
@@ -250,15 +273,27 @@ class _Paragraph:
 
     def _read(self) -> list[list[Statement | Follows | Several]]:
         """Return all parses of each sentence, given the terms that the paragraph itself defines."""
-        read: list[list[Statement | Follows | Several]] = []
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
         one = tuple(kinds) if len(kinds) == 1 else ()
         self.own = Terms(kinds=tuple(kinds), ones=one, words=flags, flags=flags, verbs=tuple(verbs))
+        read = self._with_own_terms(flags)
+        if self.implying and not all(read) and (implied := (*sorted({*self._implied_kinds()}),)):
+            self.implied = implied
+            one = implied if len(implied) == 1 and not kinds else ()
+            self.own = together(self.own, Terms(kinds=implied, ones=one))
+            read = self._with_own_terms(flags)
+        return read
+
+    def _with_own_terms(
+        self, flags: tuple[tuple[str, str], ...]
+    ) -> list[list[Statement | Follows | Several]]:
+        """Return all parses of each sentence, adding the terms that they define."""
+        read: list[list[Statement | Follows | Several]] = []
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
-            laws = [Law(tuple(_made(said))) for said in read]
+            laws = [Law(tuple(_made(said, terms))) for said in read]
             more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
             if more == self.own:
                 break
@@ -288,6 +323,10 @@ class _Paragraph:
         for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
             parts = [self._parsed(one, terms) for one in cuts]
             if cuts and all(parts):
+                return cuts, parts
+        for cuts in _cuts_after_happening(tokens):
+            parts = [self._parsed(one, terms) for one in cuts]
+            if all(parts) and all(map(_is_lasting, parts[1])):
                 return cuts, parts
         return (tokens,), [[]]
 
@@ -334,9 +373,8 @@ class _Paragraph:
         known = self._words_known()
         taken = _taken_names(self.words)
         for tokens in self.sentences:
-            for become, a, word in zip(tokens, tokens[1:], tokens[2:], strict=False):
-                becomes = become in ("become", "becomes") and a in ("a", "an") and is_name(word)
-                if becomes and word not in known and word.casefold() not in taken:
+            for word in _becoming(tokens):
+                if word not in known and word.casefold() not in taken:
                     yield HOLDER_NOUN, word
             for title in titles_named(tokens):
                 if title not in known and title.casefold() not in taken:
@@ -364,6 +402,30 @@ class _Paragraph:
         said = {token for tokens in self.sentences for token in tokens}
         for tokens in self.sentences:
             yield from kinds_named(tokens, said)
+
+    def _implied_kinds(self) -> Iterator[str]:
+        """Yield the kinds of objects that somebody gets here, if the law uses no such name yet."""
+        terms = together(self.known, self.own)
+        known = {name.casefold() for name in (*self._words_known(), *terms.kinds)}
+        known |= {name.casefold() for _, name in (*terms.attributes, *terms.words, *terms.flags)}
+        known |= _taken_names(self.words) | words_of_law()
+        for tokens in self.sentences:
+            for kind in kinds_gained(tokens):
+                head = kind.rpartition(" ")[2]
+                names = (kind, plural_of(kind), head, plural_of(head))
+                if not any(name.casefold() in known for name in names):
+                    yield kind
+
+    def _with_kinds(self, law: Law) -> Law:
+        """Return a law with declarations of the kinds of objects that it only lets somebody get."""
+        there = {name for what, name in given(law, self.words) if what == KIND}
+        missing = {node.kind: None for node in nodes(law) if isinstance(node, Gets)}
+        kinds = (DeclaresKind(kind) for kind in missing if kind in self.implied)
+        return Law((*(one for one in kinds if one.name not in there), *law.statements))
+
+    def _implied_by(self, law: Law) -> tuple[str, ...]:
+        declared = {one.name for one in law.statements if isinstance(one, DeclaresKind)}
+        return tuple(one for one in self.implied if one in declared)
 
     def _why_not(self, number: int) -> Waits:
         """Return how far a sentence can be parsed, as the reason why it waits.
@@ -557,6 +619,22 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     return " ".join(polished(one) for one in said)
 
 
+_FOR_SOME_TIME = frozenset(("until", "for", "during", "while", "till"))
+
+
+def _becoming(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the names of what somebody becomes: a Knight, or Cold (not for a time only)."""
+    low = [token.casefold() for token in tokens]
+    for at, (become, a) in enumerate(pairwise(low)):
+        if become not in ("become", "becomes"):
+            continue
+        if a not in ("a", "an"):
+            names, lasts = tokens[at + 1 : at + 2], not _FOR_SOME_TIME & {*low[at:]}
+        else:
+            names, lasts = tokens[at + 2 : at + 3], True
+        yield from (name for name in names if lasts and is_name(name))
+
+
 def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
     """Return a sentence with commas for brackets, and a semicolon for a colon.
 
@@ -610,6 +688,22 @@ _CONDITIONAL = frozenset(
 """Words that could be about both parts of a sentence."""
 
 
+def _is_lasting(said: Statement | Follows | Several) -> bool:
+    """Return whether a statement holds of some players at all times, whatever else happens."""
+    return isinstance(said, (Permits, Forbids)) and bool(said.who.conditions)
+
+
+def _cuts_after_happening(
+    tokens: tuple[str, ...],
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield the two parts of a sentence that begins with what happens, at each ", and"."""
+    low = [token.casefold() for token in tokens]
+    if low and low[0] in ("when", "whenever"):
+        for place, pair in enumerate(pairwise(low)):
+            if pair == (",", "and") and low[place + 2 : place + 3] not in (["if"], ["e"]):
+                yield tokens[:place], tokens[place + 2 :]
+
+
 def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
     """Yield the two parts of a sentence at each ", and" or ", but" that may join two sentences.
 
@@ -659,7 +753,7 @@ def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
     return [inlined(Law(one)) for one in every if one is not None]
 
 
-def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
+def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterator[Statement]:
     """Yield the statements that a sentence can make by itself.
 
     Players cannot define a verb that already has a meaning.
@@ -667,7 +761,7 @@ def _made(said: Sequence[Statement | Follows | Several]) -> Iterator[Statement]:
     for one in said:
         if isinstance(one, Several):
             yield from one.statements
-        elif isinstance(one, Permits) and one.verb and _is_taken(one.verb):
+        elif isinstance(one, Permits) and one.verb and _is_taken(one.verb, terms.kinds):
             continue
         elif not isinstance(one, Follows):
             yield one
@@ -699,6 +793,7 @@ def _brought(law: Law) -> Iterator[str]:
 def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
     """Return terms without the guessed flags that are values of an attribute: "become a Rook"."""
     listed = {word for _, _, words in terms.choices for word in words}
+    listed |= {word for noun, word in terms.words if noun != HOLDER_NOUN}
     guessed = {flag for flag in flags if flag[1] in listed}
     return replace(
         terms,
@@ -724,20 +819,24 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
     return permits.target is not None and does.target.noun == permits.target.noun
 
 
-def _taken_deed(law: Law, words: Vocabulary) -> str:
+def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
     """Return why the name of a new action in a law already means something else, or ""."""
     for statement in law.statements:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
                 forbidden = isinstance(statement, Forbids) and words.one("acts", verb) is not None
-                if verb and not forbidden and _is_taken(verb):
+                if verb and not forbidden and _is_taken(verb, kinds):
                     return f"“{verb}” is said already of something else"
     return ""
 
 
-def _is_taken(verb: str) -> bool:
-    """Return whether a verb begins a sentence that already has a meaning."""
-    return not is_light(verb) and verb.split()[0] in _taken_verbs()
+def _is_taken(verb: str, kinds: Sequence[str] = ()) -> bool:
+    """Return whether a verb begins a sentence that already has a meaning.
+
+    With an object of a kind of the players' own it has another one.
+    """
+    own = is_light(verb) or any(handles(verb, kind) for kind in kinds)
+    return not own and verb.split()[0] in _taken_verbs()
 
 
 def _taken_verbs() -> frozenset[str]:

@@ -12,6 +12,7 @@ from typing import Any
 from nomicbot.game.plainlaw.tree import Forbids, Occurs, On, Statement
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.parts import Follows, Several
+from nomicbot.language.law.words import is_name
 
 Said = Statement | Follows | Several
 _ARTICLES = ("a", "an", "any")
@@ -28,6 +29,49 @@ def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
     close = (",",) if after and after[0] not in (",", ";", ":") else ()
     yield (*before, ",", *inner, *close, *after)
     yield (*before, *inner, *after)
+
+
+_OBJECTS = (("are", "objects"), ("are", "game", "objects"))
+_FINITE = frozenset(
+    (
+        *("are", "may", "can", "cannot", "cost", "shall", "must", "have", "give", "earn", "come"),
+        *("do", "go", "disappear", "vanish", "pay", "belong", "start", "begin", "become"),
+    )
+)
+"""Verbs that can go on about several objects: "Stalls are objects and cost 3 Genechips"."""
+
+
+_SUBJECTS = frozenset(("each", "every", "a", "an", "any", "no", "players", "all", "at", "when"))
+
+
+def declared_apart(tokens: Sequence[str]) -> list[str]:
+    """Return the words with "Stalls are objects and" as a sentence of its own.
+
+    The objects are named again where they are the subject of the rest.
+    """
+    said: list[str] = []
+    ends = [at for at, token in enumerate(tokens) if token in (".", "!")]
+    for start, end in pairwise((-1, *ends, len(tokens))):
+        said += _apart_from_objects(tokens[start + 1 : end])
+        said += tokens[end : end + 1]
+    return said
+
+
+def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
+    """Return a sentence as two if it says at first that something are objects."""
+    names = next((at for at, token in enumerate(tokens) if not is_name(token)), 0)
+    low = [token.casefold() for token in tokens[names:]]
+    for are in _OBJECTS:
+        if not names or tuple(low[: len(are)]) != are:
+            continue
+        end = len(are)
+        comma = end + (low[end : end + 1] == [","])
+        rest = comma + 1
+        then = low[rest : rest + 1]
+        if low[comma:rest] == ["and"] and then and then[0] in (_FINITE | _SUBJECTS):
+            again = tokens[:names] if then[0] in _FINITE else ()
+            return [*tokens[: names + end], ".", *again, *tokens[names + rest :]]
+    return tokens
 
 
 _ADJUNCTS = frozenset(

@@ -126,7 +126,7 @@ from nomicbot.language.law.synonyms import (
     TO_REMOVE,
 )
 from nomicbot.language.law.things import DECLARED
-from nomicbot.language.law.words import ALL
+from nomicbot.language.law.words import ALL, THING
 
 _REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
 _ALLOWED = "(open|permitted|allowed|possible|granted|lawful|legal)"
@@ -662,7 +662,11 @@ def _defines(who: Phrase, word: str) -> Defines | None:
 def _wins_who(who: Phrase) -> On | None:
     """Return the reaction that a described player wins: "a player who has 100A wins"."""
     described = who.conditions
-    if not described or any(isinstance(one, (AnyOf, Extreme, Did)) for one in described):
+    if (
+        not described
+        or not only_a(who)
+        or any(isinstance(one, (AnyOf, Extreme, Did)) for one in described)
+    ):
         return None
     both = described[0] if len(described) == 1 else AllOf(described)
     return On(Comes(replace(who, conditions=()), both, already=True), (Wins(ME),))
@@ -885,6 +889,8 @@ def _gets_for(price: tuple[Price, ...], what: Change) -> Deed:
 
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
     """Return the deed of buying some of an attribute, at a price per unit."""
+    if amount is None and attribute.startswith(THING):
+        return None  # it is one of them that is for sale
     many = amount or Chosen()
     if isinstance(many, int):
         cost = times(n, many)
@@ -1640,7 +1646,14 @@ STATEMENTS = (
     line("statement", "{tie}", lambda tie: Follows(tie=tie), reads=True),
     line("in_a_tie", "(if|when) there (is a tie|are ties)", value=""),
     line("in_a_tie", "in (case|the case|the event) of (a tie|ties)", value=""),
+    line("in_a_tie", "(in|on) a tie", value=""),
     line("in_a_tie", "(if|when) (several|two or more|more than one) [players] are tied", value=""),
+    line(
+        "in_a_tie",
+        "(if|when) (several|two or more|more than one|two) [players] "
+        "(have|share|are tied for|tie for) (the most|the fewest|the least|as many)",
+        value="",
+    ),
     line("of_the_tied", "(of em|of them|of the tied players|of those tied|tied player)", value=""),
     line("do_so", "(do|does|do so|does so)", value=""),
     *(
@@ -1650,7 +1663,11 @@ STATEMENTS = (
             (EACH, "all tied players {do_so}"),
             (RANDOM, "(one {of_the_tied} [chosen] at random|a random one of them) {do_so}"),
             (THE, "(nobody|no one|none|none of them) {do_so}"),
-            (THE, "(nobody|no one) (gains|loses|receives|gets|wins) (anything|any|it)"),
+            (
+                THE,
+                "(nobody|no one|none of them) (gains|loses|receives|gets|wins|pays|takes) "
+                "[anything|any|it]",
+            ),
             (THE, "nothing happens"),
         )
         for said in (f"{{in_a_tie}} [,] {whoever}", f"{whoever} {{in_a_tie}}")

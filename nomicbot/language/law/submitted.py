@@ -4,6 +4,7 @@ The clauses of a motion use one another's words, and those of clauses in force. 
 parsed before is already on record and is not parsed again.
 """
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -69,15 +70,21 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
     for text in list(texts)[MOST_PARAGRAPHS:]:
         read[text] = Waits(f"only {MOST_PARAGRAPHS} new paragraphs of a post are read")
     wanted = [text for text in texts if text not in read]
-    for _ in range(_PASSES):
-        before = dict(read)
-        for text in wanted:
-            if not isinstance(read.get(text), Understood):
-                read[text] = understand(
-                    text, words, together(in_force, _of_others(read, text, game))
-                )
-        if read == before:
-            break
+    unread = [
+        one.text
+        for one in game.law_now().statuses
+        if is_new(one) and squeeze(one.text) not in texts
+    ]
+    for implying in (False, True):  # what one paragraph only implies another one may declare
+        for _ in range(_PASSES):
+            before = dict(read)
+            for text in wanted:
+                if not isinstance(read.get(text), Understood):
+                    terms = together(in_force, _of_others(read, text, game))
+                    meaning = understand(text, words, terms, implying=implying)
+                    read[text] = _unless_spoken_of(meaning, unread)
+            if read == before:
+                break
     for text in wanted:
         if not isinstance(read[text], Understood):
             terms = together(in_force, _of_others(read, text, game))
@@ -92,6 +99,14 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
         )
         for text in texts
     ]
+
+
+def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Understood | Waits:
+    """Return a meaning, unless it implies a kind of which a clause speaks that nobody has read."""
+    for kind in meaning.implied if isinstance(meaning, Understood) else ():
+        if any(re.search(rf"\b{re.escape(kind)}", text, re.IGNORECASE) for text in unread):
+            return Waits(f"a clause that I can't read speaks of {kind}, too")
+    return meaning
 
 
 def _in_force_besides(game: Game, texts: Collection[str]) -> Terms:

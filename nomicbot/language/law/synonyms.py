@@ -172,6 +172,12 @@ _SYMBOLS: dict[str, Sequence[str]] = {
 }
 
 
+VERBS_OF_CHANGES = frozenset(
+    verb.split()[0]
+    for verbs in (_GAIN, _LOSE, _FORFEIT, _PAY, _HAND, _RAISE, _LOWER, _REMOVE, ("give", "steal"))
+    for verb in verbs
+)
+"""The first words of verbs by which somebody comes to have something, or has it no longer."""
 SYNONYMS: tuple[Line, ...] = tuple(
     line(symbol, said, value="", reads=number > 0)
     for symbol, every in _SYMBOLS.items()

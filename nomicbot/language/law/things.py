@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from nomicbot.game.plainlaw.english import gerund
+from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
@@ -20,11 +20,12 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Pronoun,
     Subject,
+    Sum,
     Things,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OTHER, Terms
+from nomicbot.language.law.parts import ME, OF_EM, OTHER, Terms
 from nomicbot.language.law.synonyms import GAIN, LOSE, MAY, PAY, TO_GAIN, TO_LOSE, TO_SUFFER
 from nomicbot.language.law.words import is_name, plural_of, singulars
 
@@ -169,7 +170,8 @@ def _gives(kind: str, number: int | None) -> Callable[..., Permits | None]:
 
 _GET = (
     "(get|gain|receive|build|make|create|acquire|obtain|have|craft|earn|mint|forge|bake|brew|breed|"
-    "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook)"
+    "sew|weave|plant|carve|cast|assemble|construct|produce|conjure|summon|raise|print|knit|cook|"
+    "adopt|rent|hire|collect|pick|pick up|catch)"
 )
 _GETTINGS = "|".join(map(gerund, _GET[1:-1].split("|")))
 _GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
@@ -202,6 +204,8 @@ def ones(terms: Terms) -> Iterator[Line]:
         yield from _come_and_go(kind, "one")
         for noun in ("player",):
             yield line(f"cond_{noun}", f"{_OWNS} one", value=Keeps(kind), reads=True)
+            none = f"((do|does) not (have|own|hold) (one|any)|{_OWNS} none)"
+            yield line(f"cond_{noun}", none, value=Keeps(kind, MOST, 0), reads=True)
 
 
 def _made(change: type[Gets] | type[Drops], kind: str) -> Callable[..., Gets | Drops]:
@@ -290,6 +294,30 @@ def _singular(name: str, said: Collection[str]) -> Iterator[str]:
         yield f"{first} {one}".strip()
 
 
+_GETS = (
+    *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
+    *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
+)
+"""Verbs after which comes what somebody has then, and had not before."""
+VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))
+_GETTING_FORMS = frozenset(form for verb in _GETS for form in (verb, third(verb), gerund(verb)))
+_GIVEN_FORMS = ("given", "awarded")
+_HOW_MANY = frozenset(("a", "an", "one", "another", "two", "three", "four", "five", "new"))
+
+
+def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
+    """Yield the names of what a sentence lets somebody get: "gets a Lemon", "buy 3 Silly Hats"."""
+    low = [token.casefold() for token in tokens]
+    for place, token in enumerate(low[:-2], 1):
+        gets = token in _GETTING_FORMS or (token in _GIVEN_FORMS and "is" in low[:place])
+        if not gets or not (low[place] in _HOW_MANY or low[place].isdecimal()):
+            continue
+        name = _name(tokens, place + 1)
+        if name:
+            one = low[place] in ("a", "an", "one", "another") or low[place] == "1"
+            yield from (name,) if one else _singular(name, ())
+
+
 _GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
 _ARE = f"[(a|an)] [(kind|type|sort) of] ({'|'.join(_OTHER_OBJECTS)})"
 """What else objects can be said to be, where it is said that players own them."""
@@ -302,6 +330,7 @@ _OWNED = (
     *(", each of which is owned by a player", "owned by players", "held by players"),
 )
 DECLARED: tuple[Line, ...] = (
+    line("price", "{amount:number} of em", Sum, attribute=OF_EM, reads=True),
     line("statement", "there are objects called {name:kinds}", DeclaresKind),
     *(
         line("statement", f"{declared} {_ARE} {owned}", DeclaresKind, reads=True)

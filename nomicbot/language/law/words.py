@@ -12,6 +12,9 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
 
+THING = "thing:"
+"""The beginning of what stands for a kind of objects where an attribute can be counted."""
+
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
     """Yield nothing, for a symbol that only lines can match."""
@@ -114,7 +117,7 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 def is_name(token: str) -> bool:
     """Return whether a clause may define `word` as a name."""
     return (
-        token.isalpha()
+        all(part.isalpha() for part in token.split("-"))
         and token[0].isupper()
         and not token.isupper()
         and token.casefold() not in _FUNCTION_WORDS
@@ -146,7 +149,7 @@ def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     if tokens[at].casefold() in _LIGHT:
         yield from _light_verb(tokens, at)
         return
-    if not _is_plain(tokens[at]):
+    if not is_verb(tokens[at]):
         return
     low = [token.casefold() for token in tokens[at : at + 4]]
     yield at + 1, low[0]
@@ -173,7 +176,7 @@ def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield at + 2, f"go {more[0].casefold()}"
 
 
-def _is_plain(token: str) -> bool:
+def is_verb(token: str) -> bool:
     """Return whether a word can be a verb or noun: not a function word, and not all capitals."""
     return (
         token.isalpha()
@@ -186,15 +189,15 @@ def _is_plain(token: str) -> bool:
 def _belongs(more: Sequence[str]) -> bool:
     """Return whether words can belong to a verb: "at", "a party", "a curse on"."""
     *thing, last = more
-    if last in _AFTER_VERBS:
+    if last in AFTER_VERBS:
         return not thing or _belongs(thing)
     match list(more):
         case ["a" | "an" | "the" | "eir", noun]:
-            return noun.islower() and _is_plain(noun) and noun not in _OF_THE_GAME
+            return noun.islower() and is_verb(noun) and noun not in _OF_THE_GAME
     return False
 
 
-_AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with", "for"))
+AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with", "for"))
 _OF_THE_GAME = frozenset(
     (
         *("player", "proposal", "tweak", "referendum", "cfi", "motion", "rule", "coin", "die"),
@@ -258,6 +261,9 @@ def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], st
     for kind, name in terms.attributes:
         for said in (name, name.removesuffix("s")):
             found.setdefault(tuple(said.casefold().split()), f"{kind}:{name.casefold()}")
+    for kind in terms.kinds:
+        for said in (plural_of(kind), kind):
+            found.setdefault(tuple(said.casefold().split()), f"{THING}{kind}")
     return found
 
 

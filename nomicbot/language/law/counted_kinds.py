@@ -1,0 +1,89 @@
+"""Kinds of objects in all places where an attribute can be counted.
+
+Lines name a kind as an attribute whose key begins with `THING`. What is parsed becomes here what it
+says of objects: "gains 3 Lanterns" is `Gets`, "has no Lanterns" is `Keeps`. What can be said of
+numbers alone is not said of a kind.
+"""
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    Chosen,
+    Compares,
+    Drops,
+    Extreme,
+    ForEach,
+    Gains,
+    Gets,
+    Has,
+    Keeps,
+    Loses,
+    Moves,
+    Pays,
+    Result,
+    Share,
+    Sum,
+    Takes,
+    Things,
+    Times,
+)
+from nomicbot.language.law.parts import ThatMany
+from nomicbot.language.law.words import ALL, THING
+
+
+class _OfNumbers(ValueError):
+    """Raised when something is said of a kind that can be said of numbers alone."""
+
+
+def of_kinds(parsed: Any) -> Any | None:
+    """Return a parse with what it says of kinds, or None if a kind has no place in it."""
+    try:
+        return _said(parsed)
+    except _OfNumbers:
+        return None
+
+
+def _said(node: Any) -> Any:
+    if isinstance(node, tuple):
+        return tuple(_said(part) for part in node)
+    if isinstance(node, str) and node.startswith(THING):
+        raise _OfNumbers
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = _of_things(node)
+    return replace(made, **{f.name: _said(getattr(made, f.name)) for f in fields(made)})
+
+
+def _of_things(node: Any) -> Any:
+    """Return a node, or what it says if it counts objects of a kind."""
+    match node:
+        case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
+            return Gets(who, kind, amount)
+        case Loses(who, int(amount), of) if (kind := _kind(of)) and amount > 0:
+            return Drops(who, kind, amount)
+        case Loses(who, Share() as share, of) if (kind := _kind(of)) and share == ALL:
+            return Drops(who, kind, share)
+        case Takes(who, int(amount), of, giver) if (kind := _kind(of)) and amount > 0:
+            return Moves(who, kind, giver, amount)
+        case Sum(amount, of) if kind := _kind(of):
+            return Things(amount, kind)
+        case Has(relation, amount, of) if kind := _kind(of):
+            return Keeps(kind, relation, amount)
+        case Pays(of=of) | ForEach(of=of) if kind := _kind(of):
+            return replace(node, of=kind)
+        case Extreme(attribute=of) if kind := _kind(of):
+            return replace(node, attribute=kind)
+        case Compares(of=of, to=to):
+            return replace(node, of=_kind(of) or of, to=_kind(to) or to)
+    return node
+
+
+def _kind(of: Any) -> str:
+    return of.removeprefix(THING) if isinstance(of, str) and of.startswith(THING) else ""
+
+
+def _can_be_made(amount: Any) -> bool:
+    """Return whether so many objects can come into being: a share of none is not an amount."""
+    counted = type(amount) is int and amount > 0
+    return counted or isinstance(amount, (Chosen, ForEach, Result, ThatMany, Times))

@@ -1,0 +1,102 @@
+"""Actions of the players' own with an object that they have: "fly eir Kite", "throw it at".
+
+The verb of such an action is written with its object: "fly a kite". Whoever does it has one.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import LEAST, Keeps, Permits
+from nomicbot.language.law.parts import Terms, described
+from nomicbot.language.law.synonyms import VERBS_OF_CHANGES
+from nomicbot.language.law.things import VERBS_OF_GETTING
+from nomicbot.language.law.words import AFTER_VERBS, is_verb, plural_of
+
+_TAKEN = frozenset((*VERBS_OF_CHANGES, *VERBS_OF_GETTING, "exchange", "trade", "swap", "sell"))
+"""Verbs that already mean something of an object: it changes hands, or is destroyed."""
+_OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds"), ("of", "eirs"))
+
+
+def named(kind: str) -> str:
+    """Return an object of a kind as the verb of an action names it: "a kite", "an egg"."""
+    return f"{'an' if kind[:1].casefold() in 'aeio' else 'a'} {kind.casefold()}"
+
+
+def handled(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[int, Any]]:
+    """Yield an action with an object of a declared kind: "fly it", "throw a Snowball at"."""
+    if at >= len(tokens) or not is_verb(tokens[at]) or tokens[at].casefold() in _TAKEN:
+        return
+    for kind, end in _objects(tokens, at + 1, terms):
+        yield from _with_preposition(f"{tokens[at].casefold()} {named(kind)}", tokens, end)
+
+
+def _with_preposition(verb: str, tokens: Sequence[str], end: int) -> Iterator[tuple[int, str]]:
+    yield end, verb
+    if end < len(tokens) and tokens[end].casefold() in AFTER_VERBS:
+        yield end + 1, f"{verb} {tokens[end].casefold()}"
+
+
+def done_again(
+    tokens: Sequence[str], at: int, terms: Terms, form: Callable[[str], str]
+) -> Iterator[tuple[int, Any]]:
+    """Yield a permitted action with an object, however its object is named: "flies eir Kite"."""
+    for kind in terms.kinds:
+        for verb in terms.verbs:
+            first, object, last = verb.partition(f" {named(kind)}")
+            if not object or not first or " " in first or (last and not last.startswith(" ")):
+                continue
+            if at >= len(tokens) or tokens[at].casefold() != form(first):
+                continue
+            for found, end in _objects(tokens, at + 1, terms):
+                after = last.split()
+                then = [token.casefold() for token in tokens[end : end + len(after)]]
+                if found == kind and then == after:
+                    yield end + len(after), verb
+
+
+def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
+    """Yield each kind of which one object is named at a place, with the end of its name."""
+    low = [token.casefold() for token in tokens[at : at + 8]]
+    for kind in terms.kinds:
+        one, many = kind.casefold().split(), plural_of(kind).casefold().split()
+        for said in (["a", *one], ["an", *one], ["eir", *one], ["one", "of", "eir", *many]):
+            if low[: len(said)] == said:
+                end = at + len(said)
+                yield kind, end
+                owned = [low[len(said) : len(said) + 2]] if said[0] in ("a", "an") else []
+                if owned and tuple(owned[0]) in _OWNED:
+                    yield kind, end + 2
+        if low[:1] == ["it"] and terms.ones == (kind,):
+            yield kind, at + 1
+
+
+def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
+    """Return a function that limits a permission to handle an object to those who have one."""
+
+    def held(node: Any) -> Any:
+        if not isinstance(node, Permits) or " " not in node.verb:
+            return node
+        for kind in kinds:
+            has = any(isinstance(c, Keeps) and c.kind == kind for c in node.who.conditions)
+            if not has and handles(node.verb, kind):
+                return replace(node, who=described(node.who, (Keeps(kind, LEAST, 1),)))
+        return node
+
+    return held
+
+
+def sayings(verb: str, kinds: Collection[str]) -> Iterator[str]:
+    """Yield the words by which a player says that they do an action: "fly eir kite"."""
+    yield verb
+    for kind in kinds:
+        if handles(verb, kind):
+            first, _, last = verb.partition(f" {named(kind)}")
+            yield f"{first} eir {kind.casefold()}{last}"
+            yield f"{first} one of eir {plural_of(kind).casefold()}{last}"
+
+
+def handles(verb: str, kind: str) -> bool:
+    """Return whether the action with a verb is done with an object of a kind."""
+    first, object, last = verb.partition(f" {named(kind)}")
+    return bool(object) and " " not in first and (not last or last.startswith(" "))

@@ -1,0 +1,57 @@
+"""Grammar lines in which what somebody has is the subject: "Each Share pays its owner 1 Genechip".
+
+It may be an attribute or a kind of objects. What it does is done to whoever has it, once for each.
+"""
+
+from collections.abc import Callable, Iterator
+
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    Change,
+    Drops,
+    ForEach,
+    Gains,
+    Loses,
+    Phrase,
+    Sum,
+)
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import ME
+from nomicbot.language.law.words import ALL
+
+_OWNER = "(its|the) (owner|holder|possessor)"
+_EARNS = (
+    "(pays|earns|gives|brings|yields|nets|gains|grants|produces|pays out to|gives to|"
+    "shall earn|shall give)"
+)
+_COSTS = "(costs|shall cost)"
+_GONE = "(destroyed|removed|lost|taken away|discarded|cleared)"
+_VANISH = "(vanish|disappear|evaporate|go away|cease to exist|rot|rot away|melt|expire)"
+
+
+def _to_each_owner(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
+    def made(of: str, what: Sum) -> Change | None:
+        if type(what.amount) is not int:
+            return None
+        return change(Phrase("player", EACH), ForEach(what.amount, of, ME), what.attribute)
+
+    return made
+
+
+def _all_gone(kind: str) -> Drops:
+    return Drops(Phrase("player", EACH), kind, ALL)
+
+
+def of_owners() -> Iterator[Line]:
+    """Yield the grammar lines of changes whose subject is what somebody has."""
+    for verb, change in ((_EARNS, Gains), (_COSTS, Loses)):
+        for said in (
+            f"(each|every) {{of:attr_one}} {verb} {_OWNER} {{what:sum}}",
+            f"(each|every) {{of:attr_one}} {verb} {{what:sum}} (to|for) {_OWNER}",
+        ):
+            yield line("change", said, _to_each_owner(change), reads=True)
+    for gone in (f"(is|are) {_GONE}", _VANISH):
+        yield line("change", f"[all] [the] {{kind:kinds}} {gone}", _all_gone, reads=True)
+
+
+OF_OWNERS: tuple[Line, ...] = tuple(of_owners())

@@ -1,0 +1,47 @@
+"""Words in small letters that a paragraph makes a state of players: "A player is sleepy if ..."."""
+
+from collections.abc import Iterator, Sequence
+
+from nomicbot.dictionary import english_words
+from nomicbot.language.law.words import is_verb
+from nomicbot.language.law.words_of_law import words_of_law
+
+_BECOME = ("is", "becomes", "become", "stay", "stays")
+_THEN = frozenset(("if", "when", "while", "whenever", "after", "by", "until", "as", "for"))
+_WHO = frozenset(("player", "players", "e", "who", "may", "target", "latter", "former"))
+
+
+def with_states_named(tokens: Sequence[str]) -> list[str]:
+    """Return the words of a paragraph, with a capital for each word that it makes a state."""
+    states = set(_states(tokens))
+    return [token.capitalize() if token in states else token for token in tokens]
+
+
+def _states(tokens: Sequence[str]) -> Iterator[str]:
+    low = [token.casefold() for token in tokens]
+    for at in range(len(tokens) - 3):
+        who, become, word, then = low[at : at + 4]
+        named = who in _WHO and become in _BECOME and then in _THEN
+        if named and _can_be_a_state(tokens[at + 2]):
+            yield word
+
+
+def _can_be_a_state(word: str) -> bool:
+    return (
+        word.islower()
+        and is_verb(word)
+        and not word.endswith(("ly", "ed", "ing"))
+        and word in english_words()
+        and word not in words_of_law()
+        and word not in _NO_STATES
+    )
+
+
+_NO_STATES = frozenset(
+    (
+        *("player", "players", "proposal", "tweak", "referendum", "motion", "able", "allowed"),
+        *("unable", "free", "entitled", "equal", "tied", "due", "worth", "eligible", "present"),
+        *("positive", "negative", "first", "alone", "true", "false", "possible", "empty"),
+    )
+)
+"""Adjectives that say something by themselves."""
