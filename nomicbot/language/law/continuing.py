@@ -299,7 +299,7 @@ def _is_of_em(price: Price) -> bool:
 
 
 def _of_whom_it_says(permits: Permits) -> Statement | None:
-    """Return a permission with "three of them" as what its actor is said to have, or None."""
+    """Return a permission whose "three of them" means what its actor has, or None if unclear."""
     named = {THING + one.kind for one in parts_of(permits.who) if isinstance(one, Keeps)}
     named |= _attributes_of(permits.who)
     if len(named) != 1 or any(isinstance(one, Owned) for one in parts_of(permits)):

@@ -120,8 +120,7 @@ class Understood:
     loud: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     implied: tuple[str, ...] = ()
-    """The kinds of objects that it declares by letting somebody get one, and not in so many words.
-    """
+    """The kinds of objects that it declares only by letting somebody get one."""
 
     @property
     def tree(self) -> str:

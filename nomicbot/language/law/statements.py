@@ -875,6 +875,11 @@ def _free(effects: tuple[Change, ...]) -> Deed:
     return Deed("", None, (), effects)
 
 
+def _rid_of(amount: int, attribute: str) -> Loses | None:
+    """Return the loss of what is a nuisance. To destroy an object is a price, not an effect."""
+    return None if attribute.startswith(THING) else Loses(ME, amount, attribute)
+
+
 def _exchanges(price: tuple[Price, ...], what: Sum) -> Deed:
     return Deed("", None, price, (Gains(ME, what.amount, what.attribute),))
 
@@ -958,8 +963,7 @@ _DEEDS = (
     line(
         "result",
         f"{TO_REMOVE} {{amount:count}} [of eir] [own] {{attribute:attr}} [from emself]",
-        Loses,
-        who=ME,
+        _rid_of,
         reads=True,
     ),
     line(

@@ -102,7 +102,7 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
 
 
 def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Understood | Waits:
-    """Return a meaning, unless it implies a kind of which a clause speaks that nobody has read."""
+    """Return a meaning, unless an unreadable clause mentions a kind that it implies."""
     for kind in meaning.implied if isinstance(meaning, Understood) else ():
         if any(re.search(rf"\b{re.escape(kind)}", text, re.IGNORECASE) for text in unread):
             return Waits(f"a clause that I can't read speaks of {kind}, too")
