@@ -14,10 +14,10 @@ LINE = "\n"
 
 
 def every_pattern() -> dict[str, re.Pattern[Any]]:
-    """Return those that stand in modules, by module and name."""
+    """Return those that are in modules, by module and name, but for modules that act when they are imported."""
     found: dict[str, re.Pattern[Any]] = {}
     for module in pkgutil.walk_packages(nomicbot.__path__, "nomicbot."):
-        if not module.name.endswith("__main__"):
+        if not module.name.endswith(("__main__", "preloaded")):
             for name, value in vars(importlib.import_module(module.name)).items():
                 found.update(_patterns(f"{module.name}.{name}", value))
     return found

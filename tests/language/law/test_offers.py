@@ -1,5 +1,7 @@
 """The nearest sentences that can be read, for clauses that cannot: what is offered, and never in silence."""
 
+from functools import cache
+
 import pytest
 
 from nomicbot.language.law.offers import offers
@@ -7,12 +9,15 @@ from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from tests.language.law.texts import clauses
 
-WAITING = [
-    one
-    for name in ("clauses.txt", "more.txt", "traps.txt")
-    for one in clauses(name)
-    if isinstance(understand(one.words, PLAIN_WORDS), Waits)
-]
+
+@cache
+def _waiting():
+    return [
+        one
+        for name in ("clauses.txt", "more.txt", "traps.txt")
+        for one in clauses(name)
+        if isinstance(understand(one.words, PLAIN_WORDS), Waits)
+    ]
 
 
 def _lines(words):
@@ -95,11 +100,11 @@ def test_words_that_restrict_a_clause_are_never_left_out(words):
 
 
 def test_none_is_made_for_a_clause_that_needs_a_person():
-    assert [one.words for one in WAITING if one.difficulty == 3 and _lines(one.words)] == []
+    assert [one.words for one in _waiting() if one.difficulty == 3 and _lines(one.words)] == []
 
 
 def test_each_offer_is_read_as_it_is_written_and_says_how_it_differs():
-    made = [offer for one in WAITING for offer in offers(one.words, PLAIN_WORDS)]
+    made = [offer for one in _waiting() for offer in offers(one.words, PLAIN_WORDS)]
     assert len(made) > 15
     for offer in made:
         meant = understand(offer.instead, PLAIN_WORDS)
