@@ -81,13 +81,22 @@ def fresh(folder: Path) -> Path:
     return folder / "venv" / "bin" / "python"
 
 
-@pytest.mark.parametrize("what", ["wheel", "sdist"])
+@pytest.mark.parametrize("what", ["wheel", pytest.param("sdist", marks=pytest.mark.slow)])
 def test_what_is_built_is_installed_and_runs_without_a_clone(
     built: dict[str, Path], tmp_path: Path, what: str
 ) -> None:
     python = fresh(tmp_path)
     nomicbot = python.with_name("nomicbot")
-    pip = (python, "-m", "pip", "install", "--quiet", "--no-index", "--no-build-isolation")
+    pip = (
+        python,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-index",
+        "--no-build-isolation",
+        "--no-compile",
+    )
     without_clone(*pip, built[what], cwd=tmp_path)
     place = without_clone(python, "-c", "import nomicbot; print(nomicbot.__file__)", cwd=tmp_path)
     assert Path(place.strip()).is_relative_to(tmp_path / "venv")

@@ -930,15 +930,18 @@ def _defaults(
     A default also applies if the only clauses that state it are not implemented yet and may forbid
     every action, or determine precedence. It is provisional then.
     """
-    said: dict[tuple[str, Any], list[ClauseInForce]] = {}
+    said: dict[object, list[ClauseInForce]] = {}
+
+    def what(reading: ClauseReading) -> object:
+        """Return what a reading says, as a key: many share a subject that is not permitted."""
+        return reading.subject if reading.verb == "permits" else id(reading)
+
     for _, clause in everything:
-        said.setdefault((clause.reading.verb, clause.reading.subject), []).append(clause)
+        said.setdefault(what(clause.reading), []).append(clause)
     found: list[ClauseInForce] = []
     for known in library.words.by_default:
         for reading in known.clauses:
-            saying = said.get((reading.verb, reading.subject), [])
-            if reading.verb != "permits":  # many clauses may share such a subject
-                saying = [clause for clause in saying if clause.reading is reading]
+            saying = said.get(what(reading), [])
             if any(clause.readable or not _goes_on(reading) for clause in saying):
                 continue
             authority = Authority(f"default {known.rule.number}", known.shape.label)

@@ -13,7 +13,7 @@ from nomicbot.game.reading import AS_DEFAULT
 from nomicbot.plays.script import PlayProblem, read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import all_clauses, names, readings
-from tests.plays.test_plays import PLAYS, called, shown
+from tests.plays.catalogue import PLAYS, called, shown
 
 
 @cache

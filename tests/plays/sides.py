@@ -16,11 +16,16 @@ from functools import cache
 from pathlib import Path
 
 from nomicbot.rulebooks.library import readings, starting_law
-from tests.plays.test_plays import PLAYS, called, shown
+from tests.plays.catalogue import (
+    BOUNDARY,
+    DONE,
+    MARK,
+    PLAYS,
+    REFUSED,
+    called,
+)
+from tests.plays.catalogue import sides as sides_of
 
-DONE, REFUSED, BOUNDARY = "done", "refused", "boundary"
-_MARK = re.compile(r"^# (refused|boundary) (\S+-\S+\.[a-z]{1,2}): .+$")
-_CITED = re.compile(r"^= refused (\S+-\S+\.[a-z]{1,2})$")
 _EXPECTED = re.compile(r"^(= |\? |< )")
 _KEEPS = ("permits", "forbids", "withholds")
 """What a clause does that can refuse something."""
@@ -47,7 +52,7 @@ def marks(play: Path) -> list[Marked]:
     """Return the marks of a play."""
     found: list[Marked] = []
     for line in play.read_text("utf-8").splitlines():
-        if mark := _MARK.match(line):
+        if mark := MARK.match(line):
             together = bool(found) and not found[-1].below
             found.append(Marked(play, mark[1], mark[2], found[-1].below if together else []))
         elif found and _EXPECTED.match(line):
@@ -60,19 +65,9 @@ def shown_sides() -> dict[str, dict[str, list[str]]]:
     """Return the plays that show each side of each clause."""
     found: dict[str, dict[str, list[str]]] = {}
 
-    def note(clause: str, side: str, play: Path) -> None:
-        plays = found.setdefault(clause, {}).setdefault(side, [])
-        if called(play) not in plays:
-            plays.append(called(play))
-
     for play in PLAYS:
-        for clause in shown(play):
-            note(clause, DONE, play)
-        for mark in marks(play):
-            note(mark.clause, mark.side, play)
-        for line in play.read_text("utf-8").splitlines():
-            if cited := _CITED.match(line):
-                note(cited[1], REFUSED, play)
+        for clause, side in sorted(sides_of(play)):
+            found.setdefault(clause, {}).setdefault(side, []).append(called(play))
     return found
 
 

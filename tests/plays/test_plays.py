@@ -1,7 +1,6 @@
 """Every play comes true, and every clause with machine effect has one that shows it."""
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,9 +9,9 @@ from _pytest.mark import ParameterSet
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import names, readings, starting_law
-from tests.samples import sample
+from tests.plays.catalogue import HERE, PLAYS, called, enough, shown, sides
+from tests.samples import PARTS, sample
 
-HERE = Path(__file__).parent
 _HEAD = re.compile(r"^(?:rulebooks|players) .*$", re.MULTILINE)
 
 
@@ -23,27 +22,16 @@ def _beginning(play: Path) -> list[str]:
 
 OF_PLAYERS = HERE / "law"
 """Plays of clauses that players make: the first line of each is the clause, and there is none of the law to show."""
-PLAYS = sorted(HERE.rglob("*.play"))
-SAMPLE = frozenset(sample(PLAYS))
+SAMPLE = frozenset(sample(PLAYS, 2 * PARTS))
 SIDE_BY_SIDE = sorted(PLAYS, key=_beginning)
 """The plays in an order in which those whose games begin alike stand together: each such game is begun once."""
+QUICK = SAMPLE.union(enough(PLAYS))
+"""The plays of the quick suite: the slow one has all."""
 
 KNOWN: dict[str, str] = {}
 """Plays that are right and do not come true yet, and why."""
 
-_SHOWS = re.compile(r"^# shows (?P<clause>\S+-\S+\.[a-z]{1,2})(?::|$)", re.MULTILINE)
 _NEARLY = re.compile(r"^#\s*shows\b.*$", re.MULTILINE)
-
-
-def called(play: Path) -> str:
-    """Return a play by its path in this folder."""
-    return play.relative_to(HERE).as_posix()
-
-
-@cache
-def shown(play: Path) -> list[str]:
-    """Return the clauses that a play says it shows."""
-    return [match["clause"] for match in _SHOWS.finditer(play.read_text(encoding="utf-8"))]
 
 
 def marked(play: Path) -> ParameterSet:
@@ -64,9 +52,9 @@ def with_effect() -> list[str]:
 
 
 @pytest.mark.apart
-@pytest.mark.parametrize("play", [marked(play) for play in SIDE_BY_SIDE])
+@pytest.mark.parametrize("play", [marked(play) for play in SIDE_BY_SIDE if play in QUICK])
 def test_every_line_of_a_play_comes_true(play: Path) -> None:
-    """Those of the sample are judged again from their records after every step, and all the mails are written that
+    """Enough plays show each side of each clause. Those of the sample are judged again from their records after every step, and all the mails are written that
     they do not look at."""
     sparing = play not in SAMPLE
     unmet = [str(line) for line in Stage(read_play(play), sparing=sparing).run()]
@@ -141,6 +129,11 @@ def test_what_the_kernel_and_the_reader_carry_out_has_plays_too() -> None:
     assert not carried - {clause for play in PLAYS for clause in shown(play)}
 
 
+def test_the_plays_of_the_quick_suite_show_what_all_show() -> None:
+    assert frozenset().union(*map(sides, QUICK)) == frozenset().union(*map(sides, PLAYS))
+    assert {play for play in PLAYS if not sides(play)} <= QUICK
+
+
 def test_plays_show_clauses_that_there_are() -> None:
     law = {
         f"{rule.number}.{shape.label}"
@@ -158,7 +151,7 @@ def test_lines_on_what_a_play_shows_can_be_read() -> None:
     for play in PLAYS:
         text = play.read_text(encoding="utf-8")
         own = play.parent == OF_PLAYERS
-        assert own or _SHOWS.search(text), f"{called(play)} does not say what it shows"
+        assert own or shown(play), f"{called(play)} does not say what it shows"
         assert len(_NEARLY.findall(text)) == len(shown(play)), called(play)
 
 

@@ -1,8 +1,8 @@
 """What plays show of Tiles, Souls, Section Nine and the Haunted House: done, refused, at the boundary."""
 
 from nomicbot.rulebooks.library import all_clauses
+from tests.plays.catalogue import PLAYS, called
 from tests.plays.sides import marks, missing, shown_sides
-from tests.plays.test_plays import PLAYS, called
 
 WHOLE = ("6", "7", "9", "10")
 """Sections of which every clause has a play for each side that it has."""

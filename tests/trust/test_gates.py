@@ -126,8 +126,9 @@ def test_a_lie_of_each_kind_is_found() -> None:
     assert list(tell(len(LIES), 3)) == []
 
 
-def test_honest_games_of_some_kinds_give_no_finding() -> None:
-    assert list(honest(8, 3)) == []
+@pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.slow)])
+def test_honest_games_of_some_kinds_give_no_finding(games: int) -> None:
+    assert list(honest(games, 3)) == []
     assert len(SPECIAL) >= 16
 
 
