@@ -1,4 +1,4 @@
-"""`python -m nomicbot`: the command `nomicbot`, for where no script of it is on the PATH."""
+"""`python -m nomicbot`: the command `nomicbot`, if its script is not on the PATH."""
 
 from nomicbot.cli.main import main
 

@@ -1,4 +1,4 @@
-"""`nomic.toml`: where the mail is, which fora there are, who administers, when the game began.
+"""`nomic.toml`: the mail servers, the fora, the administrators, and the game's beginning.
 
 Secrets are in the environment or in a file of their own, which the configuration names. They are
 never in the configuration itself, and never on a command line.
@@ -42,13 +42,13 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ForumConfig:
-    """A forum: the name by which the game knows it, its list's address, whether it is public.
+    """A forum: its name in the game, its list's address, and whether it is public.
 
-    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` lists
-    what proves an author here, if that differs from other fora. `munged` is the header that
-    names the author if the list put its own address in From. With `nudges`, players who act on
-    a private forum are told privately where to post that. Mail by the list may take `delay_hours`;
-    whoever checks the administrator finds arrivals that differ by more.
+    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` lists the
+    proofs of authorship that count here, if they differ from other fora. `munged` is the header
+    that names the author if the list put its own address in From. With `nudges`, players who act on
+    a private forum are told privately where to post that. Mail from the list may take
+    `delay_hours`; a check of the administrator reports arrivals that differ by more.
     """
 
     name: str
@@ -118,10 +118,10 @@ def _secret_of(path: Path, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BackupConfig:
-    """When a running bot makes backups, where, and how many are kept.
+    """The schedule and the folder of a running bot's backups, and how many are kept.
 
-    `drill` is the interval at which the newest one is restored into a temporary folder; None
-    for never.
+    `drill` is the interval at which the newest one is restored into a temporary folder; None for
+    never.
     """
 
     folder: Path
@@ -137,12 +137,11 @@ class BackupConfig:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The whole of `nomic.toml`. Paths are relative to its folder.
+    """The contents of `nomic.toml`. Paths are relative to its folder.
 
-    `answers_an_hour` is the number of rulings and answers that go to one forum, or to one
-    person, within an hour; further rulings of that day go out together at its end.
-    `answers_a_day` is the number of rulings and answers that one author gets within a day. 0 is
-    no limit.
+    `answers_an_hour` is the number of rulings and answers that go to one forum, or to one person,
+    within an hour; further rulings of that day go out together at its end. `answers_a_day` is the
+    number of rulings and answers that one author gets within a day. 0 means no limit.
     """
 
     folder: Path
@@ -167,16 +166,16 @@ class Config:
     rules_archive: str = ""
     rules_at: str = ""
     site: Path | None = None
-    """The folder in which the site is published; None if the game has no site."""
+    """The folder in which the site is published, or None if the game has no site."""
     site_address: str = ""
-    """The web address of the site, with a slash at its end; "" if it is not to be mentioned."""
+    """The web address of the site, with a slash at its end, or "" if it is not mentioned."""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
     backup: BackupConfig | None = None
     heartbeat: str = ""
-    """A web address to fetch after each successful look at the mailbox; "" for none."""
+    """A web address to fetch after each successful reading of the mailbox, or ""."""
     beacon: Chain | None = None
-    """The public beacon whose rounds dice take; None if they fall by the seeds alone."""
+    """The public beacon whose rounds dice use, or None if dice fall by the seeds alone."""
     beacon_servers: tuple[str, ...] = ()
     """The web addresses that are asked for rounds, in turn."""
     trust: Policy = BELIEVING
@@ -188,7 +187,7 @@ class Config:
     paths: Mapping[str, str] = field(default_factory=dict)
 
     def believing(self) -> "Config":
-        """Return the same configuration with every From believed."""
+        """Return the same configuration with every From header trusted."""
         return replace(
             self, trust=BELIEVING, fora=tuple(replace(forum, trust=()) for forum in self.fora)
         )
@@ -257,9 +256,9 @@ class Config:
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
         """Return the forum that a message reached; `bot` if it was sent to the bot alone.
 
-        It is known by its List-Id or its recipients. If a forum's `list_id` is configured,
-        only mail that bears it came by the list: a message sent to the bot past the list
-        did not reach the forum, whatever its To says.
+        The forum is identified by the List-Id or the recipients. If a forum's `list_id` is
+        configured, only mail with that List-Id reached it: a message sent directly to the bot did
+        not, even if its To names the forum.
         """
         for forum in self.fora:
             if list_id and forum.list_id and list_id.casefold() == forum.list_id.casefold():
@@ -364,8 +363,8 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 def load(path: Path, *, with_law: bool = True) -> Config:
     """Return the configuration in a file. Raises ConfigProblem.
 
-    Without the law `rulebooks` stays empty. That serves a bot that only receives mail because a
-    rulebook cannot be imported.
+    Without the law, `rulebooks` stays empty, for a bot that only receives mail because a rulebook
+    cannot be imported.
     """
     return _config(SettingsTable(parsed(path), "", path), with_law)
 
@@ -525,7 +524,7 @@ def _munged(table: SettingsTable) -> str:
 
 
 def web_address(table: SettingsTable, key: str) -> str:
-    """Return a web address that fits on one line of a mail; "" if unset. Raises ConfigProblem."""
+    """Return a web address that fits on a line of a message; "" if unset. Raises ConfigProblem."""
     example = '"https://nomic.example.org/"'
     found = table.text(key, "", example=example)
     if found and not _WEB_ADDRESS.fullmatch(found):
@@ -537,7 +536,7 @@ _DRAND = ("https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudf
 
 
 def _dice(table: SettingsTable) -> dict[str, Any]:
-    """Return the beacon whose rounds dice take, and the servers to ask for them."""
+    """Return the beacon whose rounds dice use, and the servers to ask for them."""
     name = table.one_of("beacon", ("off", *CHAINS), "off")
     servers = table.texts("servers", _DRAND, example=shown(list(_DRAND)))
     if not all(_WEB_ADDRESS.fullmatch(server) for server in servers):

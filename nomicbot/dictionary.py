@@ -1,4 +1,4 @@
-"""The English word list, for rules about words and for recognising what is not English."""
+"""The English word list, for rules about words and for recognising words that are not English."""
 
 import gzip
 from functools import cache

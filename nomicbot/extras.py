@@ -1,7 +1,8 @@
-"""What an optional part of the program needs beside what every installation has.
+"""The packages that an optional part of the program needs.
 
-The project is in no index of packages, so a hint that names it there would install nothing, or
-something else. What an extra consists of is in the index, and can be put beside any installation.
+The project itself is not in a package index, so a hint to install it with an extra would install
+nothing, or something else. The packages of an extra are in the index, and can be added to any
+installation.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Files that a power cut, a full disk or a killed process leaves whole or does not leave at all."""
+"""Files that a power cut, a full disk or a killed process leaves either complete or absent."""
 
 import os
 from contextlib import suppress
@@ -53,5 +53,5 @@ def replace_note(path: Path, text: str) -> None:
 
 
 def unfinished_name(path: Path) -> Path:
-    """Return the name under which a file is written before it takes the place of the old one."""
+    """Return the name under which a file is written before it replaces the old one."""
     return path.with_name(f".{path.name}.unfinished")

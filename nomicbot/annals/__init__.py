@@ -1,1 +1,1 @@
-"""Questions to the ledger: why, when, how many times, what differs, and is it true."""
+"""Questions to the ledger: reasons, times, counts, differences, and verification."""

@@ -179,7 +179,7 @@ def _round_problems(chain: str, record: Mapping[str, Any]) -> list[str]:
 
 
 def without_beacon(record: Mapping[str, Any]) -> int:
-    """Return how many rolls took no round of the beacon, in an nweek in which others did."""
+    """Return how many rolls used no round of the beacon, in an nweek in which others did."""
     return sum(not round_in(roll["chain"])[0] for roll in record["rolls"]) * bool(
         record.get("rounds")
     )

@@ -33,7 +33,7 @@ class Wanted:
 
     @property
     def all(self) -> bool:
-        """Whether it selects every entry."""
+        """Whether the selection contains every entry."""
         return self == Wanted()
 
 
@@ -63,7 +63,7 @@ def addresses_called(looked: ReadonlyGame, name: str) -> frozenset[str]:
 def entries(looked: ReadonlyGame, wanted: Wanted, last: int | None = None) -> list[Entry]:
     """Return the selected entries in the order of judging, or only the `last` ones.
 
-    They are searched from the end, so that recent ones are found quickly.
+    The search begins at the end, so recent entries are found quickly.
     """
     return list(islice(_backwards(looked, wanted), last))[::-1]
 
@@ -78,7 +78,7 @@ def _backwards(looked: ReadonlyGame, wanted: Wanted) -> Iterator[Entry]:
 
 
 def _is_by(event: Event, wanted: Wanted) -> bool:
-    """Return whether an event is a post, if posts are wanted, and from an address that is."""
+    """Return whether an event passes the criteria for posts and addresses."""
     if not (wanted.addresses or wanted.silent):
         return True
     if not isinstance(event, Posted):
@@ -87,7 +87,7 @@ def _is_by(event: Event, wanted: Wanted) -> bool:
 
 
 def _has_results(looked: ReadonlyGame, entry: Entry, wanted: Wanted) -> bool:
-    """Return whether the actions of an entry had a result that is wanted, or there are none."""
+    """Return whether an entry has an action with a selected result, or none for `silent`."""
     if not (wanted.verdict or wanted.silent):
         return True
     results = looked.ledger.results(entry.id)

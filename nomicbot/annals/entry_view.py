@@ -18,7 +18,7 @@ from nomicbot.publish.verdict_lines import painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain
 
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
-"""The marks beside a line of a post in which no action was read."""
+"""The marks beside lines of a post without a parsed action."""
 
 _LEGEND = (
     "A number: the action that was read there. ?: asked about. >: not its "
@@ -112,7 +112,7 @@ def _read(looked: ReadonlyGame, entry: Entry, event: Posted, colour: bool) -> It
 
 
 def _asked(event: Posted, asked: Sequence[Numbered], colour: bool) -> Iterator[str]:
-    """Yield the questions about a post, each with what made it one."""
+    """Yield the questions about a post, each with its causes."""
     for row in asked:
         yield f"  {row.number or '':>3}  {verdict_line(row.verdict, colour)}"
         if causes := causes_of(event, row.number):
@@ -120,7 +120,7 @@ def _asked(event: Posted, asked: Sequence[Numbered], colour: bool) -> Iterator[s
 
 
 def causes_of(event: Posted, number: int) -> tuple[str, ...]:
-    """Return the names of what made a part of a post a question, given its number from 1."""
+    """Return the causes of a question about a part of a post, given the part's number from 1."""
     one = event.read[number - 1] if 0 < number <= len(event.read) else None
     return one.causes if isinstance(one, Unread) else ()
 
@@ -181,7 +181,7 @@ def _mails(looked: ReadonlyGame, entry: Entry) -> Iterator[str]:
 
 
 def mail_page(looked: ReadonlyGame, received: Received) -> str:
-    """Return the page of a message without an entry, with its words if they are readable."""
+    """Return the page of a message that has no entry, with its words if they can be read."""
     why = f": {received.reason}" if received.reason else ""
     lines = [
         f"Mail {received.id} <{received.message_id}> to {received.forum}",

@@ -1,4 +1,7 @@
-"""What `why` tells, at the command line and by mail: the object, the attribute, and its changes."""
+"""The answer to `why`, on the command line and by mail.
+
+It names the object and the attribute, and lists the changes.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +21,7 @@ from nomicbot.rulebooks.library import motions, rulebooks
 def object_and_attribute(game: Game, words: Sequence[str]) -> tuple[str, str]:
     """Return the object and the attribute: `Tweak 3 result` is the result of Tweak 3.
 
-    The longest name that something has is the object's; with none it is the first word.
+    The longest known name at the start is the object's; if there is none, it is the first word.
     """
     for number in range(len(words), 0, -1):
         name = by_number(game.library, game.state, " ".join(words[:number]))
@@ -44,7 +47,7 @@ def named_links(
     everything: bool = False,
     newest: int | None = None,
 ) -> Reasons:
-    """Return the changes of an attribute, with the names that players use of what it refers to.
+    """Return the changes of an attribute, with players' names for the objects in it.
 
     At most `newest` are read, so that a long history costs no more than a short one. Raises
     NotFound, also for what is hidden, unless `everything` is set for the administrator.
@@ -79,9 +82,9 @@ def computed_explained(game: Game, object: ObjectId, attribute: str) -> list[str
 
 
 def read_as(game: Game) -> dict[str, str]:
-    """Return what each clause of players' law is understood as, by its name with the revision.
+    """Return the meaning of each player-written clause, by its name with the revision.
 
-    Where no such clause was ever read the law is not looked at, which takes long.
+    If no such clause was ever parsed, the law is not computed, which would take long.
     """
     if not game.state.of_kind(kinds.LAW_READ):
         return {}

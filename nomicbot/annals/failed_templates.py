@@ -22,6 +22,6 @@ def count_failure(ledger: Ledger, path: str) -> int:
 
 
 def forget_failures(ledger: Ledger) -> None:
-    """Begin to count from nothing, since the bot starts: templates may have been mended."""
+    """Reset the counts when the bot starts, since templates may have been fixed."""
     if ledger.meta(_NOTE):
         ledger.set_meta(_NOTE, "")

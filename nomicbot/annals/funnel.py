@@ -1,4 +1,4 @@
-"""The outcomes of all received mail: each message is counted once, so the sum is what came in."""
+"""The outcomes of all received mail: each message is counted once, so they add up to all mail."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -8,7 +8,7 @@ from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.ledger.record import Ledger, Received
 
 BEFORE = 0
-"""The nweek in which mail counts that came before the game began."""
+"""The nweek to which mail counts that arrived before the game began."""
 
 OUTCOMES = {
     "acted": "at least one action was done",
@@ -49,7 +49,7 @@ def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
 def taken(ledger: Ledger) -> dict[int, Counter[str]]:
     """Return how many messages of each nweek each Route took.
 
-    "" is for those that none took, or before that was recorded.
+    Messages that none took, or whose route was not recorded yet, count under "".
     """
     return _by_nweek(ledger, lambda mail: mail.disposition)
 

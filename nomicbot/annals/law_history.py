@@ -54,9 +54,9 @@ def _attributed(
 ) -> Revision:
     """Return the revision with the motion that changed the rule, if the rule does not name it.
 
-    A repealed rule names nothing any more: the motion is the one of its entry that asked for that,
-    or the only one. A change that the administrator enacted belongs to the motion that waited on
-    the desk.
+    A repealed rule no longer names its motion: it is the motion in the repealing entry that lists
+    the repeal, or the only one there. A change that the administrator enacted belongs to the motion
+    that waited on the desk.
     """
     if revision.motion or revision.began:
         return revision

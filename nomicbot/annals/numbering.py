@@ -8,7 +8,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Numbered:
-    """A verdict, with the number by which `overrule` names the action, or 0 if it has none."""
+    """A verdict, with the number by which `overrule` names its action, or 0 without one."""
 
     number: int
     verdict: Verdict

@@ -30,9 +30,9 @@ from nomicbot.text import one_line
 class ProvenanceLink:
     """One change in the chain.
 
-    `cause` is in words; `law_author` is whose motion wrote the clause; `reason` is what the clause
-    made the change for, if it says so: the vote that an award is paid for. `words` are the author's
-    own that made it, if a post did.
+    `cause` is in words; `law_author` is the author of the motion that wrote the clause; `reason` is
+    the clause's own reason, if any, such as the vote for which an award is paid. `words` are the
+    words of the post that caused the change, if any.
     """
 
     entry: int
@@ -61,7 +61,7 @@ def why(
     everything: bool = False,
     newest: int | None = None,
 ) -> list[ProvenanceLink]:
-    """Return every change of `attribute`, or so many of the last ones as `newest` says, in order.
+    """Return every change of `attribute`, or only the `newest` ones, in order.
 
     Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
     """
@@ -146,8 +146,8 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
 def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
     """Return a sentence on the attributes that an object has instead of the missing one.
 
-    Attributes with a similar name, or of a rule with a similar title, come first; the rest are by
-    rule.
+    Attributes with a similar name, or from a rule with a similar title, come first; the rest are
+    sorted by rule.
     """
     by_rule: dict[str, list[Attribute[Any]]] = {}
     for known in state.schema.of_kind(state.kind(object)):
@@ -204,7 +204,7 @@ def _link(
 
 
 def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
-    """Return what an entry is, in words, and who caused it."""
+    """Return a description of an entry, and of who caused it."""
     match event:
         case Posted():
             known = owner_of(state, event.author.address)
@@ -225,7 +225,7 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
 
 
 def describe_decision(library: Library, state: State, event: Decided) -> tuple[str, str]:
-    """Return a decision in words, and who made it: "" for one that every game needs."""
+    """Return a decision in words, and who made it ("" for one that every game needs)."""
     match event.decision:
         case Begin():
             return "the beginning of the game", ""
@@ -245,7 +245,7 @@ def describe_decision(library: Library, state: State, event: Decided) -> tuple[s
 def _law_author(
     ledger: Ledger, library: Library, state: State, number: str, revision: int | None
 ) -> str:
-    """Return whose motion gave a rule its words in a revision, or "" for the starting law."""
+    """Return the author of the motion that gave a rule its words, or "" for the starting law."""
     for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:

@@ -1,4 +1,4 @@
-"""The format of the public record: its lines, its commitments, and the text that they are over.
+"""The format of the public record: its lines, its commitments, and the texts that these commit to.
 
 docs/record-format.md describes it for anybody who writes a checker. Nothing here knows a game: the
 same functions make a line when it is recorded and when an archive is judged again.
@@ -37,7 +37,7 @@ GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, OPENED, ERASED, MAIL
 """The kinds of lines."""
 
 IN_A_FILE = 1000
-"""How many lines one file of the record on the site has."""
+"""The number of lines in one file of the record on the site."""
 
 LINES, OPENINGS, CHECKER = "record/lines-{}.txt", "record/openings-{}.txt", "record/check.py"
 """The files of the record on the site, by the number of the first line in each."""
@@ -46,7 +46,7 @@ OPENING = "opening-{}.txt"
 """The file that opens a sealed line, by its number: it is mailed to the author alone."""
 
 _MOST_ROWS = 800
-"""How many hashes one list in a message has: with 33 bytes each it stays below 30 KB."""
+"""The largest number of hashes in one message: with 33 bytes each, they stay below 30 KB."""
 _SHORT = 24
 _NONCE = 16
 _ALIAS = "person-{}@hidden.invalid"
@@ -91,7 +91,7 @@ def committed(nonce: str, content: str) -> str:
 def text_opening(commitment: str, nonce: str, body: str) -> str | None:
     """Return the text in a message that was committed to, or None if the message does not have it.
 
-    A list may have added lines below it that nobody recognises as a footer, so the text may also
+    A list may have added lines below it that are not recognised as a footer, so the text may also
     be the beginning of the message, up to the end of a line.
     """
     text = canonical_text(body)
@@ -120,7 +120,7 @@ def nonce_of(key: bytes, number: int, what: str) -> str:
 
 
 def aliased(value: Any, alias: Callable[[str], str]) -> Any:
-    """Return plain data with each mail address in its strings replaced by what `alias` returns."""
+    """Return plain data with each mail address in its strings replaced by its `alias`."""
     if isinstance(value, str):
         return _ADDRESS.sub(lambda found: alias(found[0]), value) if "@" in value else value
     if isinstance(value, Mapping):
@@ -134,20 +134,20 @@ def aliased(value: Any, alias: Callable[[str], str]) -> Any:
 
 
 def alias_called(number: int) -> str:
-    """Return the alias numbered `number`, an address that stands for the real one."""
+    """Return the alias numbered `number`, an address that replaces a real one."""
     return _ALIAS.format(number)
 
 
 def alias_numbered(address: str) -> int:
-    """Return the number of an address that stands for a real one, or 0 for any other."""
+    """Return the number of an alias address, or 0 for any other address."""
     found = _ALIASED.fullmatch(address)
     return int(found[1]) if found else 0
 
 
 def addresses_behind(shown: Any, real: Any) -> Iterator[tuple[int, str]]:
-    """Yield the numbers of the aliases in plain data, with the addresses that they stand for.
+    """Yield the numbers of the aliases in plain data, with the addresses that they replace.
 
-    What differs in anything but addresses is skipped.
+    Values that differ in anything except addresses are skipped.
     """
     if isinstance(shown, str) and isinstance(real, str):
         if "@" in shown and _ADDRESS.split(shown) == _ADDRESS.split(real):

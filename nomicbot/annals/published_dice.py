@@ -1,7 +1,7 @@
 """The dice of a public record: whether they take the beacon's rounds, and which could be chosen.
 
-A roll that whoever holds the seed could have chosen may be honest, so it is counted, with what made
-that possible, and is not among the findings.
+A roll that a holder of the seed could have chosen may be honest. So it is counted, with the reason
+why it could be chosen, and is not a finding.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ AGAIN = "rolls that fell when an entry was judged again, its round being known"
 MOVED = "rolls after a post that reached the archive in other ten minutes than the record says"
 
 AskBeacon = Callable[[int], str]
-"""Returns the signature of a round as the beacon has it, "" if it can't be had."""
+"""A function that returns the beacon's signature of a round, or "" if it is not available."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class DiceChecked:
 
 
 def dice_checked(record: PublishedRecord, archive: Archive) -> DiceChecked:
-    """Return what is wrong with the rounds that dice took, and how many dice could be chosen."""
+    """Return faults in the rounds that dice used, and how many dice could have been chosen."""
     checks = _Checks(record, archive)
     found = tuple(checks.problems())
     return DiceChecked(found, checks.chosen, tuple(sorted(checks.rounds)))
@@ -75,7 +75,7 @@ class _Checks:
         self._moved = list(self._moved_posts())
 
     def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
-        """Yield both arrivals, in order, of posts that the archive has in other ten minutes."""
+        """Yield both arrivals of posts that the archive dates to other ten minutes, in order."""
         for line in self._record.lines:
             kept = self._archive.mails.get(line.get("id", ""))
             if line["kind"] == POST and kept is not None:
@@ -84,7 +84,7 @@ class _Checks:
                     yield one, other
 
     def problems(self) -> Iterator[str]:
-        """Yield what is wrong, in sentences."""
+        """Yield the problems in sentences."""
         for number, answer in answers(self._record):
             round, signature = answer["round"], answer.get("signature", "")
             if self._signatures.setdefault(round, signature) != signature:
@@ -129,7 +129,7 @@ class _Checks:
             yield f"line {number}: a roll is not of the forum of its post"
 
     def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
-        """Count a roll under the first reason why it could be chosen, if there is any."""
+        """Count a roll under the first reason why it could have been chosen, if there is one."""
         if roll[NWEEK] in self._renewed:
             self.chosen[RENEWED] += 1
         elif chain is None:
@@ -146,7 +146,7 @@ class _Checks:
             self.chosen[MOVED] += 1
 
     def _is_moved(self, line: Data) -> bool:
-        """Return whether an event fell between two arrivals of a post that was on its way."""
+        """Return whether an event is between two arrivals of a post that was on its way."""
         at = instant(line["at"])
         return any(one <= at <= other for one, other in self._moved)
 

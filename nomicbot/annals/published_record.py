@@ -1,6 +1,6 @@
 """A public record as it was published, and an archive of the list: what `verify` judges again.
 
-What is wrong with either is reported in one plain sentence, and does not count as a lie.
+Problems with either are reported in one plain sentence, and do not count as lies.
 """
 
 import json
@@ -41,13 +41,13 @@ from nomicbot.mail.message.post import Post, UnreadablePost, message_id_of, read
 Data = dict[str, Any]
 
 _PATIENCE = 60
-"""How long a web site may take to answer, in seconds."""
+"""The seconds that a web site may take to answer."""
 _MOST = 200_000_000
-"""The most bytes that are read of one file of a site."""
+"""The largest number of bytes that are read of one file of a site."""
 
 
 class NoRecord(Exception):
-    """Raised when there is no public record to check: one plain sentence for a person."""
+    """Raised when there is no public record to check. The message is one plain sentence."""
 
 
 class PublishedSite:
@@ -74,7 +74,7 @@ class PublishedSite:
 
 
 class PublishedRecord:
-    """The lines of a public record, what opens them, and their roots. Raises NoRecord."""
+    """The lines of a public record, their openings, and their roots. Raises NoRecord."""
 
     def __init__(self, site: PublishedSite) -> None:
         self.texts = list(_rows(site, LINES))
@@ -135,13 +135,13 @@ _OF_KIND: dict[str, dict[str, type]] = {
     MAIL: {"entry": int, "forum": str, "id": str, "what": str, "words": str},
     GENERATION: {"generation": int},
 }
-"""The fields that a line of each kind has, with their types."""
+"""The fields of each kind of line, with their types."""
 _LONG = {"verdicts": 2, "settled": 4, "rolls": 10, "votes": 3, "results": 3}
-"""How long each of the lists in these fields is."""
+"""The length of each list in these fields."""
 
 
 def _wrong(line: Data) -> str:
-    """Return what is wrong with the form of a line, or "" if nothing is."""
+    """Return what is wrong with a line's form, or "" if it is correct."""
     wanted = _OF_KIND.get(str(line.get("kind")))
     if wanted is None:
         return f"it is of no known kind: {line.get('kind')!r}"
@@ -177,9 +177,9 @@ def _wrong_opening(opening: Data) -> str:
 
 @dataclass(frozen=True)
 class KeptLines:
-    """A message in the archive: where it is, when it reached the list, and whether it is the last.
+    """A message in the archive: its place, its arrival at the list, and whether it is the last.
 
-    It is read when it is needed, since an archive can be larger than memory.
+    It is read on demand, since an archive can be larger than memory.
     """
 
     path: Path
@@ -189,7 +189,7 @@ class KeptLines:
 
     @property
     def raw(self) -> bytes:
-        """Its bytes."""
+        """The bytes of the message."""
         return message_at(self.path, self.offset)
 
     @property
@@ -205,7 +205,7 @@ def _read_at(path: Path, offset: int) -> Post | UnreadablePost:
 
 
 class Archive:
-    """The messages of an mbox, by Message-ID; of one that is there twice, the first.
+    """The messages of an mbox, by Message-ID; of repeated ones only the first.
 
     Raises NotAnMbox and OSError.
     """

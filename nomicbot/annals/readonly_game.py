@@ -1,4 +1,4 @@
-"""A read-only game from its ledger: nothing that parses posts or writes mail is needed."""
+"""A read-only game from its ledger, without the code that parses posts or writes mail."""
 
 import json
 from dataclasses import replace
@@ -61,10 +61,11 @@ def rulebooks_of(config: Config) -> Library:
 
 
 def told_alone(looked: ReadonlyGame, event: Event) -> bool:
-    """Return whether the words of an entry are between its author and the administrator.
+    """Return whether the words of an entry are confidential.
 
-    Such an entry is mail to the administrator alone, and says what nobody else may know yet. It may
-    also be one that was not fully understood while the rules in force have confidential actions.
+    They are if the entry is mail to the administrator alone with a secret that is not public yet.
+    They may also be if it was not fully understood and the rules in force have confidential
+    actions.
     """
     if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
         return False
@@ -77,7 +78,7 @@ def told_alone(looked: ReadonlyGame, event: Event) -> bool:
 
 
 def verdict_told(looked: ReadonlyGame, event: Event, verdict: Verdict) -> Verdict:
-    """Return a verdict on an entry as it is shown to anybody but the author of the entry."""
+    """Return a verdict as it is shown to others than the entry's author."""
     return verdict.kept_alone() if told_alone(looked, event) else verdict
 
 
@@ -128,7 +129,7 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 def archive_config(first: datetime) -> Config:
     """Return the configuration of a replay without one: a public forum, begun the midnight before.
 
-    Its players answer no question, so that few are asked.
+    Its players can't answer questions, so few are asked.
     """
     return Config(
         folder=Path("."),

@@ -29,10 +29,10 @@ def snapshot(state: State) -> Snapshot:
 
 @dataclass(frozen=True)
 class LookedAt:
-    """The earlier state of what is to be judged again: the objects it changed, and their names.
+    """The state before a rejudgement of the objects that the entries changed, and their names.
 
-    Everything else is as it was, unless judging again changes it. So the cost depends on what came
-    after, and not on the number of objects in the game.
+    All other objects are unchanged, unless judging again changes them. So the cost depends on the
+    entries judged again, and not on the number of objects in the game.
     """
 
     held: Snapshot
@@ -40,17 +40,17 @@ class LookedAt:
 
 
 def outcome(verdict: Verdict) -> tuple[str, str, str]:
-    """Return the result, clause and text of a verdict, which must be the same if it is reworded."""
+    """Return the result, clause and text of a verdict, which rewording must not change."""
     return (verdict.result, str(verdict.clause or ""), verdict.text)
 
 
 def unexplained(change: Change) -> Change:
-    """Return a change without the words that say what it was made for."""
+    """Return a change without its reason."""
     return replace(change, why="") if change.why else change
 
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
-    """Return the present state of the objects that these judgements changed."""
+    """Return the current state of the objects that these judgements changed."""
     held = _held(engine.state, _changed(recorded))
     return LookedAt(held, {object: engine.library.called(engine.state, object) for object in held})
 
@@ -83,8 +83,8 @@ Step = tuple[ObjectId, str]
 def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[Step], bool]:
     """Return a test of whether judging again changed an attribute differently than before.
 
-    What a late post did itself does not count. (A post whose author was authenticated late is a
-    late post too.) What a decision does always counts.
+    The direct effects of a late post do not count. (A post whose author was authenticated late is a
+    late post too.) The effects of a decision always count.
     """
     late = 0
     if isinstance(put_in.event, Decided):
@@ -113,7 +113,7 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
 
 
 def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
-    """Return the attributes of those of these objects that exist, in the state's order."""
+    """Return the attributes of the existing ones of these objects, in the state's order."""
     return {
         object: dict(held)
         for object in sorted(objects, key=serial)
@@ -142,7 +142,7 @@ def _before(
 
 
 class _Names(dict[ObjectId, str]):
-    """The names of objects by which players call them now, or did before they were gone."""
+    """Players' names for objects, or the last names of objects that have ended."""
 
     def __init__(self, engine: Engine, before: Mapping[ObjectId, str]) -> None:
         super().__init__()
@@ -181,7 +181,7 @@ def _of_state(
 def _in_order(engine: Engine, kind: str, attributes: Collection[str]) -> list[str]:
     """Return attributes as they are declared, and those of a family by their other objects.
 
-    The order in which a state holds them depends on what was tried, and is another after a restart.
+    The order in a state depends on earlier trials, and changes with a restart.
     """
     declared = {a.name: place for place, a in enumerate(engine.state.schema.of_kind(kind))}
 
@@ -207,7 +207,7 @@ def _called(attribute: str, names: _Names) -> str:
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """Return a value. A reference becomes the object's name, since that may be gone by now."""
+    """Return a value, with the object's name for a reference, since the object may have ended."""
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
     return names[value] if refers else value
@@ -246,7 +246,7 @@ def _of_pairs(entry: int, old: list[Verdict], new: list[Verdict]) -> Iterator[Di
 
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:
-    """Return the results before and now, or if they are equal, the texts of the verdicts."""
+    """Return the results before and now, or the texts of the verdicts if the results are equal."""
     hidden = now is not None and now.in_confidence
     if was is not None and now is not None and was.result == now.result and not hidden:
         return _told(was), _told(now)
@@ -263,7 +263,7 @@ def _told(verdict: Verdict) -> str:
 def _read_otherwise(
     old: list[Verdict], new: list[Verdict]
 ) -> Iterator[tuple[Verdict | None, Verdict | None]]:
-    """Yield the verdicts on actions that were read only before, or only now."""
+    """Yield the verdicts on actions that were parsed only before, or only now."""
     left = [(v.text, v.result) for v in new]
     for was in old:
         if (was.text, was.result) in left:

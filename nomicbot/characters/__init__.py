@@ -1,4 +1,4 @@
-"""Characters as they look: invisible ones, terminal controls, and lookalikes."""
+"""Properties of characters: invisible ones, terminal controls, and lookalikes."""
 
 from nomicbot.characters.likeness import alike, skeleton, spelt_plainly
 from nomicbot.characters.unseen import obeyed_by_nobody, plain, without_unseen

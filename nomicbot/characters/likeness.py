@@ -1,8 +1,8 @@
 """Lookalikes: the skeleton of a name or a title, by which similar ones are found (UTS #39).
 
-It is used where somebody takes a name and where a post is parsed, and never where an entry is
-judged: the next version of the table may have other lookalikes, but a record must come out the same
-for ever.
+It is used when somebody chooses a name and when a post is parsed, and never when an entry is
+judged: the next version of the table may have other lookalikes, but a record must always have the
+same result.
 """
 
 import unicodedata
@@ -30,10 +30,10 @@ def _prototypes() -> dict[int, str]:
 
 @lru_cache(maxsize=32768)
 def skeleton(name: str) -> frozenset[str]:
-    """Return the shapes of a name, nearly always one: as it is written, and in lower case.
+    """Return the shapes of a name as written and in lower case, which are nearly always the same.
 
-    Names that have a shape in common look the same, or differ in capitals alone: `Iain` and `lain`,
-    `Wonko` with a Cyrillic o, `B0b` and `Bob`, `Zoë` however it is composed.
+    Names that share a shape look the same, or differ only in capitals: `Iain` and `lain`, `Wonko`
+    with a Cyrillic o, `B0b` and `Bob`, `Zoë` however it is composed.
     """
     seen = without_unseen(unicodedata.normalize("NFKC", without_unseen(name)))
     return frozenset((_shape(seen), _shape(seen.casefold())))

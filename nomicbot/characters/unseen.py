@@ -1,6 +1,6 @@
 """Invisible characters: terminal controls, changes of the writing direction, traceless marks.
 
-Everything that the program shows, on a terminal, in a mail or on a page, goes through `plain` or
+All output of the program, on a terminal, in a message or on a page, goes through `plain` or
 `obeyed_by_nobody`.
 """
 
@@ -36,7 +36,7 @@ _IGNORABLE = (
         (0xE0000, 0xE0FFF),
     ),
 )
-"""Unicode's Default_Ignorable_Code_Point, version 15: invisible where it is not understood."""
+"""Unicode's Default_Ignorable_Code_Point, version 15: characters that are usually invisible."""
 
 _BLANK = frozenset("\u2800\U0001d159")
 """Signs that are drawn as nothing, though Unicode counts them as visible.
@@ -52,12 +52,12 @@ They are removed from names.
 
 _LINE_ENDS = regex(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _LONE = "\ufffd"
-"""What is shown for half of a character."""
+"""The substitute for half of a character."""
 
 
 @lru_cache(maxsize=4096)
 def _is_unseen(character: str) -> bool:
-    """Return whether a character leaves no trace of its own, or is a control character."""
+    """Return whether a character is invisible or a control character."""
     code = ord(character)
     if any(first <= code <= last for first, last in _IGNORABLE):
         return True
@@ -83,7 +83,7 @@ def plain(text: str) -> str:
 
 
 def without_unseen(name: str) -> str:
-    """Return a name as it looks: on one line, and without anything invisible."""
+    """Return a name as it is displayed: on one line, and without anything invisible."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
     spaced = "".join(

@@ -1,4 +1,4 @@
-"""`nomicbot accounts`: players' addresses, and posts held until their author is authenticated."""
+"""`nomicbot accounts`: players' addresses, and posts held until confirmed."""
 
 from pathlib import Path
 from typing import Any

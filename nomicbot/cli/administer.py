@@ -26,9 +26,9 @@ log = logging.getLogger(__name__)
 
 
 def to_play(config: Config, *, shadow: bool, begin: bool) -> Config:
-    """Return the configuration to play by: the game's own, or its shadow's.
+    """Return the configuration to run: the game's own, or its shadow's.
 
-    Raises Problem if the game would begin beside its shadow.
+    Raises Problem if a game would begin while its shadow exists.
     """
     if shadow:
         return shadows.prepared(config, wall_clock())
@@ -47,8 +47,8 @@ def to_play(config: Config, *, shadow: bool, begin: bool) -> Config:
 def administered(config: Config) -> Iterator[Administrator]:
     """Yield the administrator of a game, after everything that judging needs has been loaded.
 
-    What cannot be imported or parsed must fail here. Later it would fail on one post after the
-    other, and each would be quarantined.
+    Modules that cannot be imported must fail here. Otherwise they would fail on one post after
+    another, and each would be quarantined.
     """
     load_law(config)
     _load_the_rest()
@@ -85,7 +85,7 @@ def loop_of(
 ) -> Loop:
     """Return the loop that plays a game by the clock on the wall.
 
-    The `anchor` is that of a process that played the game before, on this machine.
+    `anchor` is the last trusted time of a process that ran the game before on this machine.
     """
     longest = _longest_ago(administrator)
     wall = WallClock(clock, 1.0, administrator.now, at_start=longest, anchor=anchor)
@@ -93,8 +93,8 @@ def loop_of(
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:
-    """Return how far the clock may be ahead of the ledger at the start and be believed at once.
+    """Return how far ahead of the ledger the clock may be at the start and be trusted at once.
 
-    A game in which nothing has happened yet may have been set to begin some days ago.
+    A game without entries may have been set to begin some days ago.
     """
     return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY

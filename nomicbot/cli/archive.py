@@ -61,7 +61,10 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
 
 
 def _publish(game: str | None) -> Data | None:
-    """Put it into the outbox; if a bot runs this game, ask it to do so, and to write the files."""
+    """Queue the archive for mailing, or ask the bot to do so if it runs this game.
+
+    A running bot writes the files, too.
+    """
     config = load(find_config(game))
     if not config.ledger.exists():
         raise Problem("this game has not begun; `nomicbot run` begins it")
@@ -131,7 +134,7 @@ def _starting() -> list[ArchivedRule]:
 
 
 def _of_the_same_books(law: list[ArchivedRule], rules: list[ArchivedRule]) -> list[ArchivedRule]:
-    """Return the rules of `law` in rulebooks that the archive has rules of."""
+    """Return the rules of `law` in those rulebooks that the archive covers."""
     books = {RULESET, *(rule.rulebook for rule in rules)}
     return [rule for rule in law if rule.rulebook in books]
 

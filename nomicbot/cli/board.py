@@ -74,9 +74,9 @@ def board(
 
 
 def _named(there: list[Board], name: str | None) -> Board:
-    """Return the board of that name.
+    """Return the board with a name.
 
-    If none is given, return that of a subgame if possible, or else the Ruleset's own.
+    Without a name, return that of a subgame if possible, otherwise the Ruleset's own.
     """
     if name is None:
         return next((board for board in there if board is not all_boards()[0]), there[0])

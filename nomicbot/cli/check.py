@@ -23,7 +23,7 @@ from nomicbot.publish.verdict_lines import verdict_line
 
 
 def _proof(wrote: Authorship) -> str:
-    """Return a sentence on what is known of the author."""
+    """Return a sentence about what is known of the author."""
     if not wrote.proven:
         return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
     if wrote.how:

@@ -89,7 +89,7 @@ class Opened(ReadonlyGame):
 def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Opened]:
     """Open a game read-only from its ledger, inside the block; the bot may be running.
 
-    With `ledger_file` it is that of a replay without a configuration.
+    With `ledger_file`, it is the ledger of a replay, without a configuration.
     """
     config = None if ledger_file else load(find_config(game))
     path = ledger_file if config is None else config.ledger

@@ -30,7 +30,7 @@ from nomicbot.text import WIDTH, fill
 PORT = click.IntRange(0, 65535)
 
 _POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
-"""How many lines are shown of a player's post, a ruling, a message to all, and one to a player."""
+"""The lines shown of a player's post, a ruling, a message to all, and one to a player."""
 _FOOTER = re.compile(
     r"https?://\S+/posts/\d+\.html$|"
     r"Entry \d+: the post of |How everything stands now|The votes so far, and "
@@ -40,7 +40,7 @@ _SIGNATURE = re.compile("--$")
 _APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")
 """Lines that are left out on a screen: quotations of the post above, and layout."""
 _HOW_TO_REPLY = re.compile(r"Reply to this ruling|To do it, reply|If you did not mean")
-"""How a paragraph begins that tells how to reply to a ruling."""
+"""A pattern for paragraphs about how to reply to a ruling."""
 
 
 class Screen:
@@ -126,7 +126,10 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
 
 
 def _above_the_end(post: Post, own: bool) -> Iterator[str]:
-    """Yield the lines above the footer or signature; of `own` messages not how to reply."""
+    """Yield the lines above the footer or signature.
+
+    In the bot's `own` messages, instructions for replies are left out.
+    """
     replying = False
     for raw in post.body.split("\n"):
         line = raw.strip()
@@ -152,7 +155,7 @@ def changed_words(before: str, after: str) -> list[str]:
 
 
 def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
-    """Return a line `nweek 1  ######......  nday 6`, with a note if voting is open."""
+    """Return a line such as `nweek 1 ######...... nday 6`, with a note if voting is open."""
     bar = "#" * nday + "." * max(0, length - nday)
     return f"nweek {nweek}  {bar}  nday {nday}{', voting is open' if voting else ''}"
 
@@ -302,7 +305,10 @@ _TO_SAY = (
 
 
 def invite(console: Console, folder: Path, books: Sequence[str], nday_seconds: float) -> None:
-    """Print how to play from a second terminal; an nday lasts `nday_seconds`, or longer."""
+    """Print how to play from a second terminal.
+
+    An nday lasts `nday_seconds`, or longer.
+    """
     lasts = max(STAY_NDAY_SECONDS, nday_seconds)
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"

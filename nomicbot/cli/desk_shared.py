@@ -69,7 +69,7 @@ def _must_have_begun(game: str | None) -> None:
 
 
 def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Preview | None:
-    """Print what would be different; return None if nobody needs to be asked."""
+    """Print the changes that a decision would make; return None if no confirmation is needed."""
     with looking_at(game, ledger) as opened:
         desk = opened.administrator.desk
         try:
@@ -155,6 +155,6 @@ def hand_over(game: str | None, words: Sequence[str]) -> None:
 
 
 def do_chore(game: str | None, words: Sequence[str]) -> None:
-    """Do a chore that decides nothing in the game, or hand it to the bot if one runs."""
+    """Do an administrator's task, or hand it to the bot if one runs."""
     _must_have_begun(game)
     _carry_out(game, None, words)

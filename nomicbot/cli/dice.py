@@ -173,7 +173,7 @@ def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[st
 
 
 def _broken(record: dict[str, Any]) -> list[str]:
-    """Return what a public record says of lost seeds."""
+    """Return what a public record says about lost seeds."""
     return [
         break_in_verifiability(
             LostSeed(record["nweek"], one["commitment"], one["because"], one["entry"]), one["rolls"]

@@ -115,7 +115,7 @@ def run(
 
 @contextmanager
 def _problems_in_the_log(form: str) -> Iterator[None]:
-    """Log in the block what people can mend, if each line of the log is to be JSON."""
+    """Log problems inside the block that people can fix, if the log is in JSON."""
     try:
         yield
     except (Exception, BaseExceptionGroup) as fault:
@@ -128,7 +128,7 @@ def _problems_in_the_log(form: str) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """How a game is run; see the options of the same names."""
+    """The way of running a game; see the options with the same names."""
 
     shadow: bool
     begin: bool
@@ -136,7 +136,7 @@ class _Ways:
 
 
 def _loaded(stack: ExitStack, path: Path, ways: _Ways) -> tuple[Config, "Loop"]:
-    """Return the configuration and the loop of a game, which stays open as long as `stack`."""
+    """Return the configuration and the loop of a game, which is closed with `stack`."""
     config = load(path)
     inbox, sender = _servers(config, shadow=ways.shadow)
     from nomicbot.cli.administer import (  # only here: it imports every rulebook
@@ -151,7 +151,7 @@ def _loaded(stack: ExitStack, path: Path, ways: _Ways) -> tuple[Config, "Loop"]:
 
 
 class _StoppedEarly(BaseException):
-    """Raised by a signal that comes before the loop runs, whose name it has."""
+    """Raised by a signal that arrives before the loop runs; the argument is its name."""
 
 
 @contextmanager
@@ -211,11 +211,10 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
 
 
 def _servers(config: Config, *, shadow: bool = False) -> tuple[Inbox, Sender]:
-    """Return the game's mailbox and mail server. Raises Problem or ConfigProblem.
+    """Return the game's mailbox and mail server.
 
-    What cannot be read of the secrets that are needed later is found here, too.
-
-    For a shadow the mailbox is read-only, and only administrators are mailed.
+    Raises Problem or ConfigProblem. Secrets that are needed later are read here too, so that
+    missing ones are found. For a shadow the mailbox is read-only, and only administrators get mail.
     """
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
@@ -285,7 +284,7 @@ class InFolder(Protocol):
 
     @property
     def folder(self) -> Path:
-        """The folder."""
+        """The folder that paths in the configuration are relative to."""
 
 
 def imap_server(config: InFolder, server: ServerConfig) -> ImapServer:
@@ -303,7 +302,7 @@ def imap_server(config: InFolder, server: ServerConfig) -> ImapServer:
 
 
 def smtp_server(config: InFolder, server: ServerConfig) -> SmtpServer:
-    """Return where mail is submitted, with the password."""
+    """Return the server for outgoing mail, with the password."""
     return SmtpServer(
         server.host,
         server.port,

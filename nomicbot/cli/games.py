@@ -35,16 +35,16 @@ async def run_games(folder: Path, log_format: str, *, verbose: bool) -> None:
 
 
 def own_sender(config: Config) -> Sender | None:
-    """Return what sends by the game's own [smtp], or None if it has none. Raises ConfigProblem."""
+    """Return the sender for the game's own [smtp], or None if it has none. Raises ConfigProblem."""
     return Sender(smtp_server(config, config.smtp)) if config.smtp else None
 
 
 def starter(
     orders: served.Orders,
 ) -> Callable[[Path, socket.socket, tuple[str, float] | None], BaseProcess]:
-    """Return what starts the process of a game.
+    """Return a function that starts the process of a game.
 
-    It is split off one that has imported everything, and has neither threads nor mail.
+    The process is forked from one that has imported everything, and has neither threads nor mail.
     """
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["nomicbot.cli.preloaded"])
@@ -75,7 +75,7 @@ def show(folder: Path, *, as_json: bool) -> bool:
 
 
 def _report(folder: Path) -> dict[str, Any]:
-    """Return what the service last noted. Raises Problem if it never did."""
+    """Return the last status that the service wrote. Raises Problem if there is none."""
     try:
         found: dict[str, Any] = json.loads((folder / NOTE).read_text(encoding="utf-8"))
     except (OSError, ValueError):

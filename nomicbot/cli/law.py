@@ -46,7 +46,7 @@ class _Law:
         return [revision for revision in self.history if revision.rule == found[0]]
 
     def _called(self, wanted: str) -> list[ObjectId]:
-        """Return the rules of that number or title: in force, or the last repealed, or once so."""
+        """Return the rules with a number or title: in force, or last repealed, or formerly."""
         known = {r.rule: r.after or r.before for r in self.history}  # the last of each rule
         in_force = {r.rule: r.after is not None for r in self.history}
         found = [
@@ -58,7 +58,7 @@ class _Law:
         return [rule for rule in found if in_force[rule]] or found[-1:] or list(once)
 
     def cause(self, revision: Revision) -> str:
-        """Return in words what changed the rule if that was not a motion, or ""."""
+        """Return what changed the rule in words, or "" if it was a motion."""
         return self.causes.get(revision.entry, "")
 
     def line(self, revision: Revision) -> str:

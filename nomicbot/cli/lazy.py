@@ -16,7 +16,7 @@ OF_THE_LIST_HOST = ("proxyprotocol", "pymap", "pysasl")
 
 
 class LazyGroup(click.Group):
-    """A group whose table `lazy` has the place and the one-line help of each command by name.
+    """A group with a table `lazy` of each command's place and one-line help, by name.
 
     A place is written as `module:attribute`, where the module is one of the `cli` package or has
     its full name.
@@ -67,9 +67,9 @@ def _unusable(command: str, fault: Exception) -> str:
 
 
 def _imported(name: str) -> ModuleType:
-    """Return an imported module, excluded from garbage collection.
+    """Return an imported module, and exclude it from garbage collection.
 
-    Searching it again and again would take a sixth of the time of a command that only reads.
+    Scanning modules repeatedly would take a sixth of the time of a command that only reads.
     """
     if name in sys.modules:
         return sys.modules[name]

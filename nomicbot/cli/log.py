@@ -112,7 +112,7 @@ def log(
 
 
 def _quarantined(opened: Opened, wanted: Wanted) -> list[Received]:
-    """Return the messages in quarantine since then, unless something else of posts is wanted."""
+    """Return the quarantined messages in the requested time, unless other filters exclude them."""
     if wanted.addresses or wanted.verdict or wanted.silent or wanted.words:
         return []
     quarantined = opened.ledger.quarantined()

@@ -48,7 +48,7 @@ def page() -> str:
 
 
 def _command(above: click.Context, name: str) -> Iterator[str]:
-    """Yield a command with its options, then the commands within it."""
+    """Yield a command with its options, then its subcommands."""
     assert isinstance(above.command, click.Group)
     command = above.command.get_command(above, name)
     assert command is not None

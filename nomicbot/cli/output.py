@@ -1,4 +1,4 @@
-"""Output of the commands, through one function that removes controls and invisible characters."""
+"""Output of the commands, through one function that removes control and invisible characters."""
 
 import logging
 import os

@@ -1,6 +1,6 @@
-"""Finding the game, plain messages, and exit codes.
+"""Shared basics of commands: finding the game, plain messages, and exit codes.
 
-Nothing here imports a rulebook, since `run` must work when one cannot be imported.
+Nothing here imports a rulebook, since `run` must work even if one cannot be imported.
 """
 
 import errno
@@ -35,11 +35,11 @@ class Problem(Exception):
 
 
 _DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
-"""Errors of writing to a disk that people can mend."""
+"""Errors of writing to a disk that people can fix."""
 
 
 def plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a command so that problems that people can mend become one sentence each."""
+    """Decorate a command so that each problem that people can fix becomes one sentence."""
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -57,7 +57,7 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def told_of(fault: BaseException) -> tuple[str, int] | None:
-    """Return the sentence and the exit code for what people can mend, or None if it is a bug."""
+    """Return the sentence and exit code for a problem that people can fix, or None for a bug."""
     match fault:
         case Problem():
             return str(fault), fault.code

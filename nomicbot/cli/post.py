@@ -130,7 +130,7 @@ def _address(game: str | None, config: Config, name: str) -> str:
 
 
 def _ruling(config: Config, name: str) -> Post:
-    """Return the ruling that is answered: that on an entry, or the message of a Message-ID."""
+    """Return the ruling to answer: the one on an entry, or the one with a Message-ID."""
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         wanted = name.strip("<>")
         told = ledger.entry_told_of(wanted)

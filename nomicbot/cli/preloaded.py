@@ -1,4 +1,4 @@
-"""Imported by the process from which those of games are split off."""
+"""The modules to import in the process from which those of games are forked."""
 
 from nomicbot.cli.served import prepare
 

@@ -159,7 +159,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
 
 
 def _reread(found: Reparsed) -> Iterator[str]:
-    """Yield what this version would read differently from what was recorded."""
+    """Yield the posts that this version would parse differently from the record."""
     yield f"\n{counted(found.posts, 'post')} read again, {len(found.different)} of them differently"
     for what, number in sorted(found.counts.items()):
         yield f"{number:>7} {what}"

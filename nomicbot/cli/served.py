@@ -1,4 +1,7 @@
-"""The process of one game among many. It ends when the service says so, or is gone."""
+"""The process of one game among many.
+
+It ends when the service asks for it, or has ended itself.
+"""
 
 import asyncio
 import gc
@@ -29,10 +32,10 @@ from nomicbot.mail.transport.maildir import MaildirInbox
 from nomicbot.settings import ConfigProblem
 
 BUSY = 75
-"""The exit code when something else writes to the ledger (EX_TEMPFAIL)."""
+"""The exit code if another process writes to the ledger (EX_TEMPFAIL)."""
 
 _LOOK = 0.05
-"""Seconds between two looks whether there is something to do."""
+"""The seconds between two checks for work."""
 _ALIVE = 60.0
 _REST = timedelta(hours=1)
 
@@ -41,7 +44,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What the process of a game is started with."""
+    """The data with which the process of a game is started."""
 
     path: Path
     memory: int
@@ -56,19 +59,19 @@ class Orders:
 
 
 class Work(Protocol):
-    """What a process does for its game: judging, or if that is impossible only receiving."""
+    """The work of a game's process: judging, or if that is impossible only receiving."""
 
     def rests_until(self) -> datetime | None:
-        """Return until when there is nothing to do, or None if there is something."""
+        """Return until when there is no work, or None if there is some now."""
 
     async def run(self) -> None:
         """Work until cancelled."""
 
 
 def prepare() -> None:
-    """Import all that games have in common, before any process is split off.
+    """Import everything that games have in common, before any process is forked.
 
-    What fails here fails again in the process of each game, and is told there.
+    If an import fails here, it fails again in each game's process, and is reported there.
     """
     try:
         from nomicbot.bot.many.warming import play_a_game
@@ -119,7 +122,7 @@ async def _serve(orders: Orders, end: socket.socket) -> int:
 def _work(
     stack: ExitStack, orders: Orders, config: Config, inbox: MaildirInbox, sender: RelayedSender
 ) -> Work:
-    """Return what to do for a game: to receive its mail, if a part of the program fails."""
+    """Return the work for a game: only to receive its mail, if a part of the program fails."""
     try:
         from nomicbot.cli.administer import (  # only here: it imports every rulebook
             administered,
@@ -155,7 +158,7 @@ class _OnlyReceiving:
         return datetime.now(UTC) + _REST if self._receiving.told else None
 
     async def run(self) -> None:
-        """Receive and tell, until cancelled."""
+        """Receive mail and notify the administrators, until cancelled."""
         works = (self._receiving.receive, self._receiving.tell_once)
         await run_until_one_ends(
             [asyncio.create_task(again_and_again(work, _ALIVE)) for work in works]
@@ -163,7 +166,7 @@ class _OnlyReceiving:
 
 
 async def _hear(channel: Channel, inbox: MaildirInbox, sender: RelayedSender) -> None:
-    """Do what the service says, until it says stop or is gone."""
+    """Do what the service requests, until it says stop or has ended."""
     while (told := await channel.hear()) is not None and "stop" not in told:
         if "mail" in told:
             inbox.tell(datetime.fromisoformat(told["mail"]) if told["mail"] else None)
@@ -172,7 +175,7 @@ async def _hear(channel: Channel, inbox: MaildirInbox, sender: RelayedSender) ->
 
 
 async def _tell(channel: Channel, inbox: MaildirInbox, work: Work) -> None:
-    """Tell the service when there is nothing to do, and now and then that this process lives."""
+    """Tell the service when there is no work, and periodically that this process is alive."""
     before: str | None = None
     silent = 0.0
     while True:

@@ -15,7 +15,7 @@ from nomicbot.mail.message.mbox import NotAnMbox
 from nomicbot.text import counted, listed
 
 _MOST = 20
-"""How many messages that are not in the record are named."""
+"""The largest number of unrecorded messages that are named."""
 
 
 @click.command("verify")

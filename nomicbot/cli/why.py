@@ -124,14 +124,14 @@ def _print_reasons(asked: Game, links: Sequence[ProvenanceLink], motion: ObjectI
 
 
 def _by(link: ProvenanceLink, understood: Mapping[str, str]) -> str:
-    """Return by which clause a value changed, whose words it is, and how players' law is read."""
+    """Return the clause that changed a value, its author, and the meaning of player-written law."""
     by = f" (revision by {link.law_author})" if link.law_author else ""
     read = f"\n    which is read as: {understood[link.clause]}" if link.clause in understood else ""
     return f"    by {link.clause}{by}{read}"
 
 
 def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json: bool) -> None:
-    """Print the state of an object, and the questions about it; for a resolved motion also why."""
+    """Print the state of an object and questions about it; for a resolved motion, the reasons."""
     asked = opened.game
     found = the_object(asked.library, asked.state, object)
     name = asked.library.called(asked.state, found)

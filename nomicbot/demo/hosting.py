@@ -11,7 +11,7 @@ from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.settings import ConfigProblem
 
 MAIL = "mail"
-"""The folder, within that of a game, in which its list host keeps the mail."""
+"""The folder, within a game's folder, in which its list host keeps the mail."""
 
 
 def list_host(

@@ -37,7 +37,7 @@ from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.rulebooks.library import motions, names, ntime, ruleset
 
 SITE = "site"
-"""The folder of the site, within that of the demo."""
+"""The folder of the site, within the demo's folder."""
 MARK = ".nomicbot-demo"
 """The file that marks a folder as a demo's, which the next demo may replace."""
 
@@ -51,14 +51,14 @@ class NothingToResume(OSError):
 
 
 STAY_NDAY_SECONDS = 30.0
-"""How long an nday lasts once a person plays too."""
+"""The seconds that an nday lasts once a person plays too."""
 PATIENCE = 60.0
-"""Real seconds to wait for the ruling on a post of the script."""
+"""The real seconds to wait for the ruling on a post of the script."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScriptLine:
-    """One post of the script: when (nday, and its hour), who, about what, and the words."""
+    """One post of the script: its time (nday and hour), author, subject and words."""
 
     nday: int
     hour: float
@@ -165,9 +165,10 @@ class Audience(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """The settings of the demo: where, how fast, and on which ports (0: a free one).
+    """The settings of the demo: folder, speed, and ports (0: a free one).
 
-    Also whether it stays up, and whether it may replace a game that somebody played there.
+    Further settings are whether it stays up, and whether it may replace a game that somebody played
+    there.
     """
 
     folder: Path
@@ -344,7 +345,7 @@ async def _send(number: int, line: ScriptLine, clock: ScaledClock, sender: Sende
 
 
 async def _judged(message_id: str, administrator: Administrator) -> None:
-    """Wait until a post was judged, so that a busy machine tells the same story as a quick one."""
+    """Wait until a post was judged, so the order of events is the same on a slow machine."""
     end = time.monotonic() + PATIENCE
     ledger = administrator.ledger
     while time.monotonic() < end and not any(

@@ -20,7 +20,7 @@ PASSWORD_FILE = "imap-password"
 class ScaledClock:
     """A clock that begins at `start`, and on which `pace` seconds pass in each real second.
 
-    While it is held it stops at a given moment, however busy the machine is.
+    While it is held, it stops at a given moment, even on a busy machine.
     """
 
     start: datetime
@@ -40,7 +40,7 @@ class ScaledClock:
 
     @contextmanager
     def held_at(self, end: datetime) -> Iterator[None]:
-        """Let the time go no further than `end` inside the block, and go on from there after it."""
+        """Stop the clock at `end` inside the block, and let it continue from there afterwards."""
         self._end = end
         try:
             yield

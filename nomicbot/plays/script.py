@@ -1,4 +1,4 @@
-"""Parsing a `.play` file: a transcript in which each line is a step that knows its number."""
+"""Parsing a `.play` file: a transcript in which each line is a numbered step."""
 
 import re
 import shlex
@@ -253,7 +253,7 @@ def _result(words: list[str]) -> tuple[str, str]:
 
 
 _DEFAULT = "default"
-"""How a play cites an indispensable clause while no rule in force contains it."""
+"""The name by which a play cites a default clause that no rule in force states."""
 
 
 def _mailed(number: int, rest: str) -> Mailed:

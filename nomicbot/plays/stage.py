@@ -48,11 +48,11 @@ _BOT = "bot@nomic.example"
 _ABSENT = "absent"
 """How a play writes the value of an attribute that does not exist, or no longer exists."""
 _FURTHEST = 5000
-"""How many ndays a play may advance the clock in one step."""
+"""The largest number of ndays that a play may advance the clock in one step."""
 
 
 _ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
-"""Steps that leave the game unchanged."""
+"""The types of steps that leave the game unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +103,9 @@ def address_of(name: str) -> str:
 
 @dataclass(eq=False)
 class _Begun:
-    """A game that has begun and that players have joined, of which plays continue copies.
+    """A game that has begun and that players have joined; plays continue copies of it.
 
-    The game that one more player has joined starts with a copy, too.
+    A game with one more player starts from such a copy, too.
     """
 
     administrator: Administrator
@@ -135,8 +135,8 @@ Beginning a game costs more than most plays do after that.
 class Stage:
     """One play while it runs, perhaps from a law `without` some clauses (for example 3-4.e).
 
-    It is judged again from its record after every step, and the bot writes every message. A
-    `sparing` one is not judged again, and messages are written only if the play checks any.
+    The play is judged again from its record after every step, and the bot writes every message. A
+    `sparing` stage omits this, and writes messages only if the play checks any.
     """
 
     def __init__(
@@ -277,7 +277,7 @@ class Stage:
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
-        """The rebuilding that judges again the part after the beginning."""
+        """The rebuilding of the part after the beginning."""
         return Rebuilding(self.administrator.library, self.ledger, self._from.rebuilding)
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
@@ -433,7 +433,7 @@ class Stage:
         return [(f"{step.object} {step.attribute} {step.value}", found, step.line)]
 
     def _entry_of(self, word: str) -> str:
-        """Return the entry of a tagged post for a decision that names its tag: #tag, or #tag.2."""
+        """Return a decision's name for a tagged post (#tag, or #tag.2), with the entry's number."""
         tag, dot, action = word.removeprefix("#").partition(".")
         return (
             f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
@@ -487,7 +487,7 @@ class Stage:
 
 
 def _fault(fault: Exception) -> str:
-    """Return a fault of the program in one line: what it is, and where it arose."""
+    """Return a fault of the program in one line: its kind, and its place."""
     frames = traceback.extract_tb(fault.__traceback__)
     where = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     return f"{fault!r}{where}"
@@ -501,7 +501,7 @@ def _fits(result: str, clause: str, verdict: Verdict) -> bool:
 
 
 def _ways_of_reading(text: str) -> tuple[str, str, str]:
-    """Return a message as it is, in one line, and in one line without quote marks."""
+    """Return a message as written, in one line, and in one line without quote marks."""
     unquoted = "\n".join(line.removeprefix(">") for line in text.split("\n"))
     return text, " ".join(text.split()), " ".join(unquoted.split())
 

@@ -1,4 +1,4 @@
-"""Letters about who is who: posts held until their author is proven, and changes of addresses."""
+"""Letters about identities: posts held until their author is proven, and changed addresses."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,9 +15,9 @@ _MOST_LINES = 10
 def held(
     event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
 ) -> Letter:
-    """Return a letter to the supposed author of a post: which of its words are held, and why.
+    """Return a letter to the supposed author of a post about its held actions, with the reason.
 
-    With a token, it says how they confirm the post.
+    With a token, it says how to confirm the post.
     """
     words = "\n".join(verdict.text for verdict in verdicts if verdict.result == VerdictResult.HELD)
     body = render(
@@ -34,7 +34,7 @@ def held(
 
 
 def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Letter:
-    """Return a letter to an address: what its owner is asked to confirm."""
+    """Return a letter that asks an address's owner to confirm something."""
     body = render(
         "address",
         who=told(who),
@@ -47,7 +47,7 @@ def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Le
 
 
 def notice_of_address(who: str, asked: str, more: str) -> Letter:
-    """Return a notice to one of a person's addresses of a request or change in their name."""
+    """Return a notice to one of a person's addresses about a request or change in their name."""
     body = render("address", who=told(who), asked=one_line(asked), token="", deadline="", more=more)
     return Letter("address", "About your addresses", body)
 

@@ -39,9 +39,9 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
-    """Return what rules of this game lack, each with the proposal that adopts the clauses.
+    """Return the clauses that this game's rules lack, each with a proposal that adopts them.
 
-    The list is empty if they lack nothing, or if `asked` is another topic.
+    The list is empty if none are missing, or if `asked` is another topic.
     """
     if asked.strip().casefold() not in _MOTIONS:
         return []
@@ -54,7 +54,7 @@ def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
 
 
 def _proposal(game: Game, lacking: _Lacking) -> str:
-    """Return the proposal that adopts what a rule of this game lacks, or "" if it lacks nothing."""
+    """Return the proposal that adopts the clauses missing from a rule of this game, or ""."""
     number = lacking.rule
     rules = [
         rule

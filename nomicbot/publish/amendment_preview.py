@@ -1,6 +1,6 @@
 """Forecasts of a motion's effect on the law: unimplemented clauses, and actions that it stops.
 
-The changes that it lists are made for a moment, the law is queried, and they are taken back.
+The motion's changes are made on trial, the law is queried, and the changes are undone.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
 _MOST_TRIED = 200
-"""How many changes of one motion are tried before anybody votes on it."""
+"""The number of changes of one motion that are tried before a vote."""
 
 _UNTOLD = "it does something that can't be shown now"
 _UNFORESEEN = "what that does to the law can't be foreseen now"
@@ -58,9 +58,9 @@ _UNFORESEEN = "what that does to the law can't be foreseen now"
 def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
     """Return the changes that a motion lists as they were understood.
 
-    If one cannot be made as things stand, the reason is added. Each is tried on the result of those
-    before it. With `of_the_law` only changes of the law are included. If that fails, it says that
-    this can't be shown.
+    The reason is added to a change that cannot be made at present. Each change is tried on the
+    result of those before it. With `of_the_law` only changes of the law are included. If the trial
+    fails, the result says so.
     """
     return unless_it_fails(
         "what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD]
@@ -85,17 +85,20 @@ def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
-    """Return the legal effects of a motion if it passed now, or that they can't be foreseen."""
+    """Return the legal effects that a motion would have if it passed now.
+
+    If they can't be foreseen, the result says so.
+    """
     return unless_it_fails(
         "what a motion would do to the law", lambda: _foreseen(game, motion), [_UNFORESEEN]
     )
 
 
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
-    """Return what would be true if a motion that has not resolved passed now.
+    """Return sentences about the law as it would be if an unresolved motion passed now.
 
-    These are sentences without a full stop, one for each clause, then one for each action that
-    would become impossible. The list is empty for a motion that leaves the law as it is.
+    They have no full stop: one for each clause, then one for each action that would become
+    impossible. The list is empty for a motion that leaves the law as it is.
     """
     changes = motions().listed_changes(game, motion)
     if _is_over(game, motion) or not any(map(_of_the_law, changes)):
@@ -181,7 +184,7 @@ def paragraphs_in(game: Game, changes: Sequence[ListedChange]) -> "list[Paragrap
 
 
 def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
-    """Return the Ordinances that a motion would make and that no clause of the rules reads."""
+    """Return the Ordinances that a motion would make and that are not implemented."""
     if _is_over(game, motion):
         return []
     law = ruleset().local_law
@@ -195,7 +198,7 @@ def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
 
 
 def prohibited_by(words: str) -> "Understood | None":
-    """Return the parse of an Ordinance that only prohibits something, else None."""
+    """Return the parse of an Ordinance that only prohibits something, or None."""
     from nomicbot.language.law.reading import Understood, understand
 
     local = ruleset().local_law
@@ -205,7 +208,7 @@ def prohibited_by(words: str) -> "Understood | None":
 
 
 def ordinance_entry(words: str) -> ReadLaw | None:
-    """Return the entry that reads an Ordinance, if the grammar finds only prohibitions in it."""
+    """Return the entry that records an Ordinance's parse, if it has only prohibitions."""
     from nomicbot.language.law.grammar import VERSION
 
     meaning = prohibited_by(words)
@@ -215,7 +218,7 @@ def ordinance_entry(words: str) -> ReadLaw | None:
 
 
 def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
-    """Return a sentence for each Ordinance that a motion would make and that the grammar reads."""
+    """Return a sentence for each Ordinance that a motion would make and the grammar parses."""
     none: list[str] = []
     return unless_it_fails(
         "what the Ordinances in a motion mean",
@@ -244,7 +247,7 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 
 @contextmanager
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
-    """Let the law inside the block be as a motion would make it.
+    """Put the law into force, inside the block, that a motion would make.
 
     Yields None instead if the motion changes no law, or has resolved.
     """
@@ -255,9 +258,9 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 @contextmanager
 def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
-    """Yield the law as `changes` would make it, in force inside the block, or None.
+    """Put the law into force, inside the block, that `changes` would make.
 
-    Yields None if none of the changes is one of the law.
+    Yields None instead if none of them changes the law.
     """
     if not any(map(_of_the_law, changes)):
         yield None
@@ -272,7 +275,7 @@ def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | 
 def nobody_can_amend_the_law(game: Game) -> bool:
     """Return whether there are players, but no motion that could change the law and pass.
 
-    None in force can be submitted by anybody.
+    That is, no kind of motion that could do so can be submitted by anybody.
     """
     player = ruleset().player
     players = any(player.of(game.state, o) for o in game.state.of_kind(kinds.OUTSIDER))
@@ -286,7 +289,7 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
     """Return the effects of a motion that an action submitted or revised, if it passes.
 
-    These are whole sentences: change by change as it was understood, then what is foreseen of them.
+    The sentences are about each change as it was understood, then about its foreseen effects.
     """
     return [
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
@@ -300,7 +303,7 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
 
 
 def leave_words_unread(game: Game, verdicts: Sequence[Verdict]) -> bool:
-    """Return whether motions that actions submitted or revised have words that are not read."""
+    """Return whether motions in these actions have words that were not understood."""
     submitted = (motion for verdict in verdicts for motion in _submitted(game, verdict))
     listed = (motions().listed_changes(game, motion) for motion in submitted)
     return any(isinstance(change, Uninterpreted) for changes in listed for change in changes)
@@ -325,7 +328,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """Yield the effects of a clause, cautions about them, and the sentences by which to act."""
+    """Yield the effects of a clause, warnings about them, and sentences for acting by it."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law, ruleset().plain_words))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -336,7 +339,7 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
 
 
 def _said(game: Game, law: Law) -> list[str]:
-    """Return the sentences by which players do what a clause bound to a tree permits."""
+    """Return the sentences with which players do what a player-written clause permits."""
     from nomicbot.language.law.reading import how_said
     from nomicbot.language.law.terms import terms_of
 
@@ -349,7 +352,7 @@ def _said(game: Game, law: Law) -> list[str]:
 def _told(
     game: Game, status: ClauseStatus, meant: "Paragraph | None", after: InForce
 ) -> Iterator[str]:
-    """Yield sentences on a clause without code or entry: the grammar's result, or that it waits."""
+    """Yield sentences on a clause without an implementation: its parse, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
     unread = _unread(game.library.words, status)
@@ -386,14 +389,14 @@ def _unread(words: KnownWordings, status: ClauseStatus) -> str:
 
 
 WAITING = "would have no effect until somebody reads it"
-"""What a ruling says of a clause that can't be carried out."""
+"""The words in a ruling about a clause that can't be carried out."""
 _TOKEN = regex(r"\d+|[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _SAME = {"every": "each", "all": "each", "any": "each", "an": "a"}
 _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return words without the notation of numbers, and without inflection."""
+    """Return words without the marks of holes, and without inflection."""
     return tuple(map(_level, _TOKEN.findall(squeeze(text))))
 
 
@@ -431,7 +434,7 @@ def _difference(then: str, now: str) -> str:
 def _stopped(before: InForce, after: InForce) -> Iterator[str]:
     """Yield a sentence for each action that would lose its permission.
 
-    Also for those that would keep only a default or an unimplemented clause.
+    An action counts if only a default or an unimplemented clause would still permit it.
     """
     gone: list[str] = []
     instead: dict[str, list[str]] = {}
@@ -461,7 +464,7 @@ def _or(names: Sequence[str]) -> str:
 
 
 def _default(clauses: Sequence[ClauseInForce]) -> str:
-    """Return the default that permits it, if no clause does."""
+    """Return the default that permits an action, if no clause does."""
     said = [clause.authority for clause in clauses if clause.readable]
     return said[0].short if said and all(one.rule.startswith("default ") for one in said) else ""
 
@@ -473,10 +476,10 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """What could be done about an Open motion of some form.
+    """The prospects of an Open motion of some form.
 
-    Which votes are legal, whether there are voters, which unanimous votes pass it, and why
-    this is unknown, if it is.
+    They are the legal votes, whether there are voters, which unanimous votes pass it, and the
+    reason if this is unknown.
     """
 
     legal: tuple[str, ...] = ()
@@ -510,7 +513,7 @@ def _probed(game: Game, form: str) -> _Probe:
 def _opens(game: Game, motion: ObjectId, form: str) -> bool:
     """Return whether a Pending motion becomes Open in time.
 
-    One of the main form does as voting begins, others when their form says so.
+    A motion of the main form becomes Open when voting begins, others when their form says so.
     """
     law = motions()
     if form == law.main_form:
@@ -545,7 +548,7 @@ def _undecided(
 
 
 def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
-    """Yield that nobody could vote on `one` motion any longer, or that fewer votes are legal."""
+    """Yield whether `one` motion would lose its voters, or some of its legal votes."""
     if was.voters and not now.voters:
         yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
     elif set(was.legal) - set(now.legal):

@@ -1,8 +1,8 @@
 """Rules' texts in a rules archive, laid out for people, and parsable without loss.
 
-In plain text, a long line is continued below, indented by three; what could be taken for layout
-comes after a backslash. In Markdown, marks that would mean something are escaped.
-`rulebooks.archives` reads both.
+In plain text, a long line is continued on the next one, indented by three spaces, and words that
+look like layout are escaped by a backslash. In Markdown, markup characters are escaped.
+`rulebooks.archives` parses both.
 """
 
 import json
@@ -64,7 +64,7 @@ def _wrapped(line: str) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """Yield a long line in pieces.
 
-    It is broken at a single space, which is dropped, or else in the middle of a word.
+    It is broken at a single space, which is dropped, or otherwise within a word.
     """
     lead = ""
     while width(lead) + width(line) > WIDTH:
@@ -145,7 +145,7 @@ def _reference(character: str, at_an_end: bool) -> str:
 
 
 def fenced(text: str, language: str = "") -> str:
-    """Return `text` between fences that nothing in it can close."""
+    """Return `text` in a code fence that nothing in the text can close."""
     longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
     fence = "`" * max(3, longest + 1)
     return f"{fence}{language}\n{text}\n{fence}"

@@ -1,4 +1,4 @@
-"""Game objects in words: their attributes as rows, or everything on one line."""
+"""Descriptions of game objects: their attributes as rows, or on one line."""
 
 from typing import Any
 
@@ -22,8 +22,8 @@ def attribute_rows(
 ) -> list[tuple[str, str]]:
     """Return the attributes of an object by their terms, without its text and those that are unset.
 
-    Its holder, and a player's amount of everything that is counted, are always included, unless
-    it is told `briefly`: then what says nothing is left out.
+    Its holder, and all numbers of a player, are always included, unless it is shown `briefly`: then
+    attributes with initial values are left out.
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
@@ -43,7 +43,7 @@ def attribute_rows(
 def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
     """Return whether an attribute has its initial value, which is not worth showing.
 
-    The first number of all players, such as Amplitude, is always of interest.
+    The main number of players, such as Amplitude, is always worth showing.
     """
     if game.state.kind(object) == kinds.OUTSIDER.name and attribute in numbers(game)[:1]:
         return False

@@ -16,7 +16,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import counted, listed, quote_marks, quoted, spoken, table
 
 _FEWER_LINES = (100, 60, 40, 25, 12, 6, 3, 0)
-"""The numbers of lines of each motion that are tried, until a list takes the message."""
+"""The limits of lines for each motion that are tried until a mailing list accepts the message."""
 _TITLE = 40
 _OWNER = 16
 
@@ -25,7 +25,7 @@ _OWNER = 16
 class ShownMotion:
     """One motion, ready for a message.
 
-    Each field is one or more lines that fit it, except `asks`, which is sentences.
+    Each field is one or more lines that fit a message, except `asks`, which is sentences.
     """
 
     name: str
@@ -36,11 +36,11 @@ class ShownMotion:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """What besides its text and votes matters for it."""
+    """Further remarks about the motion, besides its text and votes."""
     arguments: list[tuple[str, str]]
-    """The arguments on it: whose each is and for what, and the words, quoted."""
+    """The arguments on the motion: the author and side of each, and its quoted words."""
     closes: str
-    """When it becomes Historical, if its own form says so; otherwise the nweek does."""
+    """When the motion becomes Historical, if its form sets a time of its own, or ""."""
 
 
 def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> ShownMotion:
@@ -71,7 +71,7 @@ def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Sho
 def fitting_a_list(
     motions: Sequence[ShownMotion], body: Callable[[Sequence[ShownMotion]], str]
 ) -> str:
-    """Return `body(motions)`, with shorter texts of the motions if a list would not take it."""
+    """Return `body(motions)`, with the motions' texts shortened until a mailing list accepts it."""
     made = body(motions)
     for lines in _FEWER_LINES:
         if not is_too_long(made):
@@ -109,7 +109,7 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
 
 
 def closes(game: Game, motion: ObjectId) -> str:
-    """Return when voting on an Open motion ends, in words, if the rules of its form say so."""
+    """Return when voting on an Open motion ends, in words, if its form sets a time of its own."""
     law = law_of_motions()
     form = law.form.of(game.state, motion)
     if law.state.of(game.state, motion) != law.open or form == law.main_form:
@@ -141,7 +141,7 @@ def voting_ends(game: Game, motion: ObjectId) -> str:
 
 
 def opens(game: Game, motion: ObjectId) -> str:
-    """Return when voting on a Pending motion begins while The Clock stays as it is, in words.
+    """Return in words when voting on a Pending motion begins if The Clock is not switched.
 
     Returns "" if it is not Pending.
     """
@@ -203,7 +203,7 @@ def example(game: Game, motion: ObjectId) -> str:
 def row(game: Game, motion: ObjectId) -> str:
     """Return the row of a motion: `p12/1: “A better title” (Wonko)`.
 
-    An answer below this row, when it is quoted, is understood as a vote on that motion.
+    A reply below this quoted row is understood as a vote on that motion.
     """
     law = law_of_motions()
     name = f"{game.library.called(game.state, motion)}/{law.revision.of(game.state, motion)}"
@@ -251,7 +251,7 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
     """Return the Final Votes, except each ABSTAIN of a voter who can't vote by themselves.
 
-    It is included if somebody has bought their vote.
+    Such an ABSTAIN is included if somebody has bought the vote.
     """
     law = law_of_motions()
     bought = any(law.bought.items(game.state, motion))

@@ -1,4 +1,4 @@
-"""Whatever rulebooks show besides the state, as pages of text, parts of reports, and pictures."""
+"""Boards and the like that rulebooks show: as text pages, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -42,7 +42,7 @@ _AMENDED = "How this goes was amended:"
 
 @dataclass(frozen=True)
 class Section:
-    """The part of a report about a rulebook: its `name`, its board, and what has moved."""
+    """The part of a report about a rulebook: its `name`, its board, and the moves on it."""
 
     name: str
     board: str
@@ -60,21 +60,21 @@ def boards_in(state: State) -> list[Board]:
 
 
 def boards_to_show(game: Game) -> list[Board]:
-    """Return the boards that exist, and those that a player would make exist by beginning to play.
+    """Return the boards that exist, and those that come to exist when somebody begins to play.
 
-    The law in force says how the latter are played.
+    The latter are included if the law in force says how they are played.
     """
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     return [one for one in played if one.there(game.state) or _is_explained(game, one)]
 
 
 def _is_explained(game: Game, board: Board) -> bool:
-    """Return whether the law in force still says something of how a board is played."""
+    """Return whether the law in force still has a clause about how a board is played."""
     return board.guide is not None and any(one.words for one in explained(game, board.guide))
 
 
 def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
-    """Return a sentence with which `asker` begins a game, or "" if too few others could play."""
+    """Return a sentence by which `asker` begins a game, or "" if too few others could play."""
     others = other_players(game, asker)[: board.others]
     return board.begins.format(others=listed(others)) if len(others) == board.others else ""
 
@@ -82,7 +82,7 @@ def opening(game: Game, board: Board, asker: ObjectId | None = None) -> str:
 def openings(game: Game, asker: ObjectId | None = None) -> list[tuple[str, str]]:
     """Return the boards that `asker` can play on, each with a sentence that begins it.
 
-    A board on which nobody plays yet is among them.
+    Boards on which nobody plays yet are included.
     """
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     found = ((board.name, opening(game, board, asker)) for board in played)
@@ -97,7 +97,7 @@ def how_to_play(game: Game, board: Board) -> list[tuple[str, tuple[Authority, ..
 
 
 def _as_told(line: ExplainedLine) -> str:
-    """Return the words of a line, or what became of its clauses if they say something else now."""
+    """Return the words of a line, or a note if its clauses have changed."""
     if line.words:
         return line.words
     gone = f"{listed(line.gone)} {'is' if len(line.gone) == 1 else 'are'} no longer in force."
@@ -112,7 +112,7 @@ def board_called(game: Game, words: str) -> Board | None:
 
 
 def another_player(game: Game, asker: ObjectId | None) -> str:
-    """Return the name of a player to use in a sentence of `asker`, or "" if nobody else plays."""
+    """Return the name of another player for a sentence of `asker`, or "" if nobody else plays."""
     return next(iter(other_players(game, asker)), "")
 
 
@@ -124,7 +124,7 @@ def nothing_to_show() -> str:
 def sections(
     game: Game, changes: Sequence[Change], *, everything: bool = False
 ) -> Iterator[Section]:
-    """Yield the boards now, and what these changes, the last that were made, came to on them."""
+    """Yield the current boards, each with the effect on it of these changes, the last ones made."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
         moved = unless_it_fails(
@@ -176,7 +176,7 @@ def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ..
 
 
 def picture(game: Game, board: Board, *, everything: bool = False) -> str:
-    """Return a board as SVG, or "" of one that has no picture."""
+    """Return a board as SVG, or "" if it has no picture."""
     drawn = board.picture
     if drawn is None:
         return ""
@@ -186,7 +186,7 @@ def picture(game: Game, board: Board, *, everything: bool = False) -> str:
 
 
 def data_of(game: Game, board: Board, *, everything: bool = False) -> dict[str, Any]:
-    """Return a board as plain data, or empty for one that has none."""
+    """Return a board as plain data, or empty data if it has none."""
     if board.data is None:
         return {}
     return unless_it_fails(f"the data of {board.name}", partial(board.data, game, everything), {})

@@ -26,6 +26,6 @@ def instant(at: datetime) -> str:
 def midnight(at: datetime) -> str:
     """Return a midnight, with weekday and hour: `Thursday 28 July 2005, 00:00 UTC`.
 
-    So nobody takes it for the one a day later.
+    The weekday shows which of two midnights is meant.
     """
     return f"{day(at)}, {at:%H:%M} UTC"

@@ -55,7 +55,7 @@ _NAME = 30
 def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None = None) -> list[str]:
     """Return the changes that a motion lists, as they were understood when it was submitted.
 
-    `not_made` says why some of them cannot be made, by their places: these are always included.
+    `not_made` has the reasons why some cannot be made, by their places; these are always included.
     """
     changes, reasons = motions().listed_changes(game, motion), not_made or {}
     told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][
@@ -132,7 +132,7 @@ def _edit(edit: Edit) -> str:
 
 
 def _clause(named: str) -> str:
-    """Return a clause by its letter, a paragraph or a sentence by its place or by how it begins."""
+    """Return a clause named by its letter, or a paragraph or sentence by its place or beginning."""
     part, _, which = named.partition(" ")
     if part not in ("paragraph", "sentence"):
         return f"clause {told(named, _NAME)}"

@@ -1,7 +1,7 @@
 """The numbered lines of a ruling: the possible meanings of doubtful words of a post.
 
-They are numbered through the whole ruling. The ruling that shows the lines and the parser of an
-answer to it number them alike, since both do it here.
+Numbers are unique within the ruling. Rulings and the parser of answers use the same numbers, since
+both get them here.
 """
 
 from collections.abc import Iterable
@@ -12,15 +12,16 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.library import motions
 
 MOST_CHOICES = 99
-"""How many lines of one ruling are numbered."""
+"""The largest number of numbered lines in one ruling."""
 
 
 @dataclass(frozen=True)
 class RulingChoice:
-    """A numbered line: which `question` of the ruling it answers, counted from 0, and its meaning.
+    """A numbered line: the `question` of the ruling that it answers, and its meaning.
 
-    It is `aside` if it belongs to words that were ignored as talk. One that is `marked` was done as
-    it was understood, and its number undoes it. One with an `offer` revises the `motion`.
+    Questions are counted from 0. With `aside`, the line belongs to words that were ignored as talk.
+    With `marked`, it was done as it was understood, and its number undoes it. With an `offer`, it
+    revises the `motion`.
     """
 
     number: int
@@ -34,7 +35,7 @@ class RulingChoice:
 
     @property
     def line(self) -> str:
-        """The line as it is shown: a sentence, even where the law only says which object it is."""
+        """The line as it is shown: a sentence, even if the law only asks which object is meant."""
         return shown(self.meaning)
 
 
@@ -56,7 +57,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[RulingChoice]:
     """Return all numbered lines of a ruling on these verdicts.
 
     Lines for words ignored as talk come after the others, if the ruling mentions them, and offers
-    of other words for a motion come last. A question that is put several times is numbered once.
+    of other words for a motion come last. A question that occurs several times is numbered once.
     """
     verdicts = tuple(verdicts)
     found = _questions(verdicts)

@@ -17,9 +17,9 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
     "new",
     "missing",
 )
-"""How a rule of an archive compares with the known one of its number.
+"""The results of comparing a rule of an archive with the known one of its number.
 
-`missing` is one that the archive lacks.
+`missing` is a rule that the archive lacks.
 """
 
 
@@ -32,16 +32,16 @@ class Compared:
 
     @property
     def rule(self) -> ArchivedRule:
-        """The rule of the archive, or else the known one."""
+        """The rule of the archive, or otherwise the known one."""
         rule = self.found or self.known
         assert rule is not None
         return rule
 
     @property
     def what(self) -> str:
-        """SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING.
+        """The result of the comparison: SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING.
 
-        A rule's own words may be other ones of the same law.
+        Even an archive of the same law may have other words in a rule.
         """
         if self.found is None:
             return MISSING
@@ -135,7 +135,7 @@ def _plain_name(name: str) -> str:
 def rule_file(rule: ArchivedRule) -> str:
     """Return a rule in the format of `rules_archive`: a header, then the text.
 
-    Clauses get no letters by this.
+    This does not add letters to clauses.
     """
     head = {
         "rule": rule.number,

@@ -2,8 +2,8 @@
 
 What a composed sentence means is known by construction, since it is a template with its fields
 filled. So a template is offered only if the words of its fields can be listed, or are a number, a
-square or words between braces. A name that is made of words with a meaning of their own is offered
-only where the reader takes the sentence for what it is.
+square or words between braces. A name made of words with other meanings is offered only if the
+parser understands the sentence correctly.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 
 NUMBER, TEXT, SQUARE = "number", "text", "square"
-"""Fields that are written: a whole number, words between braces, the two numbers of a square."""
+"""The kinds of fields that are written: a whole number, words in braces, or a square."""
 EXAMPLES = {NUMBER: "3", TEXT: "{{ Everybody gains 1A. }}", SQUARE: "(4,5)"}
 _WRITTEN = {
     **dict.fromkeys(("amount", "points", "amplitude", "violations", "number"), NUMBER),
@@ -49,12 +49,12 @@ _NAMED: dict[str, tuple[Attribute[str], str]] = {
 }
 """Fields that are the names of objects, with the words that come before the name."""
 _NO_NAME = frozenset('@"{}\n')
-"""Characters that begin or end something else than a name, or an address that is not shown."""
+"""Characters that are not allowed in a name to choose: they delimit other things, or addresses."""
 _UNKNOWN = ("x", "name")
-"""The types of words that the reader knows nothing else about."""
+"""The types of words about which the parser knows nothing else."""
 _MOST_PROOFS = 20_000
 _proofs: dict[Hashable, tuple[Action | None, ...]] = {}
-"""What the reader took sentences for, by their words and by the names and titles of the game."""
+"""The parser's results for sentences, by their words and by the names and titles of the game."""
 _FORMS = motions().forms
 
 
@@ -77,7 +77,7 @@ Part = str | Field
 
 @dataclass(frozen=True, slots=True)
 class Composable:
-    """A sentence to compose: words, with the spaces between them, and fields in their order."""
+    """A sentence to compose: words with the spaces between them, and fields, in order."""
 
     action: type[Action]
     saying: SentenceTemplate
@@ -114,7 +114,7 @@ class Composer:
         self._known: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def sentences(self, action: type[Action]) -> Iterator[Composable]:
-        """Yield the sentences of an action, one for each set of fields that can be filled now."""
+        """Yield the sentences of an action, one for each set of fields that has choices now."""
         known: set[tuple[frozenset[str], tuple[tuple[str, str], ...]]] = set()
         for saying in action.said:
             for pieces in _variants(saying):
@@ -128,7 +128,7 @@ class Composer:
     def _filled(
         self, action: type[Action], saying: SentenceTemplate, pieces: list[TemplateWord | Slot]
     ) -> Iterator[Composable]:
-        """Yield a template with its fields: for each form of motions, if a vote is one of them."""
+        """Yield a template with its choices, once for each form of motion if it has a vote."""
         types = {piece.type for piece in pieces if isinstance(piece, Slot)}
         settled = dict(saying.settled).get("vote")
         by_form = "motion" in types and ("vote" in types or settled)
@@ -143,7 +143,7 @@ class Composer:
     def _parts(
         self, pieces: list[TemplateWord | Slot], listed: dict[str, tuple[str, ...]]
     ) -> tuple[Part, ...]:
-        """Return a template as words and fields, empty if nothing fits one of them now."""
+        """Return a template as words and fields, or () if one of its fields has no choice now."""
         found: list[TemplateWord | Field] = []
         for piece in pieces:
             part = self._field(piece, listed) if isinstance(piece, Slot) else piece
@@ -169,7 +169,7 @@ class Composer:
     # -- what can be chosen ------------------------------------------------------------------------
 
     def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
-        """Return the names of objects that the reader takes for one name, sure ones first."""
+        """Return the names of objects that the parser takes for one name, certain ones first."""
         key = (name.kind.name, name.name)
         known = self._known.get(key)
         if known is not None:
@@ -190,7 +190,7 @@ class Composer:
         return found
 
     def _motions(self, form: str) -> tuple[str, ...]:
-        """Return the Open motions of a form, or all that are Open or Pending."""
+        """Return the Open motions of a form, or without a form all Open and Pending motions."""
         game = self._game
         found = open_motions(game) if form else self._under_way()
         return tuple(
@@ -224,7 +224,7 @@ class Composer:
     def _proven(self, made: Composable) -> Composable | None:
         """Return a sentence with only the choices that the parser understands, or None.
 
-        A sentence that is in doubt, or has other words, is returned unchecked.
+        Only sentences whose words may have another meaning in this game are checked.
         """
         filled = [field.example for field in made.fields]
         if not (self._in_doubt(made.composed(filled)) or _has_other_words(made)):
@@ -280,7 +280,7 @@ class Composer:
 
 @cache
 def _stands_out(name: str) -> bool:
-    """Return whether each word of a name means nothing else to the reader."""
+    """Return whether no word of a name means anything else to the parser."""
     words = TAGGER.tag(name, Scene())
     return (
         plainly_named(name)
@@ -290,13 +290,13 @@ def _stands_out(name: str) -> bool:
 
 
 def _has_other_words(made: Composable) -> bool:
-    """Return whether a name to choose has words that mean something else, as `the Public Fora`."""
+    """Return whether a name to choose has words with other meanings, as in `the Public Fora`."""
     named = (field for field in made.fields if field.slot.type in _NAMED)
     return not all(_stands_out(choice) for field in named for choice in field.choices)
 
 
 def _variants(saying: SentenceTemplate) -> Iterator[list[TemplateWord | Slot]]:
-    """Yield the pieces of a template without what may be left out, and with it if it has fields."""
+    """Yield a template's pieces without its optional parts, and with them if they have fields."""
     yield [piece for piece in saying.pieces if not piece.optional]
     if any(isinstance(piece, Slot) and piece.optional for piece in saying.pieces):
         yield list(saying.pieces)

@@ -1,4 +1,4 @@
-"""The differences after the game was rejudged."""
+"""The differences after a rejudgement, in words."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ _BECAME: dict[str, str] = {
 }
 
 MOST = 200
-"""How many actions, and how many objects, a correction names."""
+"""The largest number of actions, and of objects, that a correction names."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Difference:
     """One attribute of one object that has another value now.
 
     `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the
-    record has them. A verdict of None belongs to words that had none before, or have none any more.
-    What a late post brought about by itself is its `own`: its ruling shows it, and it corrects
-    nothing. `quotes` is the entry whose words the object is, or 0 if it is none of anybody's words.
+    record has them. A verdict of None means that the words had or have no verdict. The direct
+    effects of a late post are its `own`: its ruling shows them, and they correct nothing. `quotes`
+    is the entry that the words in `object` are from, or 0 if it has no quoted words.
     """
 
     object: str
@@ -54,7 +54,7 @@ class Corrected:
 
 
 def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
-    """Return a line for each action that became of something else."""
+    """Return a line for each action whose outcome has changed."""
     changed = [d for d in differences if d.attribute == VERDICT]
     return _first(f"{_action(d.object)}: {_became(d)}" for d in changed)
 

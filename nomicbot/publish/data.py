@@ -44,7 +44,7 @@ _VOTES = regex(
 def shown_objects(game: Game) -> list[ObjectId]:
     """Return the objects that players know of: the Clock, people, motions, rules, and others.
 
-    What lies out of sight is left out.
+    Objects out of sight are left out.
     """
     hidden = {
         kind.name: is_hidden

@@ -52,7 +52,7 @@ def reason_of(decision: Action) -> str:
 
 
 def _is_secret(library: Library, state: State, decision: Action) -> bool:
-    """Return whether it sets what only the administrator may know of."""
+    """Return whether a decision sets a value that only the administrator may know."""
     match decision:
         case Give():
             return _hides(library, state, decision.object, decision.attribute)
@@ -123,7 +123,7 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """Return the changes that each of the words was read as, in sentences without a full stop."""
+    """Return how each of the words was understood, as sentences without a full stop."""
     return [
         f"{quote_marks(words, _WORDS)} is read as: "
         f"{'; '.join(described(change) for change in changes)}"

@@ -1,4 +1,4 @@
-"""The changes to a rule, line by line, as programmers write them; and who made them, in words."""
+"""The changes to a rule, line by line as a diff, and their authors in words."""
 
 from difflib import unified_diff
 

@@ -89,7 +89,7 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
 
 
 def name_of(state: State, game: Game, value: Any) -> Any:
-    """Return an object's name if `value` is the id of one, else `value`."""
+    """Return an object's name if `value` is the id of one, otherwise `value`."""
     if isinstance(value, str) and ":" in value and state.exists(value):
         return game.library.called(state, value)
     return value
@@ -107,9 +107,9 @@ def by_name(game: Game, kind: str, attribute: str, value: Any) -> Any:
 
 
 def member(attribute: str) -> tuple[str, ObjectId] | None:
-    """Return the family and the other object of an attribute in the record: `vote outsider:2`.
+    """Return the family of a recorded attribute, and the object that it is about.
 
-    None for any other.
+    For example, `vote outsider:2` is the vote of `outsider:2`. Returns None for other attributes.
     """
     family, _, other = attribute.partition(" ")
     return (family, other) if family in FAMILIES and ":" in other else None

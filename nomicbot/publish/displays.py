@@ -40,7 +40,7 @@ class Display:
 
 
 def displayed(game: Game, name: str = "") -> Display:
-    """Return the Public Display that has this name or shows this, by default the Metadisplay.
+    """Return the Public Display with this name or content, by default the Metadisplay.
 
     Raises NoSuchDisplay.
     """
@@ -180,7 +180,7 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
 def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any]]) -> str:
     """Return a line with a player and those of the attributes that are set.
 
-    The first number is always included.
+    The main number is always included.
     """
     held = game.state.attributes(player)
     first = next((a for a in attributes if a.type is int), None)

@@ -23,7 +23,7 @@ def disputed(game: Game) -> list[str]:
 
 
 def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how to call a CFI on each reading that `changes` made disputed, as message lines."""
+    """Return lines about how to call a CFI on readings that `changes` made disputed."""
     state = game.state
     found = [
         change.object

@@ -1,7 +1,7 @@
 """Votes on motions that are Pending: when voting begins, and what to post then.
 
-Newcomers vote before anything else, and most of the time nothing can be voted on. The law keeps no
-vote until voting begins (2-6.h), so the ruling names the moment and has the sentence ready.
+Newcomers often vote first, and most of the time nothing can be voted on. The law does not keep
+votes until voting begins (2-6.h), so the ruling names that moment and has the sentence ready.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from nomicbot.text import fill
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
     """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
 
-    The record stays as it is.
+    The recorded verdict is not changed.
     """
     if verdict.result != VerdictResult.REFUSED or verdict.action is None:
         return verdict

@@ -1,6 +1,6 @@
 """The example amendment of the welcome and the manual: one that the law in force accepts.
 
-A once correct example is a trap as soon as somebody has sent it.
+A fixed example would become impossible as soon as somebody used it.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,
 class Amendment:
     """An amendment of a rule, which replaces its words `old` by `new`.
 
-    Without words only the rule is known.
+    Without `old`, only the rule is known.
     """
 
     rule: str
@@ -29,7 +29,7 @@ class Amendment:
 
     @property
     def sentence(self) -> str:
-        """The change as a proposal says it."""
+        """The change as a sentence of a proposal."""
         if not self.rule:
             return 'Create a rule "Fun" {{ Everybody has fun. }}'
         if not self.old:
@@ -38,7 +38,7 @@ class Amendment:
 
 
 def exemplary(game: Game) -> Amendment:
-    """Return an example amendment under the current law, if possible of what a vote pays."""
+    """Return an example amendment of the current law, if possible of the pay for a vote."""
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
@@ -80,10 +80,10 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 
 def other_players(game: Game, asker: ObjectId | None = None) -> list[str]:
-    """Return the names of players but `asker` that a sentence can use.
+    """Return the names of other players than `asker` that a sentence can use, newest first.
 
-    The last who joined comes first. Where nobody is known to ask it comes last, since whoever reads
-    a page for newcomers is most likely that player.
+    If the asker is unknown, the newest player comes last, since that player is the most likely
+    reader of a page for newcomers.
     """
     known = game.state.where(ruleset().player, True)
     able = (who for who in (known if asker is None else reversed(known)) if who != asker)

@@ -1,7 +1,7 @@
 """The results that Open motions would have if voting on them ended now, by the engine's own count.
 
-Voting is closed on a supposition, and taken back. Nothing is enacted and no dice are rolled, since
-that comes only after the count.
+Voting is closed on trial, and this is undone. Nothing is enacted and no dice are rolled, since
+these follow the count.
 """
 
 from nomicbot.game.decisions import DECISION
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 
 @dataclass(frozen=True)
 class Outlook:
-    """What an Open motion would do as votes stand, such as `pass`, by which clauses, and why."""
+    """What an Open motion would do as votes stand, such as `pass`, with the clauses and reasons."""
 
     would: str
     clauses: str

@@ -16,22 +16,22 @@ from nomicbot.publish.display_names import called, shown
 from nomicbot.text import listed, quote_marks
 
 _MOST = 5
-"""How many people, or acts, are named."""
+"""The largest number of people, or of actions, that are named."""
 _MADE = frozenset((kinds.OBJECT.name, kinds.TERM.name, kinds.USE.name))
-"""The kinds of objects that keep what clauses of the players' own make and count."""
+"""The kinds of objects that player-written clauses make, or count with."""
 _Amounts = dict[tuple[ObjectId, str], tuple[int, ...]]
-"""By how much a number of an object changed each time, by the object and the number's name."""
+"""The changes of a number of an object, in order, by the object and the number's name."""
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A clause that was tried, and the nweek."""
+    """A clause that was tried, and the nweek of the trial."""
 
     clause: str
     law: Law
     nweek: int
     rules: frozenset[str] = frozenset()
-    """The rules whose numbers it changes: what they would have refused, or not, is its doing."""
+    """The rules whose numbers the clause changes, so that their refusals may be its effect."""
 
 
 def told(game: Game, tried: Tried, before: Sequence[Judgement], after: Sequence[Judgement]) -> str:
@@ -105,7 +105,7 @@ def _names(game: Game, objects: Sequence[ObjectId]) -> str:
 
 
 def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
-    """Yield the changes of something else than numbers: objects, words, offices."""
+    """Yield the changes of other things than numbers: objects, words, offices."""
     for one in changes:
         known = game.state.schema.attribute(kind_of(one.object), one.attribute)
         if one.attribute == kinds.OBJECT_HOLDER.name and one.new:
@@ -119,7 +119,7 @@ def _other(game: Game, changes: Iterable[Change]) -> Iterator[str]:
 
 
 def _refused(game: Game, clause: str, after: Iterable[Judgement]) -> Iterator[str]:
-    """Yield the acts that the clause itself would have refused."""
+    """Yield the actions that the clause itself would have refused."""
     acts = [
         _act(game, judged, verdict.text)
         for judged in after
@@ -144,7 +144,7 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return how much more other clauses would have given, by a number that the clause changes."""
+    """Return the additional amounts from other clauses by a number that the clause changes."""
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]
     by = {one.authority.short for one in changed}
@@ -157,7 +157,7 @@ def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) 
 def _otherwise(
     game: Game, rules: frozenset[str], before: Sequence[Judgement], after: Sequence[Judgement]
 ) -> Iterator[str]:
-    """Yield the acts that these rules would have refused, or would not have refused."""
+    """Yield the actions that these rules would have refused, or would no longer have refused."""
     for was_judged, judged in zip(before, after, strict=True):
         for was, now in zip(was_judged.verdicts, judged.verdicts, strict=False):
             if _refused_by(rules, now) and was.result == VerdictResult.DONE:

@@ -1,4 +1,4 @@
-"""How games go on after a message: who has to do what, by when, and the lines to post for it."""
+"""The next steps in games after a message: who has to act, by when, and the lines to post."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from nomicbot.text import fill, listed, spoken
 
 
 def onward(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how each game and offer that waits for a player goes on, as lines of a message."""
+    """Return the next step of each game and offer that waits for a player, as message lines."""
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
     )

@@ -14,7 +14,7 @@ _MOST_DAYS = 1000
 
 
 def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
-    """Return until when the author of actions that are done now can surely undo them.
+    """Return until when the author of actions done now can certainly undo them.
 
     Returns None if no clause in force lets them.
     """

@@ -1,4 +1,4 @@
-"""What the rules in force say of a word, for players who ask for help on what is not an action."""
+"""Clauses in force about a word, for players who ask for help with no action's name."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -11,15 +11,15 @@ from nomicbot.publish.display_names import attributes_of, shown
 from nomicbot.text import abridged
 
 _MOST_NAMED = 8
-"""How many more clauses are named than those that are quoted."""
+"""The largest number of clauses that are named in addition to the quoted ones."""
 _LONGEST = 400
 
 
 @dataclass(frozen=True)
 class LawAbout:
-    """The clauses that say what a word means, each with its number; and other clauses with it.
+    """The clauses that define a word, with their numbers, and other clauses that have the word.
 
-    `rule` is the number and title of the rule that has the former. `why` is the request for the
+    `rule` is the number and title of the rule with the definition. `why` is the request for the
     reason of the asker's own value, or "" if no player has one by that name.
     """
 
@@ -27,14 +27,15 @@ class LawAbout:
     clauses: tuple[tuple[str, str], ...]
     others: tuple[str, ...]
     defined: bool
-    """Whether the first clause says what it is: "A Title is ..."."""
+    """Whether the first clause defines the word: "A Title is ..."."""
     why: str = ""
 
 
 def law_about(game: Game, words: str, most: int) -> LawAbout | None:
-    """Return what the rules in force say of `words`, or None if no clause has them.
+    """Return the clauses in force about `words`, or None if no clause has them.
 
-    At most `most` clauses are quoted: the one that defines them, and what follows it in its rule.
+    At most `most` clauses are quoted: the one that defines the words, and those that follow it in
+    its rule.
     """
     has, defines = _patterns(words)
     statuses = game.law_now().statuses
@@ -78,7 +79,7 @@ def _title(game: Game, rule: str) -> str:
 
 
 def _why(game: Game, has: Search) -> str:
-    """Return the request for why a number of the asker is what it is, or ""."""
+    """Return the request for the reasons of the asker's number with this name, or ""."""
     known = attributes_of(game, kinds.OUTSIDER.name)
     terms: Sequence[str] = [one.term for one in known if shown(one) and one.type is int]
     term = next((term for term in terms if (found := has(term)) and found[0] == term), "")

@@ -38,7 +38,7 @@ def _for_one(game: Game, choices: Sequence[RulingChoice]) -> str:
 def how_to_reword(choices: Sequence[RulingChoice], entry: int, foreseen: Sequence[str]) -> str:
     """Tell the author of a motion how to accept offered wordings, or where examples of clauses are.
 
-    `foreseen` is what the motion would do, as the ruling says it. Returns "" if nothing waits.
+    `foreseen` has the ruling's forecast of the motion. Returns "" if no clause waits.
     """
     offers = [choice for choice in choices if choice.offer is not None]
     if not offers:

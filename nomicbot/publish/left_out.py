@@ -1,7 +1,7 @@
-"""Leaving out of a message or page what cannot be shown, and noting it for the administrator.
+"""Leaving out parts of a message or page that fail, and noting them for the administrator.
 
 No fault in a report, a board, a picture or a preview may keep a post or a midnight from being
-recorded and mailed: the record is the game, and what is shown of it can be made again.
+recorded and mailed: the record is the game, and displays can be made again.
 """
 
 import logging
@@ -21,22 +21,22 @@ LEFT_OUT = "  This can't be shown now. The administrator has been told."
 
 
 OWN_TEMPLATE = "your own template"
-"""The beginning of `what` was left out.
+"""The beginning of `what` if a customised template failed.
 
-If it is a template, a built-in one was used.
+A built-in one was used instead.
 """
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A part that was left out: `what` it is, and the fault, with its place in the program."""
+    """A part that was left out: `what` it is, and the fault with its place in the program."""
 
     what: str
     fault: str
 
     @property
     def own_template(self) -> str:
-        """The path of the template of one's own that failed, or "" if something else did."""
+        """The path of the customised template that failed, or "" if something else failed."""
         return self.what.removeprefix(OWN_TEMPLATE).strip() if self._is_template else ""
 
     @property

@@ -87,11 +87,11 @@ __all__ = ["Difference", "Letter", "Letters", "Reason"]
 
 _SUBJECT = 150
 _RULED_OFF = 80
-"""The bytes between two rulings of a digest."""
+"""The bytes of the separator between two rulings of a digest."""
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
-"""How many ignored sentences of a post are put to its author alone."""
+"""The number of ignored sentences from which they are sent to the post's author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -105,8 +105,7 @@ class Letter:
 
     `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
     answer, nudge, wordless, unheeded, notice, held, address or token. A `token` becomes part of the
-    Message-ID, so that a reply names it. `attached` are texts that go with it, each with the name
-    of its file.
+    Message-ID, so that a reply names it. `attached` has the attached texts, each with a file name.
     """
 
     kind: str
@@ -118,9 +117,10 @@ class Letter:
 
 @dataclass(frozen=True)
 class Reason:
-    """A change of a value: what it changed as lines, its clause, what players' law is `read_as`.
+    """A change of a value: the change as lines, its clause, and the clause's meaning.
 
-    `by` and `read_as` are "" where there is none; `award` is what the clause made it for.
+    `read_as` is the meaning if the clause was written by players. `by` and `read_as` are "" if
+    there is none; `award` is the reason that the clause gives.
     """
 
     change: Sequence[str]
@@ -132,12 +132,12 @@ class Reason:
 
 
 def rules_address(site: str, rules_at: str) -> str:
-    """Return the address of the rules in force: `rules_at`, or else their page on the site."""
+    """Return the address of the rules in force: `rules_at`, or otherwise their page on the site."""
     return rules_at or (site and f"{site}rules/")
 
 
 class Letters:
-    """The writer of letters. Each method is given the game as it is after the event in question."""
+    """The writer of letters. Its methods take the game as it is after the event in question."""
 
     def __init__(self, library: Library, site: str = "", rules_at: str = "") -> None:
         self._library = library
@@ -153,8 +153,8 @@ class Letters:
     ) -> Letter | None:
         """Return a letter with the outcome of each action of a post, and words ignored as talk.
 
-        Returns None if there is neither. If much was ignored, its author is asked `apart` from the
-        ruling, if they can be (see `asides`).
+        Returns None if there is neither. If much was ignored, and `apart` is true, its author is
+        asked in a separate letter (see `asides`).
         """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
@@ -235,9 +235,9 @@ class Letters:
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
     ) -> Letter | None:
-        """Return a letter to the author alone: words ignored in a post, with lines to do them.
+        """Return a letter to the author alone about ignored words, with lines that would do them.
 
-        Returns None unless it is so much that the ruling would be about little else.
+        Returns None unless so many were ignored that they would dominate the ruling.
         """
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
         if len(asides) < ASKED_APART:
@@ -273,9 +273,9 @@ class Letters:
         more: int = 0,
         part: str = "",
     ) -> Letter:
-        """Return a letter with rulings of one day on one forum; all, or the named `part` of them.
+        """Return a letter with rulings of one day on one forum: all, or the named `part` of them.
 
-        Without `forum`, they are those on the posts of one author, and there are `more` of them.
+        Without `forum`, they are on the posts of one author, who has `more` rulings than these.
         """
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)
@@ -337,7 +337,7 @@ class Letters:
     ) -> Letter:
         """Return a letter to a player about sentences that seem to be meant, and did nothing.
 
-        Without any, it is about a whole post of which nothing came.
+        Without `words`, it is about a whole post that had no effect.
         """
         from nomicbot.publish.request_answers import (
             how_to_say,
@@ -368,8 +368,8 @@ class Letters:
     ) -> Letter | None:
         """Return the answer to a request of `who`, or None if `request` is unknown.
 
-        It is the ballot, the pending motions, the rules, the state, help, or more `about`
-        something.
+        The answer is the ballot, the pending motions, the rules, the state, help, or something
+        `about` an object.
         """
         from nomicbot.publish.request_answers import (
             answer_to,
@@ -410,7 +410,10 @@ class Letters:
     def why(
         self, what: str, reasons: Sequence[Reason], *, earlier: int, account: str, subject: str
     ) -> Letter:
-        """Return a letter with the reasons for the value of `what`, `earlier` ones left out."""
+        """Return a letter with the reasons for the value that `what` names.
+
+        `earlier` is the number of reasons that are left out.
+        """
         body = render(
             "why",
             what=one_line(what),
@@ -465,8 +468,8 @@ class Letters:
     ) -> list[Letter]:
         """Return the letters that an event calls for.
 
-        These are later verdicts, results, the report of a new nweek, a ballot; and what happened
-        besides, where no results show it.
+        These are later verdicts, results, the report of a new nweek, a ballot, and other effects
+        that no results show.
 
         `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the
         report, and `earlier` the changes of the nweek that has ended, besides those of the
@@ -529,7 +532,7 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """Return a letter to everybody with news that nobody else could know, or that is long."""
+        """Return a letter to everybody with news that is otherwise unknown, or that is long."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
@@ -703,10 +706,10 @@ class Letters:
         sets_a_number: bool = False,
         told_on: str = "",
     ) -> str:
-        """Return a preview of the differences if this were `decided`; `game` is as after it.
+        """Return a preview of the differences that the decision `decided` would make.
 
-        It has a warning if the decision `sets_a_number`, and the name of the forum that is
-        notified, if one is.
+        `game` is the game after the decision. The preview has a warning if the decision
+        `sets_a_number`, and names the forum `told_on` that would be notified, if any.
         """
         return render(
             "preview",
@@ -754,8 +757,8 @@ class Letters:
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
         """Return a letter to the administrator about something that needs them.
 
-        It says what is known of it, and what can be done. A template that cannot be rendered does
-        not keep them from knowing: that may be what needs them.
+        The letter says what is known about the matter, and what can be done. It is written even if
+        its template cannot be rendered, since that may be the matter.
         """
         known = quoted(detail) if detail.strip() else ""
         try:
@@ -793,7 +796,7 @@ def news_of(game: Game, judgement: Judgement) -> Bulletin | None:
 def _headline(told: str) -> str:
     """Return the first sentence of `told` as a subject, without a hash at its end.
 
-    The hash is left out since people read a subject, and can check the hash in the body.
+    A hash is needed only in the body, where it can be checked.
     """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
@@ -848,7 +851,7 @@ def reply_to(subject: str) -> str:
 
 
 def _of_questions(choices: Iterable[RulingChoice]) -> list[RulingChoice]:
-    """Return the lines that are neither already done as read nor offers."""
+    """Return the lines that are neither marked as done nor offers."""
     return [one for one in choices if not one.marked and one.offer is None]
 
 
@@ -876,7 +879,7 @@ def _how_many_passed(found: Sequence[MotionResult]) -> str:
 def _by_themselves(judgement: Judgement) -> list[str]:
     """Return the effects of a midnight, an alarm or the beginning of the game.
 
-    Effects of a post or a decision are in the answer to it instead.
+    The effects of a post or a decision are in the answer to it.
     """
     began = any(isinstance(h, GameBegan) for h in judgement.happenings)
     if not began and not isinstance(judgement.event, Midnight | AlarmRang):
@@ -894,7 +897,7 @@ def _motions(judgement: Judgement, happening: type[MotionsMoved]) -> list[Object
 
 
 def _public_fora(game: Game) -> str:
-    """Return where actions are posted, in words."""
+    """Return the public fora, where actions are posted, in words."""
     fora = game.state.of_kind(kinds.FORUM)
     public = [
         spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)

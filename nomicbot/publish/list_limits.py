@@ -1,4 +1,4 @@
-"""What lists take: Mailman's default limit is 40 KB."""
+"""The limits of mailing lists: Mailman's default is 40 KB."""
 
 import binascii
 from collections.abc import Iterator, Sequence
@@ -7,20 +7,20 @@ from typing import TypeVar
 T = TypeVar("T")
 
 LONGEST_MAIL = 28_000
-"""The most bytes of a body, as mail carries it, so that the message stays under 36 KB."""
+"""The most bytes of an encoded body, so that the message stays under 36 KB."""
 
 _LONGEST_LINE = 998
-"""The bytes of a line that mail carries as it is; a body with a longer one is encoded."""
+"""The most bytes of a line that mail carries unencoded."""
 
 _AROUND = 2_000
-"""The bytes of a body that has several texts, apart from them."""
+"""The bytes of a body with several texts, in addition to the texts."""
 
 
 def carried(*bodies: str) -> list[int]:
-    """Return the bytes of bodies as mail carries them in one message.
+    """Return the size of each body, in bytes, as encoded in one message.
 
-    If a line of one is too long for mail, all are encoded as quoted-printable, in which a letter
-    that is not ASCII takes three times as much.
+    If any line is too long for mail, all bodies are encoded as quoted-printable, in which each byte
+    of a non-ASCII letter takes three bytes.
     """
     written = [body.encode("utf-8", "replace") for body in bodies]
     if all(len(line) <= _LONGEST_LINE for body in written for line in body.split(b"\n")):
@@ -29,7 +29,7 @@ def carried(*bodies: str) -> list[int]:
 
 
 def is_too_long(body: str) -> bool:
-    """Return whether a list may not take a body as one message."""
+    """Return whether a body is too long for a message to a mailing list."""
     return carried(body)[0] > LONGEST_MAIL
 
 

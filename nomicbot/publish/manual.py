@@ -1,4 +1,4 @@
-"""The page of the players' manual: all sayings, from the declarations of the vocabularies.
+"""The page of the players' manual: all sentence templates that vocabularies declare.
 
 python -m nomicbot.publish.manual > docs/sayings.md
 """
@@ -78,9 +78,9 @@ def about(
 
     Also return whether the words are the name or the verb of one.
 
-    First come those whose own verb or name the words are, then those that have them in a sentence.
-    If none has all of the words, it is those that have most, and among these first those with the
-    word that the fewest have.
+    Actions whose verb or name the words are come first, then those with the words in a sentence. If
+    no action has all of the words, those with the most words are returned, the ones with the rarest
+    word first.
     """
     asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
     found = [one for action in actions if (one := _Match.of(action, asked)).has]
@@ -105,14 +105,14 @@ _IN_A_SENTENCE = 2
 
 
 class _Match(NamedTuple):
-    """The words of a question that an action has."""
+    """The words of a question that an action's name, verb or sentences contain."""
 
     action: type[Action]
     said: list[str]
     has: frozenset[int]
     """The places of the words."""
     rank: int
-    """0 if its name is all of the words, 1 if its verb is the first one, else 2."""
+    """0 if all of the words are its name, 1 if the first one is its verb, otherwise 2."""
 
     @classmethod
     def of(cls, action: type[Action], asked: Sequence[Set[str]]) -> "_Match":
@@ -190,7 +190,7 @@ def _modules_of(actions: Sequence[type[Action]]) -> set[str]:
 
 
 _COPULAS = frozenset(("am", "be", "become"))
-"""Verbs from which nobody can tell what a sentence is about: "I am unavailable"."""
+"""Verbs that don't show what a sentence is about: "I am unavailable"."""
 _EMPTY = frozenset(
     (
         "a",

@@ -1,4 +1,4 @@
-"""The outcomes of motions and why, in words, from what each kept when it resolved (rule 2-6)."""
+"""The outcomes of motions in words, from the recorded steps of their counts (rule 2-6)."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -12,7 +12,7 @@ _UNDECIDED = "No rule could say whether it passes: a clause that is needed await
 
 
 def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
-    """Return the clauses by which a motion passed or not, and why, in sentences."""
+    """Return the clauses that decided a motion's outcome, and the reasons in sentences."""
     if not motions().result.of(game.state, motion):
         return "", _UNDECIDED
     count = motions().count_of(game.state, motion)
@@ -23,7 +23,7 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
 
 
 def _reason(part: CountPart) -> str:
-    """Return the reason that a clause gave, or else its name as a sentence."""
+    """Return the reason that a clause gave, or otherwise its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
@@ -48,7 +48,7 @@ def seconds_needed(game: Game, motion: ObjectId) -> str:
 
 
 def _adjusted(game: Game, count: Count) -> str:
-    """Return the votes that rules have set, and the vote totals that they have changed."""
+    """Return the votes that rules have set, and the vote totals that rules have changed."""
     votes = [
         f"{called(game, ballot.voter)} {ballot.vote} by {', '.join(part.clause for part in made)}"
         for ballot, made in count.overridden
@@ -90,7 +90,7 @@ def account_of(game: Game, motion: ObjectId) -> str:
 def _ballot_row(game: Game, ballot: CountedBallot) -> tuple[str, str, str]:
     """Return a row of a vote: the voter, the vote, and its reasons.
 
-    The reasons are what it was set to, or how it begins, and how clauses changed it.
+    The reasons are the vote's setting or initial value, and its changes by clauses.
     """
     begins = ballot.parts[0].clause if ballot.parts else ""
     own = (

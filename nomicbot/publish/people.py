@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.text import WIDTH, shortened, table, width
 
 _WRAPPED = 28
-"""The minimal width of a column that is wrapped."""
+"""The minimum width of a column that is wrapped."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def players(game: Game) -> str:
 
 
 def _ranks(game: Game, people: Sequence[ObjectId]) -> Iterator[_Column]:
-    """Yield what sort of player each is, unless all are ordinary."""
+    """Yield columns for the class of each player, unless all are ordinary."""
     rank = ruleset().rank
     ranks = [rank.of(game.state, who) for who in people]
     if any(one != rank.default for one in ranks):
@@ -65,7 +65,7 @@ def _ranks(game: Game, people: Sequence[ObjectId]) -> Iterator[_Column]:
 def _numbers(
     game: Game, people: Sequence[ObjectId], numbers: Sequence[Attribute[int]]
 ) -> Iterator[_Column]:
-    """Yield the first number of each player, and the others of which anybody has some."""
+    """Yield the main number of each player, and other numbers that anybody has."""
     for place, attribute in enumerate(numbers):
         values = [attribute.of(game.state, who) for who in people]
         if place == 0 or any(values):

@@ -36,7 +36,7 @@ class RuleStatus:
 
     @property
     def name(self) -> str:
-        """`3-4/6`."""
+        """The rule's name and revision: `3-4/6`."""
         return f"{self.number}/{self.revision}"
 
     def clauses_that_are(self, status: str) -> list[ClauseStatus]:
@@ -47,7 +47,7 @@ class RuleStatus:
 def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[RuleStatus]:
     """Return the status of each rule in force, in order of number.
 
-    `deferred` are all actions whose verdict that is.
+    `deferred` has all deferred actions.
     """
     state = game.state
     waiting = [DeferredReading(entry, verdict) for entry, verdict in deferred]

@@ -1,7 +1,7 @@
 """The templates of messages and pictures, compiled once.
 
-A game may have templates of its own for messages, in a folder. One that fails, even if only with
-certain values, is replaced by the built-in one of that name, so that every message is written.
+A game may have templates of its own for messages, in a folder. If one of them fails, even if only
+with certain values, the built-in one of that name is used, so that every message is written.
 """
 
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def own_templates(templates: Path) -> Iterator[None]:
 
 
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
-"""Characters that XML forbids and that remain when players' words are made one line."""
+"""Characters that XML forbids, and that making players' words one line does not remove."""
 
 
 def render(template: str, **values: Any) -> str:
@@ -82,7 +82,7 @@ def render(template: str, **values: Any) -> str:
 
 
 def _by_own_template(name: str, values: dict[str, Any]) -> str | None:
-    """Return the rendering by the game's own template, or None if it has none, or that fails."""
+    """Return the rendering by the game's own template, or None if it is missing or fails."""
     templates = _own.get()
     if templates is None or not (templates / name).is_file():
         return None

@@ -90,7 +90,7 @@ def _titled(title: str) -> str:
 def awaiting(game: Game, most: int = 20) -> list[str]:
     """Return the clauses in force that are not implemented yet, each with its first words.
 
-    Those that point at nothing are included, with the reason.
+    Clauses that refer to something missing are included, with the reason.
     """
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
     found = [
@@ -117,8 +117,8 @@ def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:
     """Return the seeds that matter when `nweek` begins.
 
     These are the ones committed for it and later, and the ones revealed of the nweek before it. The
-    seeds of secret rolls have the negative number of their nweek. They are in the state; those in
-    `told` are about to be.
+    seeds of secret rolls have the negative number of their nweek. They are in the state, apart from
+    those in `told`, which will be soon.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):

@@ -1,4 +1,4 @@
-"""Answers to requests: how to say something, how one stands, an object of the game, when voting is.
+"""Answers to requests: how to say something, a player's status, game objects, voting times.
 
 They show nothing that is hidden from players.
 """
@@ -39,18 +39,18 @@ from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
 
 _MOST = 8
-"""How many actions are listed for one word."""
+"""The largest number of actions listed for one word."""
 _SAID = 2
-"""How many sentences of each action are listed for a whole part of the game."""
+"""The number of sentences listed for each action of a part of the game."""
 _MOST_CLAUSES = 5
-"""How many clauses are quoted about a word that is not the name of a part of the game."""
+"""The number of clauses quoted about a word that is not the name of a part of the game."""
 _NEAR = 3
-"""How many similar names are listed for a name that nothing has."""
+"""The number of similar names listed for an unknown name."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 
 Said = tuple[str, str, list[str]]
-"""An action: its name, what it is, and sentences that say it."""
+"""An action: its name, its summary, and sentences for it."""
 
 
 @dataclass(frozen=True)
@@ -143,16 +143,16 @@ def _help(game: Game, words: str) -> str:
 
 
 def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
-    """Return what the rules say of words.
+    """Return the clauses about words, or None.
 
-    If they name a part of the game or an action, it is nothing unless a clause says what they mean.
+    If the words name a part of the game or an action, only a clause that defines them counts.
     """
     found = law_about(game, words, 1 if topic else _MOST_CLAUSES)
     return None if (topic or acts) and found is not None and not found.defined else found
 
 
 def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
-    """Return the forms of changes for a topic with motions, or else those that have the words."""
+    """Return the forms of changes for a topic with motions, or otherwise those with the words."""
     submit = {action.name for action in law_of_motions().submissions.values()}
     if any(name in submit for name, _, _ in topic):
         return forms(game)
@@ -161,7 +161,7 @@ def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[st
 
 
 def _guide(game: Game, words: str) -> list[tuple[str, str]]:
-    """Return how the game that `words` name is played: lines, each with its clauses."""
+    """Return how the game named by `words` is played: lines, each with its clauses."""
     board = board_called(game, words)
     if board is None:
         return []
@@ -173,7 +173,7 @@ _LAW = frozenset(("law", "clause", "clauses", "plain law"))
 
 
 def _clauses() -> Sequence[tuple[str, Sequence[str]]]:
-    """Return examples of clauses that carry themselves out, by headings."""
+    """Return examples of clauses that take effect by themselves, by headings."""
     from nomicbot.language.law.forms import examples as of_law  # it parses
 
     return of_law()
@@ -232,7 +232,7 @@ def _standing(game: Game, who: ObjectId | None, site: str) -> str:
 
 
 def _when(game: Game, about: str = "") -> str:
-    """Return when voting is, first on the motion that `about` names, if there is one."""
+    """Return voting times, first those of the motion that `about` names, if any."""
     now = ruleset().time.this_nweek(game)
     kept, all_open = law_of_motions(), open_motions(game)
     others = [m for m in all_open if kept.form.of(game.state, m) != kept.main_form]
@@ -283,7 +283,7 @@ def _thing(game: Game, words: str, site: str) -> str:
 
 
 def _page_of(game: Game, one: ObjectId, site: str) -> str:
-    """Return the address of a player's page, where each number leads to its reason, or ""."""
+    """Return the address of a player's page, where each number has its reasons, or ""."""
     played = game.state.kind(one) == kinds.OUTSIDER.name and ruleset().player.of(game.state, one)
     return f"{site}players/{serial(one)[1]}.html" if site and played else ""
 
@@ -349,7 +349,7 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
 
 
 def name_of_thing(game: Game, words: str) -> str:
-    """Return the name among these words that something in the game has, or "" if nothing has."""
+    """Return a name among these words that belongs to something in the game, or ""."""
     name = one_line(words)
     for before in ("", *_KINDS):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""

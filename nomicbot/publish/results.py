@@ -1,4 +1,4 @@
-"""The results of motions: passed or failed and why, the votes, what changed, who gained."""
+"""The results of motions: outcome and reasons, votes, changes, and gains."""
 
 from collections.abc import Sequence
 
@@ -67,7 +67,7 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 _NAME = 30
 _SHORT_UNIT = 2
-"""The longest unit that is shown as it is, as A and GC are."""
+"""The longest unit that is shown unchanged, such as A or GC."""
 
 
 def _in_a_cell(name: str) -> str:

@@ -36,7 +36,7 @@ _CORRECTED = "judging again, since the last archive was published"
 
 
 _FEWER_LINES = (40, 12, 3, 2)
-"""How many lines of each difference are shown, if all would be too long."""
+"""The limits of lines for each difference that are tried if a message is too long."""
 _MOST_NAMED = 100
 
 
@@ -64,9 +64,9 @@ def archive_data(
 ) -> Data:
     """Return the current rules archive of a game, as plain data.
 
-    `last` is the archive before it. What changed is determined by comparing with that one, so an
-    archive after a rejudgement shows what differs from the published one, whether that is older or
-    just wrong. `cause` returns who changed a rule, where it was not a motion.
+    `last` is the previous archive. Changes are found by comparison with it, so after a rejudgement
+    an archive shows all differences from the published one, even if that one was wrong. `cause`
+    returns who changed a rule if it was not a motion.
     """
     now = ruleset().time.this_nweek(game)
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
@@ -153,7 +153,7 @@ def _known(
     last: Data | None,
     rule: ObjectId,
 ) -> int | None:
-    """Return the number of a rule's revisions that the last archive had.
+    """Return how many of a rule's revisions the last archive contained.
 
     Returns None if its published text equals none of them.
     """
@@ -282,8 +282,8 @@ def to_markdown(data: Data) -> str:
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
     """Return the rules archive as a message: what changed, and the `address` of all the rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one
-    person who asked, since lists don't accept a message that long.
+    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached, for a person
+    who asked, since lists don't accept such a long message.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)
@@ -368,7 +368,7 @@ def _section_key(rule: Data) -> tuple[str, str, str]:
 
 
 def _amended(data: Data) -> list[Data]:
-    """Return the histories that hold more than the beginning."""
+    """Return the histories with more than their first revision."""
     return [rule for rule in data["history"] if [r["what"] for r in rule["revisions"]] != [BEGUN]]
 
 

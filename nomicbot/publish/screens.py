@@ -70,7 +70,7 @@ def change_line(game: Game, change: Change) -> str:
 
 
 def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
-    """Return every clause by rule: its implementation, why it has none, or that it is awaited."""
+    """Return every clause by rule: its implementation, why it needs none, or that it lacks one."""
     parts = []
     for rule, clauses in groupby(statuses, key=_rule_of):
         lines = [painted(rule, "heading", colour)]
@@ -126,9 +126,9 @@ def state_screen(
 ) -> str:
     """Return the whole state in groups, or one object by the name that players use.
 
-    Raises LookupError if there is no such object. With `everything` it also has what only the
-    administrator may see. Without `readings` a rule is shown as for players: only clauses that are
-    not implemented yet say so. `briefly` leaves out what an object has had from the beginning.
+    Raises LookupError if there is no such object. With `everything`, it also has what only the
+    administrator may see. Without `readings`, rules are shown as to players: only unimplemented
+    clauses are marked. With `briefly`, attributes with initial values are left out.
     """
     if object is None:
         return _whole(game, colour, everything)
@@ -171,7 +171,7 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
 
 
 def _panels() -> list[Panel]:
-    """Return the parts of the screen that single rulebooks have."""
+    """Return the parts of the screen that rulebooks contribute."""
     return [panel for book in rulebooks() for panel in book.presentation.panels]
 
 
@@ -185,7 +185,7 @@ def _time(game: Game, now: Nweek) -> str:
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
-    """Return the motions in a state, under their heading; of many Historical ones the last."""
+    """Return the motions in a state, with their heading; of Historical ones only the last."""
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == motions().historical else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
@@ -203,7 +203,7 @@ def _forum(game: Game, forum: ObjectId) -> str:
 def _others(game: Game) -> list[ObjectId]:
     """Return the objects of kinds that no group above shows.
 
-    What a player's row shows, and what is over, is left out.
+    Objects shown in a player's row, and finished ones, are left out.
     """
     grouped = (
         kinds.OUTSIDER,

@@ -15,7 +15,7 @@ from nomicbot.text import counted, listed
 
 
 def waits_for(game: Game) -> list[str]:
-    """Return what keeps the game waiting: an update, The Clock, the administrator."""
+    """Return the matters that the game waits for: an update, The Clock, the administrator."""
     try:
         update = [called(game, item) for item in game.quantity(ruleset().time.waiting_for)]
     except Unreadable:

@@ -1,7 +1,7 @@
 """Troubles of which an administrator is notified, each with what can be done about it.
 
-A notice names its trouble by one of these values, so that its advice does not depend on how the
-trouble is worded.
+A notice identifies its trouble by one of these values, so its advice does not depend on the
+wording.
 """
 
 from enum import StrEnum

@@ -1,7 +1,7 @@
 """Remarks of rulings on clauses in force that are not implemented yet.
 
-Those that were made from nothing stop nothing. But where they name the verb, the target or the
-actor of an action, they may say something else than the ruling does.
+Unimplemented clauses that were not made from others stop nothing. But if they name the verb, the
+target or the actor of an action, they may contradict the ruling.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ _MAY = regex(r" (?:may|can|must|shall) (?:(?:also|never|not|only) )?(?P<verb>[\w
 _ANYTHING = frozenset(("act", "be", "do", "have", "make", "perform", "post", "take"))
 """Verbs of clauses that may be about any action."""
 _ANYBODY = frozenset(("game", "person", "player", "motion", "outsider", "thing"))
-"""Nouns that may stand for what an action is on."""
+"""Nouns that may refer to the target of any action."""
 _IRREGULAR = {
     "give": "gave given",
     "choose": "chose chosen",
@@ -45,8 +45,8 @@ def with_what_nobody_has_read(
 ) -> tuple[list[Verdict], str]:
     """Return verdicts as they are shown, and a line below them about unimplemented clauses.
 
-    It says that these may say something else; a single verdict has it in its own text. The record
-    stays as it is.
+    The line says that these may contradict the verdicts; for a single verdict it is part of the
+    verdict's text. The recorded verdicts are not changed.
     """
     told = list(verdicts)
     unread = [
@@ -93,8 +93,8 @@ def _naming(
 ) -> list[str]:
     """Return the unimplemented clauses that may bear on an action.
 
-    They name its verb, its target or its actor by the words of the game, and do not name other
-    actors, other targets or other objects of the verb instead.
+    They are those that name its verb, target or actor in the words of the game, and no other
+    actors, targets or objects of the verb instead.
     """
     if verdict.action is None:
         return []
@@ -129,7 +129,7 @@ def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> boo
     """Return whether a clause that names no target may be about an action.
 
     It may if it has the verb, and not only with another object ("Peter may hold a Pie"), or if it
-    names the actor and says more than what else they may do ("Peter may eat a Pie").
+    names the actor, and not only with another action ("Peter may eat a Pie").
     """
     forms = _inflected(verb)
     if _in(forms, words):

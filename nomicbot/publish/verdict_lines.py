@@ -22,7 +22,7 @@ _COLOURS = {
     "heading": "1",
 }
 _LINE = 200
-"""The most characters of what a verdict did, or of why it was refused."""
+"""The largest number of characters for a verdict's effects or reason."""
 
 
 def painted(text: str, what: str, colour: bool) -> str:

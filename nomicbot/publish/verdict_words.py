@@ -9,7 +9,7 @@ from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Verdict, VerdictResult
 
 WOULD_BE_REFUSED = "the law would refuse it"
-"""The beginning of the reason given for words of which every meaning is refused."""
+"""The beginning of the reason for words of which every meaning would be refused."""
 
 
 class VerdictWord(StrEnum):
@@ -28,7 +28,7 @@ class VerdictWord(StrEnum):
 
     @property
     def label(self) -> str:
-        """The word as it begins a line."""
+        """The word as the beginning of a line."""
         return self.capitalize()
 
 

@@ -33,17 +33,17 @@ from nomicbot.text import (
 )
 
 MOST_BLOCKS = 100
-"""How many different passages of a post are answered one by one."""
+"""The number of different passages of a post that are answered one by one."""
 
 MOST_ANSWERS = 12
-"""How many different answers the repetitions of one action get."""
+"""The number of different answers to repetitions of one action."""
 
 SUMMED_UP = 8
-"""The least number of actions for which a ruling begins with their number."""
+"""The number of actions from which a ruling begins with their count."""
 
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
-"""Beginnings of reasons that other words would not help against."""
+"""Beginnings of reasons that rewording cannot change."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -79,7 +79,7 @@ def sentence(text: str) -> str:
 def effects_of(verdict: Verdict, author: str = "") -> str:
     """Return the effects of an action as one line.
 
-    A title and the author's name in it are made harmless, whatever they are.
+    Titles and the author's name are escaped.
     """
     title = getattr(verdict.action, "title", "")
     return "; ".join(one_line(_tamed(effect, title, author)) for effect in verdict.effects)
@@ -163,12 +163,12 @@ def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
 
 
 def _carried_out(verdict: Verdict) -> str:
-    """Return the outcome of an action whatever was doubtful about its words."""
+    """Return the outcome of an action, apart from doubts about its words."""
     return verdict_word(replace(verdict, doubt=None)).label
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[RulingChoice]) -> str:
-    """Return a question with its readings, numbered if a reply can choose one of them."""
+    """Return a question with its options, numbered if a reply can choose one of them."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
         lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices]
@@ -274,7 +274,7 @@ def rolled(rolls: Sequence[Roll]) -> str:
 
 
 def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
-    """Return a sentence if dice fell without the round that they should take, or "" if not."""
+    """Return a sentence if dice fell without the beacon's round that they should use, or ""."""
     beacon: str = getattr(event, "beacon", "")
     if not beacon or came(beacon) or not rolls:
         return ""
@@ -291,8 +291,7 @@ def with_dice(
 ) -> tuple[list[Verdict], list[Roll]]:
     """Return the verdicts of a post, each done one with its dice, and the other rolls.
 
-    A throw that the effects of its action tell, as those of a flight on the Grid do, is not told
-    twice.
+    A throw that its action's effects mention already, as in a flight on the Grid, is not repeated.
     """
     found = list(verdicts)
     left = []
@@ -311,9 +310,9 @@ def with_dice(
 
 
 def _untold(rolls: Sequence[Roll], effects: Sequence[str]) -> list[Roll]:
-    """Return the rolls of an action that its effects do not tell.
+    """Return the rolls of an action that its effects do not mention.
 
-    Effects that tell throws name what was drawn as well: its number says nothing more.
+    If the effects mention throws, draws are left out too, since the effects name what was drawn.
     """
     left = [roll for roll in rolls if not _is_told(roll, rolls, effects)]
     if len(left) == len(rolls):

@@ -1,6 +1,6 @@
-"""What waits for whom: uncast votes, moves in games, elections, offers, and unimplemented clauses.
+"""The matters that wait for players: votes, moves, elections, offers, unimplemented clauses.
 
-Players who come back to a game ask this first. It shows only what everybody may see.
+Players who come back to a game ask for these first. Only public matters are included.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,15 +25,15 @@ from nomicbot.text import counted as number_of
 from nomicbot.text import listed
 
 VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
-"""The kinds of what waits, in the order in which they are shown."""
+"""The kinds of waiting matters, in the order in which they are shown."""
 
 
 @dataclass(frozen=True)
 class Wait:
     """A matter that waits for players: `about` is the object it concerns ("" for none).
 
-    `who` can end the waiting, `until` is when that is over (None if no rule can say), and each of
-    `says` is a sentence by which one of `who` does it.
+    `who` can settle it, `until` is the deadline (None if no rule sets one), and each of `says` is a
+    sentence by which one of `who` settles it.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Wait:
     until: datetime | None = None
     says: tuple[str, ...] = ()
     subject: ObjectId = ""
-    """What a heading names in place of `about`, if that has no name of its own."""
+    """The object that a heading names instead of `about`, if that has no name of its own."""
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
@@ -66,7 +66,7 @@ def deadlines(game: Game, counted: Counted) -> list[Wait]:
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
     """Return the matters that wait for one player.
 
-    It reads no other player's votes, so that it rests on their own alone.
+    Other players' votes are not read, so the result does not depend on them.
     """
     return [one for one in _waits(game, player, ballot_on) if player in one.who]
 
@@ -95,7 +95,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends if The Clock stays as it is, or None if unknown."""
+    """Return when voting on an Open motion ends if The Clock isn't switched, or None if unknown."""
     if motions().form.of(game.state, motion) == motions().main_form:
         return ruleset().time.this_nweek(game).ends
     try:
@@ -121,7 +121,7 @@ class OpenBallot:
 def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot:
     """Return the ballot on an Open motion, or an empty one if no rule can say.
 
-    With `player`, only they are considered.
+    With `player`, only their vote is considered.
     """
     law = motions()
     try:

@@ -1,8 +1,9 @@
-"""What waits, and waited, for each player: since when, until when, and whether that has moved.
+"""The current and past matters that wait for each player, with their times and changes.
 
-Calendars and feeds need the past of a matter: its event keeps one name for ever, is moved when the
-Clock or an amendment moves it, and is cancelled when it falls away. All of that is computed entry
-by entry from the ledger, so that a site made at once has the calendars of one that grew.
+Calendars and feeds need the history of a matter: its event keeps its name for ever, is moved when
+the Clock or an amendment moves it, and is cancelled when the matter no longer exists. This history
+is computed entry by entry from the ledger, so a site made in one go has the same calendars as one
+that grew.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,17 +20,17 @@ from nomicbot.rulebooks.library import ruleset
 from nomicbot.site.links import slug
 
 DATE = "date"
-"""The kind of a matter that waits for no answer: a date of the nweek."""
+"""The kind of a matter that needs no answer: a date of the nweek."""
 _KEPT = 40
-"""How many matters of a player are kept."""
+"""The number of matters kept for each player."""
 
 
 @dataclass(slots=True)
 class AgendaItem:
     """A matter that waits, or waited, for a player until a moment (None if unknown).
 
-    `name` identifies it permanently. `changes` is how many times it was moved, fell away or came
-    back; `changed` is when that, or its beginning, happened last.
+    `name` identifies it permanently. `changes` counts how many times it was moved, cancelled or
+    restored; `changed` is the time of its last change, or of its beginning.
     """
 
     name: str
@@ -43,7 +44,7 @@ class AgendaItem:
 
     @property
     def cancelled(self) -> bool:
-        """Whether the matter fell away before its time was up."""
+        """Whether the matter was cancelled before its time was up."""
         return not self.waiting and (self.until is None or self.changed < self.until)
 
     def update(self, told: str, until: datetime | None, waiting: bool, now: datetime) -> bool:
@@ -80,7 +81,7 @@ class Agenda:
     def follow(self, game: Game, counted: waits.Counted, *, turned: bool) -> list[ObjectId]:
         """Follow the game up to now, and return the players for whom something has changed.
 
-        `turned` is whether time matters, which it does not between two posts.
+        With `turned`, the passing of time counts, which makes no difference between two posts.
         """
         if not (self._doubtful or turned):
             return []
@@ -119,7 +120,10 @@ class Agenda:
         return changed
 
     def _name(self, player: ObjectId, found: Found) -> str:
-        """Return the name of a matter of a player. Each turn in a game is one of its own."""
+        """Return the name of a matter of a player.
+
+        Each turn in a game has a name of its own.
+        """
         name, kind, about, _, _ = found
         if kind != waits.MOVE:
             return f"{name}:{slug(player)}"

@@ -1,7 +1,7 @@
-"""The record as the site goes through it, entry by entry.
+"""The record as the site processes it, entry by entry.
 
-It has a state of its own, and keeps what each page must know of earlier entries. A game that goes
-on is continued; one that was judged again is gone through from the beginning.
+It has a state of its own, and keeps the facts about earlier entries that pages need. New entries
+are processed incrementally; after a rejudgement everything is processed again from the beginning.
 """
 
 import json
@@ -49,14 +49,14 @@ from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
-"""How much of a post the search covers, in characters."""
+"""The number of characters of a post that the search covers."""
 _TITLE = 160
 _SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 """The results of an answer that settles its question."""
 _ACTS, _HAPPENED = 4, 140
-"""How many actions of a post lists describe, and in how many columns."""
+"""The number of a post's actions that lists describe, and the columns for them."""
 ON_ONE_PAGE = 80
-"""How many changes of an object one page has."""
+"""The number of an object's changes on one page."""
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
 _ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
@@ -73,8 +73,8 @@ def masked(text: str) -> str:
 class Told:
     """An entry, as lists of entries show it.
 
-    `author` is the object who posted, or "" if the game does not know them, and `name` what an
-    unknown author calls themselves; `parent` is the entry that a post answers, or 0. An entry that
+    `author` is the outsider who posted, or "" if the game does not know them, and `name` is the
+    name that an unknown author uses; `parent` is the entry that a post answers, or 0. An entry that
     is not `public`, since it reached no public forum, has no words, no author and no page.
     """
 
@@ -98,7 +98,7 @@ class Told:
 class Happened:
     """The outcome of an action: its result, the word for it, what happened or why not.
 
-    The numbers are those by which its question is answered, `kind` is the name of the action.
+    The numbers are those of the answers to its question; `kind` is the name of the action.
     """
 
     result: str
@@ -137,7 +137,7 @@ class Ballots:
 class Forecasts:
     """What each Open motion would do as votes stand.
 
-    All are tried at once, and again only after something that the trial read has changed.
+    All motions are tried together, and again only after something that the trial read has changed.
     """
 
     def __init__(self) -> None:
@@ -165,10 +165,10 @@ class Forecasts:
 
 @dataclass
 class Chronicle:
-    """A game, as far as its record was gone through.
+    """The part of a game's record that has been processed.
 
-    `turning` is called at the end of each nday, with the state of that moment; `grown` with what an
-    entry touched.
+    `turning` is called at the end of each nday, with the state of that moment; `grown` is called
+    with each entry and its changes.
     """
 
     config: Config
@@ -179,17 +179,17 @@ class Chronicle:
     def __post_init__(self) -> None:
         self.engine = Engine(self.library, no_dice())
         self._trial = Engine(self.library, no_dice())
-        """A second copy of the state for suppositions, which put no page in doubt."""
+        """A second copy of the state for trials, whose reads make no page depend on anything."""
         self.ballots = Ballots()
         self.forecasts = Forecasts()
         self.agenda = Agenda()
-        """What waits, and waited, for each player."""
+        """The current and past matters that wait for each player."""
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
         self.last: Entry | None = None
         self.told: dict[int, Told] = {}
         self._known_at = 0, self.config.begins
-        """How many entries there were when `now` was found out last, and what it was."""
+        """The number of entries when `now` was last determined, and its value then."""
         self.by_nweek: dict[int, list[int]] = {}
         self.replies: dict[int, list[int]] = {}
         self.names: dict[ObjectId, str] = {}
@@ -203,7 +203,7 @@ class Chronicle:
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
         """The numbers of players at the end of each nweek in which they changed."""
         self.resolved: dict[int, list[ObjectId]] = {}
-        """The motions that became Historical in an nweek."""
+        """The motions that became Historical in each nweek."""
         self.archived: list[int] = []
         """The nweeks that have a rules archive."""
         self.turns: list[tuple[int, int]] = []
@@ -214,7 +214,7 @@ class Chronicle:
         self.owned: dict[ObjectId, list[ObjectId]] = {}
         """The motions that each player submitted or came to own."""
         self.answered: dict[int, dict[int, int]] = {}
-        """The chosen numbers, by the post that was asked, each with the entry that chose it."""
+        """The numbers chosen in answers, by the asked post, each with the answering entry."""
         self.became: dict[int, str] = {}
         """The outcome of each action of a post, as the feed describes it."""
         self._seen: dict[tuple[str, str], bool] = {}
@@ -230,9 +230,10 @@ class Chronicle:
 
     @property
     def now(self) -> datetime:
-        """The moment of the last entry that everybody may know of: a page shows it.
+        """The moment of the last public entry, which pages show.
 
-        The record doesn't say when a private message came, so nobody could check a page that does.
+        The public record does not contain the times of private messages, so nobody could check
+        pages that show them.
         """
         last = 0 if self.last is None else len(self.told)
         if self._known_at[0] != last:
@@ -280,7 +281,7 @@ class Chronicle:
         return self._foreseen[key]
 
     def forecast(self) -> None:
-        """Find out what Open motions would do as votes stand, and doubt the pages that say it."""
+        """Compute what Open motions would do as votes stand, and note which pages this changes."""
         for motion in self.forecasts.renew(self.trial):
             self.state.resting.change(("forecast", motion))
 
@@ -288,7 +289,7 @@ class Chronicle:
 
     @property
     def stale(self) -> bool:
-        """Whether the record up to here has changed: rejudged, extended in between, or erased."""
+        """Whether entries processed so far have changed: rejudged, inserted between, or erased."""
         newer = sum(1 for _ in self.ledger.entries(self.last)) if self.last is not None else 0
         all_there = self.last is None or len(self.told) + newer == self.ledger.next_entry_id() - 1
         return self._revised() != self._signature or not all_there
@@ -369,7 +370,7 @@ class Chronicle:
     def _answered_by(self, post: Post, about: str) -> int:
         """Return the entry of the post that another one answers, or 0.
 
-        If its mail program does not say which, it is the last one `about` the same subject.
+        If the message does not name it, this is the last post `about` the same subject.
         """
         named = [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
         if not named and about and _RE.match(post.subject):
@@ -411,7 +412,7 @@ class Chronicle:
                     self._keep_value(told, change)
 
     def _touch(self, change: Change, nweek: int) -> None:
-        """Record in which nweek an object and an attribute were changed."""
+        """Record the nweek in which an object and an attribute were changed."""
         resting = self.state.resting
         if change.object not in self.touched:
             resting.change(("kinds", ""))
@@ -439,7 +440,7 @@ class Chronicle:
         values.append((told.nweek, change.new or 0))
 
     def _settle(self, entry: Entry) -> None:
-        """Record what an entry settles of others: questions it answers, and actions that waited."""
+        """Record which questions an entry answers, and which waiting actions it settles."""
         judged = self.ledger.judgement(entry.id)
         read = entry.event.read if isinstance(entry.event, Posted) else ()
         counts = any(verdict.result in _SETTLES for verdict in judged.verdicts)
@@ -459,7 +460,7 @@ class Chronicle:
         return not self.answered.get(post, {}).keys().isdisjoint(one.numbers)
 
     def _otherwise(self, post: int) -> None:
-        """Mark that the outcome of a post has changed, for its page, lists and feeds."""
+        """Record that the outcome of a post has changed, for its page, lists and feeds."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:
@@ -502,7 +503,7 @@ class Chronicle:
 
     @cached_property
     def law(self) -> "LawHistory":
-        """The revisions as a look-up table."""
+        """The revisions of the rules, for look-ups."""
         tell = causes(self.game, self.ledger)
         return LawHistory(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
@@ -528,7 +529,7 @@ def _happened(verdict: Verdict, choices: Sequence[RulingChoice] = ()) -> Happene
 
 @cache
 def _told_at_length() -> frozenset[tuple[str, str]]:
-    """Return the attributes shown elsewhere on a page: a motion's count, and a rule's text."""
+    """Return the attributes shown elsewhere on pages: a motion's count, and a rule's text."""
     return frozenset((a.kind.name, a.name) for a in (ruleset().motions.counted, kinds.TEXT))
 
 

@@ -1,4 +1,4 @@
-"""A number over the nweeks as a small line: points for an SVG, without any script."""
+"""A number over the nweeks as a small line: points for an SVG, without a script."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ def scale_of(several: Iterable[Series]) -> tuple[int, int]:
 def line(values: Series, until: int, scale: tuple[int, int] = (0, 0)) -> dict[str, Any] | None:
     """Return a line through the values at the ends of nweeks, or None for fewer than three points.
 
-    Lines of one `scale`, from its first to its second value at least, can be compared. Of very many
+    Lines with the same `scale`, a range that they cover at least, can be compared. Of very many
     points, some are left out, but never the first and the last.
     """
     points = _each(values, until)

@@ -1,8 +1,8 @@
-"""The folder that a site is written to: whole files only, changed ones only, ours only.
+"""The folder that a site is written to: only complete, changed files of the site itself.
 
-A list in the folder names every file that was written there. It is written before the file is, so
-that a file is recognised as ours even after a kill. Any file that it does not name is somebody
-else's, and is never touched.
+A list in the folder names every file that was written there. The list is written before the file,
+so a file of the site is recognised even after a kill. Files that are not on the list are never
+touched.
 """
 
 import fcntl
@@ -29,19 +29,19 @@ _PART = ".nomicbot-part"
 
 
 class SiteProblem(Exception):
-    """Raised when a folder cannot be published to: one plain sentence for a person."""
+    """Raised when a folder cannot be published to. The message is one plain sentence."""
 
 
 class Folder:
-    """A folder to publish to, held by one process at a time.
+    """A folder to publish to, locked by one process at a time.
 
-    Raises SiteProblem if it cannot be, and touches nothing then.
+    Raises SiteProblem if it cannot be locked, and changes nothing then.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.written = 0
-        """How many bytes were written."""
+        """The number of bytes written."""
         self._ours: dict[str, None] = {}
         self._lock = self._claim()
         try:
@@ -128,7 +128,7 @@ class Folder:
         return True
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Remove and forget our files except these. Raises SiteProblem."""
+        """Remove and forget the site's own files except these. Raises SiteProblem."""
         wanted = {*names, STATUS}
         gone = [name for name in self._ours if name not in wanted]
         if not gone:

@@ -1,7 +1,8 @@
 """Calendars as files that calendar programs subscribe to (RFC 5545).
 
-Only what a game needs: events at a moment in UTC, each with a name for ever, the number of its
-revision, and whether it is cancelled. Players' words are text here, and can start no property.
+Only what a game needs is supported: events at a moment in UTC, each with a permanent name, a
+revision number, and whether it is cancelled. Players' words are escaped, so they can't start a
+property.
 """
 
 from collections.abc import Iterable

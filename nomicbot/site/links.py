@@ -1,4 +1,7 @@
-"""Addresses of pages, relative to the top: made of the game's own numbers, not players' words."""
+"""Addresses of pages, relative to the top.
+
+They are made of the game's own numbers, never of players' words.
+"""
 
 from functools import cache
 from typing import Any
@@ -12,7 +15,7 @@ Link = dict[str, str]
 """Words, and the page that they link to: `{"text": "p1", "to": "motions/1.html"}`."""
 
 _LONGEST_MAIL = 1800
-"""The greatest length of a link that opens a mail: some mail programs cut off longer ones."""
+"""The maximum length of a `mailto:` link, since some mail programs cut off longer ones."""
 
 
 @cache
@@ -38,7 +41,7 @@ def folder_of(object: ObjectId) -> str:
 
 
 def page_of(object: ObjectId) -> str:
-    """Return the page of an object."""
+    """Return the address of an object's page."""
     return f"{folder_of(object)}.html"
 
 
@@ -48,7 +51,7 @@ def slug(term: str) -> str:
 
 
 def up(path: str) -> str:
-    """Return the way from a page to the top of the site: `../` once for each folder."""
+    """Return the relative path from a page to the top of the site: `../` for each folder."""
     return "../" * path.count("/")
 
 

@@ -21,7 +21,7 @@ _UNFIT = ("\ufffe", "\uffff")
 
 
 class _Pages(Environment):
-    """Templates in which `page.keys` is the page's own, whatever methods a dictionary has."""
+    """Templates in which `page.keys` is the page's own value, not the method of a dictionary."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return the value of `obj.attribute` in a template."""

@@ -1,4 +1,4 @@
-"""The public record as files of the site: its lines, and what opens their commitments."""
+"""The public record as files of the site: its lines, and the openings of their commitments."""
 
 import json
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.site.page_rendering import asset
 
 _SEALED = "rest"
-"""The part of an opening that only the opening of a sealed line has."""
+"""The key that distinguishes the opening of a sealed line."""
 
 
 class RecordFiles:
-    """The files of one game's public record. Each call yields those with lines since the last."""
+    """The files of one game's public record. Each call yields those with new lines."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -63,5 +63,5 @@ class RecordFiles:
 
 
 def _reaches_back(line: PublicLine) -> bool:
-    """Return whether a line may open what an earlier one seals, or take its opening away."""
+    """Return whether a line may open an earlier sealed one, or withdraw its opening."""
     return '"cause":' in line.text or json.loads(line.text)["kind"] in (OPENED, ERASED)

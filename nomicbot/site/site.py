@@ -1,8 +1,8 @@
 """The site of a game: which pages exist, and which of them must be made again.
 
-A page is made from the state of the game, and made again when something that it read has changed:
-what the kernel does with quantities, done with pages. Pages of the past, such as an nday that has
-ended, are made once.
+A page is made from the state of the game, and again when something that it read has changed, just
+as the kernel computes quantities again. Pages of the past, such as an nday that has ended, are made
+once.
 """
 
 from collections.abc import Callable, Iterator
@@ -70,14 +70,14 @@ FILE, SEARCHED = "file", "searched"
 """The kinds of pages without a template: a file in its own format, or a part of the search."""
 
 _LEFT_OUT: Data = {"title": "This page can't be shown now"}
-"""The data of a page that stands in for one that could not be made."""
+"""The data of the substitute for a page that could not be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """A page: its place, its template, and the function that makes its data from a view.
 
-    `ahead` does the greater part of the work beforehand, in small steps.
+    `ahead` does most of the work in advance, in small steps.
     """
 
     path: str
@@ -127,9 +127,9 @@ class Site:
             "address": config.site_address,
         }
         self.made = 0
-        """How many pages were made."""
+        """The number of pages made so far."""
         self.latest: list[str] = []
-        """The pages that the last call made."""
+        """The pages made by the last call."""
         self._begin()
 
     def _begin(self) -> None:
@@ -163,8 +163,8 @@ class Site:
     def publish(self) -> Iterator[str]:
         """Bring the folder up to date in small steps, yielding the name of each file written.
 
-        A page that can't be made is noted as left out, and keeps no other from being published.
-        Raises SiteProblem; the next call does what was not done then.
+        A page that can't be made is noted as left out; the others are published all the same.
+        Raises SiteProblem; the next call continues.
         """
         if self.chronicle.stale:
             self._begin()
@@ -206,7 +206,7 @@ class Site:
             yield name
 
     def _prepared(self, page: Page) -> Iterator[None]:
-        """Do the work that a page has done beforehand, in small steps."""
+        """Do the work that a page needs in advance, in small steps."""
         if page.ahead is not None:
             try:
                 yield from page.ahead(self._view, *page.arguments)
@@ -216,7 +216,7 @@ class Site:
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
         """Return the files of a page.
 
-        The page becomes doubtful again as soon as something that it was made from changes.
+        The page is made again once something that it was made from changes.
         """
         state = self.chronicle.state
         data, looked_at = state.looking(_data, self._view, page)
@@ -227,8 +227,8 @@ class Site:
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         """Return the files of a page with its data.
 
-        If the data is None, or can't be shown, a page says so. Files in another format than HTML
-        keep what was published last.
+        If the data is None, or can't be rendered, the page says so. Files in other formats than
+        HTML keep their last published content.
         """
         self.made += 1
         self.latest.append(page.path)
@@ -257,7 +257,7 @@ class Site:
     # -- what comes with an entry ------------------------------------------------------------------
 
     def _grown(self, told: Told, changes: list[Change]) -> None:
-        """Queue the pages that an entry creates, and doubt those that it may change."""
+        """Queue the pages that an entry adds, and those that it may change."""
         if told.public:
             post = told.what == POST
             maker = post_pages.post if post else post_pages.moment
@@ -312,7 +312,7 @@ class Site:
             self._want(Page(picture, FILE, tables.drawn, (object, number)))
 
     def _want_waiting(self, player: ObjectId) -> None:
-        """Queue what waits for a player: as a page, a feed and a calendar."""
+        """Queue the page, feed and calendar of a player's waiting matters."""
         page, feed = waiting.page_of_waiting(player), waiting.feed_of_waiting(player)
         self._want(Page(page, "waiting.html", waiting.of_player, (player,)))
         self._want(Page(feed, "feed.xml", waiting.feed, (player,)))

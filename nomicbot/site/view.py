@@ -1,4 +1,4 @@
-"""A game as the makers of pages see it: objects, values, clauses and entries as links."""
+"""A game as the page makers see it: objects, values, clauses and entries as links."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
 
 Value = str | Link
-"""Words of a page, perhaps with the page that they link to."""
+"""Words of a page, with or without a link to another page."""
 
 _CLAUSE = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?(?:/(?P<revision>-?\d+))?")
 _COLUMNS = 300
@@ -48,7 +48,7 @@ class View:
     def rests(self, what: str, of: object = "") -> None:
         """Note that the page depends on data outside the state.
 
-        For example, on the `replies` to an entry, or on an `nweek`.
+        For example, `what` is the `replies` to an entry, or an `nweek`.
         """
         if self.state.noticed is not None:
             self.state.noticed.add((what, str(of)))
@@ -61,7 +61,7 @@ class View:
     # -- things ------------------------------------------------------------------------------------
 
     def name(self, object: ObjectId) -> str:
-        """Return the name by which players call an object, or called one that has ended."""
+        """Return the name of an object, or the last name of one that has ended."""
         if self.state.exists(object):
             return called(self.game, object)
         return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
@@ -71,7 +71,7 @@ class View:
         return kind_of(object) not in NOT_SHOWN and object in self.chronicle.touched
 
     def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
-        """Return an object by its name or as `text`, linked to its page, or to `to` on that."""
+        """Return an object by its name or as `text`, linked to its page, or to `to` within it."""
         words = text or self.name(object)
         return (
             link(words, page_of(object) + (f"#{to}" if to else ""))
@@ -136,7 +136,7 @@ class View:
         return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
 
     def clause_named(self, name: str) -> Value:
-        """Return a clause from its mere name in the record: `3-4.b/7`."""
+        """Return a clause, given its name in the record: `3-4.b/7`."""
         found = _CLAUSE.fullmatch(name)
         if found is None:
             return name
@@ -180,7 +180,7 @@ class View:
         return self.moment(told.at, told.nweek, told.nday)
 
     def moment(self, at: datetime, nweek: int = 0, nday: int = 0) -> dict[str, str]:
-        """Return a moment, with the game time if that is given."""
+        """Return a moment, with the game time if `nweek` is given."""
         return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
 
     # -- changes -----------------------------------------------------------------------------------

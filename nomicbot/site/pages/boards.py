@@ -1,4 +1,4 @@
-"""Pages of boards, which rulebooks show by their own hooks, and of Public Displays."""
+"""Pages of boards, which rulebooks draw, and of Public Displays."""
 
 from typing import Any
 
@@ -92,7 +92,7 @@ def board(view: View, name: str) -> Data:
 
 
 def _begin(view: View, board: Board) -> Data | None:
-    """Return a sentence with which a game is begun there, to post; None if too few could play."""
+    """Return a sentence to post that begins a game on a board, or None if too few can play."""
     sentence = opening(view.game, board)
     return view.said(sentence, f"A game: {board.name}") if sentence else None
 

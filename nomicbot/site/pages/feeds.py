@@ -21,7 +21,10 @@ FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the ru
 
 
 def feed(view: View, title: str, name: str, entries: list[Data]) -> Data:
-    """Return a feed. Its `name` is its own for ever, and so is the `id` of each entry."""
+    """Return a feed.
+
+    Its `name` never changes, and neither does the `id` of each entry.
+    """
     config = view.chronicle.config
     return {
         "title": f"{config.name}: {title}",
@@ -34,12 +37,12 @@ def feed(view: View, title: str, name: str, entries: list[Data]) -> Data:
 
 
 def named(view: View, name: str) -> str:
-    """Return a name of something of this game that no other game has."""
+    """Return a globally unique name for something in this game."""
     return f"urn:nomicbot:{instant_to_text(view.chronicle.config.begins)}:{name}"
 
 
 def entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
-    """Return an entry of a feed, which links to a page and bears its name."""
+    """Return an entry of a feed, with a link to a page, which also identifies the entry."""
     return {
         "title": title,
         "to": to,

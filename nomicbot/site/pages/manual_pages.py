@@ -156,7 +156,7 @@ def masked_but_forum(view: View, sentence: str) -> str:
 
 
 def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
-    """Return when an action is used: before or during voting, in a subgame, or by section."""
+    """Return when an action can be used: before or during voting, in a subgame, or by section."""
     if key != RULESET:
         return f"On {book}" if book.startswith("the ") else f"At {book}"
     slots = {

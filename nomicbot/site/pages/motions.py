@@ -70,7 +70,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def votes(view: View, motion: ObjectId) -> Data:
-    """Return the votes on a motion with their voters, and on an Open one who has yet to vote."""
+    """Return the votes on a motion with their voters, and for an Open one who has yet to vote."""
     state, game = view.state, view.game
     ballot = (
         view.chronicle.ballots.on(game, motion)
@@ -103,7 +103,7 @@ def _outlook(view: View, motion: ObjectId) -> Data:
 
 
 def _named(view: View, clauses: str) -> list[Any]:
-    """Return links to the clauses by which a motion is decided, from their names as a list."""
+    """Return links to the clauses that decide a motion, given their names."""
     return [view.clause_named(name) for name in clauses.split(", ") if name]
 
 

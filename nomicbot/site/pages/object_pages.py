@@ -19,7 +19,7 @@ Data = dict[str, Any]
 _OWNER = "owner"
 """The attribute of what belongs to a player, whoever possesses it."""
 _MOST_HELD = 12
-"""How many possessions of a player are listed in a table."""
+"""The number of a player's possessions that are listed in a table."""
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
@@ -177,7 +177,7 @@ def player_table(view: View) -> Data:
 def _held(view: View, who: ObjectId) -> list[Value]:
     """Return what somebody carries or possesses, linked to the pages of these objects.
 
-    What is their own in any case, such as their own Soul, is left out.
+    Their own Soul and the like are left out.
     """
     own = set(view.state.having(_OWNER, who))
     held = (one for one in view.state.having(kinds.HOLDER, who) if one not in own)

@@ -14,7 +14,7 @@ Data = dict[str, Any]
 
 _TOLD_BY_THE_TITLE = ("name", "player")
 _LAST = 4
-"""How many motions and posts of a player are shown."""
+"""The number of a player's motions and posts that are shown."""
 
 
 def player(view: View, object: ObjectId) -> Data:

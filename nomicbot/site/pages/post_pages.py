@@ -1,4 +1,4 @@
-"""Posts in threads, with verdicts beside their words; and entries that are not posts."""
+"""Posts in threads, with verdicts beside their words, and entries that are not posts."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -29,7 +29,7 @@ Data = dict[str, Any]
 _LATEST = 40
 _MOST_CHANGES = 400
 _EXCERPT = 120
-"""The length of the words of a post that does nothing, in a list."""
+"""The length of the excerpt from a post without actions, in a list."""
 
 
 def summary(view: View, told: Told) -> Data:

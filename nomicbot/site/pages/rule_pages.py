@@ -20,7 +20,7 @@ _STATUS = {"read": "read by code", "inert": "no machine effect", "awaiting": "aw
 
 
 def in_force(view: View) -> list[ObjectId]:
-    """Return the rules in force: those of the Ruleset first, each rulebook by number."""
+    """Return the rules in force: those of the Ruleset first, each rulebook sorted by number."""
     state = view.state
     books = {book: n for n, book in enumerate(state.of_kind(kinds.RULEBOOK))}
 
@@ -74,7 +74,7 @@ def listing(view: View) -> list[Data]:
 
 
 def index(view: View) -> Data:
-    """Return the rules in force, the last changes, and clauses without an implementation."""
+    """Return the page with the rules in force, their last changes, and unimplemented clauses."""
     law = view.chronicle.law
     changed = [r for r in law.history if not r.began][-20:][::-1]
     gone = [revisions[-1] for revisions in law.of.values() if revisions[-1].after is None]
@@ -139,7 +139,7 @@ def _clauses(wording: RevisedWording) -> list[Data]:
 
 
 def rule(view: View, object: ObjectId) -> Data:
-    """Return a rule as it is, or as it was when it was repealed."""
+    """Return a rule in its current wording, or the one that it had when it was repealed."""
     revisions = view.chronicle.law.of[object]
     last = revisions[-1].last
     there = view.state.exists(object)

@@ -1,4 +1,4 @@
-"""Pages of games at tables: how each stands, its moves, and clicks that go on with it."""
+"""Pages of games at tables: their state, their moves, and clicks that make the next move."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -85,7 +85,7 @@ def table(view: View, object: ObjectId) -> Data:
 
 
 def guide(view: View, board: Board) -> list[Data]:
-    """Return how the game of a board is played, each line with links to its clauses."""
+    """Return how the game of a board is played: lines with links to their clauses."""
     return [
         {"words": words, "clauses": [view.clause_named(one.short) for one in clauses]}
         for words, clauses in how_to_play(view.game, board)
@@ -93,7 +93,7 @@ def guide(view: View, board: Board) -> list[Data]:
 
 
 def drawn_ahead(view: View, object: ObjectId) -> Iterator[None]:
-    """Draw the lines that clicks can mean, in small steps."""
+    """Draw the lines that clicks can mean in advance, in small steps."""
     board = _board_of(view, object)
     if board is not None and board.drawn_ahead is not None and _is_there(view, object):
         yield from board.drawn_ahead(view.game, object)
@@ -111,7 +111,7 @@ def drawn(view: View, object: ObjectId, number: int) -> str:
 def clicks(view: View, places: Places | None, forms: list[list[str]] | None = None) -> Data | None:
     """Return the sentences that clicks on a picture write, or None if there are none.
 
-    `forms` are sentences that name one place, each as the words before it and after it.
+    `forms` are sentences that name one place, each split into the words before it and after it.
     """
     if places is None or not places.places:
         return None
@@ -152,7 +152,7 @@ def _steps(view: View, board: Board, table: ObjectId) -> list[TableStep]:
 
 
 def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[TableStep]:
-    """Return the steps of a game, from the changes of its record, with their entries."""
+    """Return the steps of a game with their entries, from its recorded changes."""
     make, found = board.as_recorded, []
     if make is None:
         return []

@@ -45,7 +45,7 @@ def calendar_of_waiting(player: ObjectId) -> str:
 
 
 def all_waits(view: View) -> Data:
-    """Return a row for each matter that waits for players, and each player's page and number."""
+    """Return a row for each matter that waits for players, and each player with a count."""
     found = waits.waits(view.game, view.chronicle.ballots.on)
     people = [o for o in view.state.of_kind(kinds.OUTSIDER) if ruleset().player.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
@@ -152,7 +152,8 @@ def of_player(view: View, player: ObjectId) -> Data:
 def _questions(view: View, player: ObjectId) -> list[Data]:
     """Return the posts of this nweek with a question that their author has not answered.
 
-    Each leads to its page, where every answer has a message ready. The last post is the first.
+    Each is linked to its page, which has a prepared message for every answer. The last post comes
+    first.
     """
     view.rests("posts of", player)
     chronicle, nweek = view.chronicle, ruleset().time.this_nweek(view.game).nweek
@@ -170,7 +171,7 @@ def _questions(view: View, player: ObjectId) -> list[Data]:
 
 
 def feed(view: View, player: ObjectId) -> Data:
-    """Return the feed of a player's matters, current and past, the last change first."""
+    """Return the feed of a player's current and past matters, the last change first."""
     matters = [one for one in _agenda(view, player) if one.kind != DATE]
     page = page_of_waiting(player)
     entries = [
