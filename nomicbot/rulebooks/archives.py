@@ -1,4 +1,4 @@
-"""Rules archives: the rules of a game in one file, and the way to read them back from it.
+"""Rules archives: the rules of a game in one file, and the parser of such files.
 
 An archive is written as text, as Markdown and as JSON (`publish.rules_archives`); each of them
 gives the same rules again. The archives of old games, which a wiki printed into messages, are read
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.wiki_archive import FoundRule, historic_rules
 BEGIN = "THE RULES IN FORCE"
 """The line of a plain-text archive after which the rules begin; in Markdown it is a heading."""
 END = "END OF THE RULES"
-"""The line after the last of them."""
+"""The line after the last rule."""
 SUBJECT = "Rules Archive"
 
 RULESET = "Ruleset"
@@ -57,7 +57,7 @@ def read_archive(
     """Return the form of an archive and its rules.
 
     The form is `JSON`, `Markdown`, `text` or `historic`. Raises NoArchive. A historic archive does
-    not say where a title ends: `titles` are those that are known, by number.
+    not mark the end of a title: `titles` are the known ones, by number.
     """
     if text.lstrip().startswith("{"):
         return "JSON", _read_json(text)
@@ -146,7 +146,7 @@ def _title_of(words: Callable[[Sequence[str]], str]) -> Callable[[str | None], s
 def _trimmed(lines: Sequence[str]) -> list[str]:
     """Return the lines without the blank ones at both ends, which are layout.
 
-    Blank lines at the ends of a rule's text are escaped in an archive, so none of those is lost.
+    Blank lines at the ends of a rule's text are escaped in an archive, so these are not lost.
     """
     found = list(lines)
     while found and not found[-1]:

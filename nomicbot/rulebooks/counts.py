@@ -21,7 +21,7 @@ class CountPart:
 class CountedBallot:
     """The Final Vote of one voter.
 
-    `cast` is what they voted ("" for nothing), and `made` holds the clauses that made the vote.
+    `cast` is the vote that they cast ("" for none), and `made` has the clauses that set the vote.
     """
 
     voter: ObjectId

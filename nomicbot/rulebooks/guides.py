@@ -1,7 +1,7 @@
-"""How the game of a rulebook is played, in a few lines that stay true when its law is amended.
+"""Short guides to how the games of rulebooks are played, which stay true when the law is amended.
 
-Each line names the clauses that it puts in short, and has their numbers from the law. As soon as a
-clause has other words the line is no longer shown; the clause is named in its place.
+Each line names the clauses that it summarises, and takes numbers from the law. If a clause has been
+reworded, the line is no longer shown, and the clause is named instead.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -45,10 +45,10 @@ class Guide:
 
 @dataclass(frozen=True)
 class ExplainedLine:
-    """A line as it is true now, and where the law says it.
+    """A line of a guide under the current law, with its clauses.
 
-    `words` is "" if a clause says something else now; `clauses` are then where it says it, and
-    `gone` the clauses that nothing in force was made from.
+    `words` is "" if a clause has been reworded; `clauses` are then the current ones, and `gone` the
+    clauses without a successor in force.
     """
 
     words: str
@@ -72,7 +72,7 @@ def _explained(law: InForce, rulebook: str, line: GuideLine) -> ExplainedLine:
 
 
 def _amended(law: InForce, rulebook: str, changed: Sequence[str]) -> ExplainedLine:
-    """Return what became of a line some of whose clauses are `changed` or gone."""
+    """Return the replacement for a line of which some clauses are `changed` or gone."""
     now = {clause: tuple(_made_from(law, f"{rulebook} {clause}")) for clause in changed}
     gone = tuple(clause for clause, several in now.items() if not several)
     return ExplainedLine("", tuple(one for several in now.values() for one in several), gone)

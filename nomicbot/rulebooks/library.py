@@ -169,7 +169,7 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute is in use in a game: the Grid's only while there is a Grid."""
+    """Return whether an attribute is in use in a game: that of a subgame only while it exists."""
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
@@ -178,10 +178,10 @@ _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of that kind that players call so; with "", of any.
+    """Return the objects of a kind that players call by a name; with "", of any kind.
 
-    What the Ruleset has of that name comes first, but a thing before the rules and the rulebook
-    that it gave its name to.
+    Objects of the Ruleset come first, but a thing comes before the rules and the rulebook named
+    after it.
     """
     return list(state.remembered(_found, name, kind))
 
@@ -195,7 +195,7 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
-    """Return how a rulebook computes the value called `name` for objects of a kind, or None.
+    """Return the function by which a rulebook computes a value of objects of a kind, or None.
 
     Such values are shown in addition to the attributes of an object.
     """
@@ -211,7 +211,7 @@ def layout(attribute: str) -> Layout | None:
 
 
 def lay(game: Game, object: str, attribute: str, value: str) -> bool:
-    """Prepare something in its rulebook's notation, and return whether it is of that kind."""
+    """Prepare objects in a rulebook's notation; return whether the attribute is such a layout."""
     found = layout(attribute)
     return found is not None and found.lay is not None and found.lay(game, object, value)
 

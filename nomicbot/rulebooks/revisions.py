@@ -140,9 +140,9 @@ class _History:
         self._date()
 
     def _date(self) -> None:
-        """Date what this entry has changed so far by the time that it leads to.
+        """Date the changes of this entry by the time on The Clock after it.
 
-        So a midnight has one name, that of the nday that it begins, whatever it changed first.
+        So all changes of a midnight have one date, that of the nday that it begins.
         """
         for opened in self._open.values():
             opened.ntime = self._ntime

@@ -1,7 +1,7 @@
 """The interface of a rulebook: its law, implementations, words, names, and what it shows.
 
-Each rulebook has a folder of its own, whose `RULEBOOK` says all of this; `known_rulebooks` is the
-list of them.
+Each rulebook has a folder of its own, whose `RULEBOOK` declares all of this; `known_rulebooks`
+lists them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -84,10 +84,10 @@ class BoardPlace:
 
 @dataclass(frozen=True)
 class PlacePair:
-    """What a pair of places can mean: a sentence, and what it would draw on the picture.
+    """The meaning of a pair of places: a sentence, and what it would draw on the picture.
 
     `path` is an SVG path in the coordinates of the picture, and `box` the part of the plane that
-    shows both, as a `viewBox`; both are "" if it is not drawn.
+    shows both places, as a `viewBox`; both are "" if nothing is drawn.
     """
 
     words: str
@@ -100,8 +100,8 @@ class Places:
     """What can be pointed at on a picture, and the sentences that pairs of places say.
 
     `box` is the `viewBox` of the picture: its left and top edges, its width and height. `pairs` has
-    the ways between two places, by their names in the order of `places`, at most `most` of each;
-    where there may be more `more` is the sentence to complete.
+    the sentences for two places, by their names in the order of `places`, at most `most` for each
+    pair. If there may be further ones, `more` is a sentence to complete.
     """
 
     box: tuple[float, float, float, float]
@@ -122,69 +122,69 @@ class TableStep:
 
 @dataclass(frozen=True)
 class Board:
-    """What a rulebook shows besides the state: where everything is, as text, picture and data.
+    """The board of a rulebook: positions as text, picture and data.
 
-    What is hidden is left out, unless it is asked for with `everything`, for the administrator.
+    Hidden things are left out, except with `everything`, for the administrator.
     """
 
     name: str
-    """What the board is of: `the Grid`."""
+    """The thing that the board shows: `the Grid`."""
     there: Callable[[State], bool]
     """Whether there is a board to show."""
     drawn: Callable[[Game, bool], Sheet]
-    """The board as text, at most as wide as a message."""
+    """Draws the board as text, at most as wide as a message."""
     moved: Callable[[Game, Sequence[Change], bool], str]
-    """What the last changes did on the board, as text; "" if nothing has moved."""
+    """Returns the effect of the last changes on the board, as text; "" if nothing has moved."""
     kinds: frozenset[str]
     """The kinds of object whose changes can move something on the board."""
     picture: Callable[[Game, bool], Sheet] | None = None
-    """The board as SVG."""
+    """Draws the board as SVG."""
     data: Callable[[Game, bool], dict[str, Any]] | None = None
     attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
-    """Pictures that go with a ruling by which these changes were made, each after its file name."""
+    """Returns the pictures to attach to a ruling with these changes, each after its file name."""
     onward: Callable[[Game, Sequence[Change]], Sequence[Onward]] | None = None
-    """How those games go on in which these changes made it somebody's turn."""
+    """Returns the next steps of games in which these changes made it somebody's turn."""
 
     moves: Callable[[Game, ObjectId], Sequence[str]] | None = None
-    """Sentences with which a player who is due can go on with a game.
+    """Returns sentences for a player whose turn it is in a game.
 
-    They are few, and none of them should be private.
+    They are few, and never private.
     """
 
     places: Callable[[Game], Places] | None = None
-    """The places on the picture, each of which is a square or the like that sentences name."""
+    """Returns the places on the picture that sentences name, such as squares."""
     steps: Callable[[Game, ObjectId], Sequence[TableStep]] | None = None
-    """A game at a table from its beginning, step by step."""
+    """Returns a game at a table step by step, from its beginning."""
     as_recorded: Callable[[Game, ObjectId, str], TableStep] | None = None
-    """A game at a table as it was when that was its record.
+    """Returns a game at a table as one of its earlier records shows it.
 
-    A board whose record does not tell its steps has this instead: the steps are then those of the
-    record's changes.
+    This is for boards whose record does not list the steps: the steps are then the changes of the
+    record.
     """
     places_at: Callable[[Game, ObjectId], Places | None] | None = None
-    """The places on the picture of the last step; None if nothing can be played there."""
+    """Returns the places on the picture of the last step, or None if nothing can be played."""
     guide: Guide | None = None
     """How it is played, in a few lines."""
     begins: str = ""
     """A sentence with which a player begins a game there, with `{others}` for other players."""
     others: int = 1
-    """The number of other players that it names."""
+    """The number of other players that `begins` names."""
     drawn_ahead: Callable[[Game, ObjectId], Iterator[None]] | None = None
-    """Draw what `places_at` shows, and keep it, in steps that may lie apart."""
+    """Draws the picture for `places_at` in advance, and caches it, in separate small steps."""
 
     @property
     def absent(self) -> str:
-        """The sentence to show when a game has none of it."""
+        """The sentence to show if a game does not have this board."""
         return f"There is no {self.name.removeprefix('the ')} in this game."
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Something that a rulebook shows and prepares in its own notation, such as a Rack.
+    """A layout that a rulebook shows and prepares in its own notation, such as a Rack.
 
-    `shown` returns it for the thing of that name, or None if the name means nothing that has it.
-    `lay` prepares it from notation for a play or a decision, and returns whether the name means
-    anything; None if it can only be shown.
+    `shown` returns the layout of the object with a name, or None if the name has none. `lay`
+    prepares it from notation for a play or a decision, and returns whether the name has one; it is
+    None if the layout can only be shown.
     """
 
     shown: Callable[[Game, str], str | int | None]
@@ -206,14 +206,14 @@ class Panel:
 
 @dataclass(frozen=True)
 class Making:
-    """A kind of thing with a place that a motion can make, and what it may say of a new one.
+    """A kind of thing with a place that a motion can create, and the properties it can give it.
 
-    That is its place, its owner, and one of the `qualities` that it can have.
+    These are its place, its owner, and one of its possible `qualities`.
     """
 
     kind: Kind
     called: str = ""
-    """What players call it, if not by the name of its kind."""
+    """The players' name for the thing, if it is not the name of its kind."""
     owner: Attribute[str] | None = None
     quality: Attribute[str] | None = None
     qualities: tuple[str, ...] = ()
@@ -221,7 +221,7 @@ class Making:
 
 @dataclass(frozen=True)
 class MadeOffer:
-    """An offer that waits for an answer: the object it is, to whom, in words, and how to accept."""
+    """An offer that waits for an answer: its object, recipient and words, and how to accept."""
 
     about: ObjectId
     to: ObjectId
@@ -239,7 +239,7 @@ class Bulletin:
 
 @dataclass(frozen=True)
 class Presentation:
-    """Which of a rulebook's objects and attributes people see, and how."""
+    """The visible objects and attributes of a rulebook, and how they are shown."""
 
     internal_kinds: tuple[Kind, ...] = ()
     """Kinds of object that a rule keeps for itself, or that are shown with others."""
@@ -252,14 +252,14 @@ class Presentation:
     marks: tuple[Attribute[Any], ...] = ()
     """Attributes in which rules note something for later.
 
-    People see the effect; but a correction names them all the same.
+    Only their effects are shown, but corrections name them.
     """
     families: tuple[Family[Any], ...] = ()
     """Attributes that an object has once for each voter, candidate or the like."""
     unused: Callable[[State], frozenset[Attribute[Any]]] = lambda _: frozenset()
     """Returns the attributes of players that are not used yet, and not shown."""
     in_short: Mapping[Attribute[Any], Callable[[Any], str]] = field(default_factory=dict)
-    """How the values of attributes are written that are too long to be shown."""
+    """The functions that shorten the values of attributes that are too long to be shown."""
     panels: tuple[Panel, ...] = ()
     """Parts of the state's screen, in their order."""
     displays: Mapping[str, Callable[[Game], str]] = field(default_factory=dict)
@@ -271,19 +271,19 @@ class Presentation:
     shown_elsewhere: Callable[[State], frozenset[ObjectId]] = lambda _: frozenset()
     """Returns objects that a player's row shows, or that are over."""
     out_of_sight: Mapping[Kind, Callable[[State, ObjectId], bool]] = field(default_factory=dict)
-    """For kinds of object, whether one of them is where nobody sees it."""
+    """For kinds of object, whether one of them is in a place that nobody can see."""
     offers: Callable[[Game], Iterator[MadeOffer]] = lambda _: iter(())
     """Yields the offers that wait for an answer."""
     offered_to: tuple[Attribute[str], ...] = ()
     """The attributes that say to whom something is offered."""
     belongings: Callable[[Game, ObjectId], list[tuple[str, str]]] = lambda *_: []
-    """Returns what a player has besides their attributes, as rows of a table."""
+    """Returns a player's belongings besides their attributes, as rows of a table."""
     explained: Callable[[Game, ObjectId, str], list[str]] = lambda *_: []
-    """Returns why a computed value of an object is what it is; nothing for any other value."""
+    """Returns the reasons for a computed value of an object, or none for any other value."""
     news: Callable[[Game, Judgement], Bulletin | None] = lambda *_: None
-    """Returns the message that an event calls for, if it does."""
+    """Returns the message that an event calls for, or None."""
     nearest: Callable[[Game, ObjectId, Verdict], Action | None] = lambda *_: None
-    """Returns the action nearest to a refused one that is possible, if the rules can tell."""
+    """Returns the possible action nearest to a refused one, or None if the rules can't tell."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -303,7 +303,10 @@ class Rulebook:
     called: Callable[[State, ObjectId], str]
     """The function that returns the name of an object of its kinds."""
     kinds: frozenset[str] = frozenset()
-    """The kinds of object that it names. What no rulebook names is named by the Ruleset."""
+    """The kinds of object that it names.
+
+    Kinds that no rulebook claims are named by the Ruleset.
+    """
     in_play: Callable[[State], bool] = lambda _: True
     """Whether its attributes and words mean anything in a game."""
     words: frozenset[str] = frozenset()
@@ -317,9 +320,9 @@ class Rulebook:
     )
     """Computed values to show besides an object's attributes, by its kind and their names."""
     names_in_posts: Mapping[str, Callable[[State], Iterable[str]]] = field(default_factory=dict)
-    """The names of its things as posts have them, by the type of words that they are."""
+    """The names of its things that posts can mention, by their type of words."""
     makings: tuple[Making, ...] = ()
-    """What motions can make of it in a place."""
+    """The things with a place that motions can create in it."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     """The layouts in its own notation, by the name of the attribute."""
     law: Path | None = None

@@ -53,7 +53,7 @@ class VotingWith(Action):
     """An action by which a player votes with something that has no vote by itself."""
 
     def voting(self, votes: tuple[tuple[str, str], ...], rest: str) -> "VotingWith":
-        """Return this with votes: on motions by name, and on all others; "" for none."""
+        """Return this action with votes on motions by name, and `rest` on all others, or ""."""
         raise NotImplementedError
 
 
@@ -144,7 +144,7 @@ class Recognising(Action):
     """The action that counts; None if its author has objected."""
 
     def objected_to(self) -> "Recognising":
-        """Return this once the author of the action has objected: without it."""
+        """Return this action without its content, since the content's author has objected."""
         raise NotImplementedError
 
 
@@ -360,7 +360,7 @@ class Displays:
     kept_for: Callable[[Game, ObjectId], str]
     """Returns who keeps a display, for example `the Secretary, Wonko`."""
     part_of: Callable[[State, ObjectId, str], str]
-    """Returns what a display shows that has an object, or that attribute of it."""
+    """Returns the name of the display that shows an object, or one of its attributes."""
 
 
 @dataclass(frozen=True)
@@ -387,23 +387,23 @@ class Elections:
 
 @dataclass(frozen=True)
 class Seats:
-    """Who plays games at tables: players, each with the kind of game."""
+    """The players of games at tables, each with the kind of game."""
 
     challenged: tuple[ObjectId, ...]
     """The players who may accept a game."""
     playing: tuple[tuple[ObjectId, str], ...]
     offered: tuple[tuple[ObjectId, str], ...]
-    """Those who are in a game that is offered."""
+    """The players who are in a game that is offered, with the kind of game."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """What passing time does under the law, each effect in words that name it."""
+    """The effects of passing time under the law, each in words that identify it."""
 
     effects: Callable[[Game], frozenset[str]]
     """Returns the effects under the current law, each tried on a copy of the game."""
     stopped: Callable[[Set[str], Set[str]], Iterator[str]]
-    """Yields sentences on the effects that there were and that there are no longer."""
+    """Yields sentences on the effects that have ceased, given the former and the current ones."""
     opens: Callable[[str], str]
     """Returns the effect that motions of a form open."""
     resolves: Callable[[str], str]
@@ -412,19 +412,19 @@ class Schedule:
 
 @dataclass(frozen=True)
 class LocalLaw:
-    """Prohibitions outside the text of a rule, each for those who are in one place."""
+    """Prohibitions outside the text of a rule, each for the players in one place."""
 
     paragraphs: Callable[[State], Iterator[str]]
     is_read: Callable[[Game, str], bool]
     """Returns whether a paragraph is implemented."""
     as_clause: Callable[[str], str]
-    """Returns a paragraph as it would be a clause of a rule."""
+    """Returns the clause of a rule that a paragraph would be."""
     is_prohibition: Callable[[Law], bool]
     """Returns whether a tree is one that a paragraph can have."""
     entry_words: Callable[[str], str]
     """Returns the words by which the entry that reads a paragraph is found."""
     heading: str
-    """The words before what a paragraph does."""
+    """The heading for the effects of a paragraph."""
 
 
 @dataclass(frozen=True)
@@ -445,26 +445,26 @@ class Ruleset:
     local_law: LocalLaw
     seats: Callable[[State], Seats]
     subjects_of_offices: Callable[[State], Sequence[str]]
-    """Returns what there are offices for: "Tiles"."""
+    """Returns the subjects of offices, such as "Tiles"."""
     held_offices: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the offices that somebody holds, each with its holder."""
     offices_shown: Callable[[Game], str]
-    """Returns who holds which office, and which are free, as a part of a screen."""
+    """Returns the holders of offices and the free offices, as a part of a screen."""
     offices_of: Callable[[Game, ObjectId], list[str]]
     """Returns the offices of a player, without the words common to all."""
     honours_of: Callable[[Game, ObjectId], list[str]]
-    """Returns what a player has won or was awarded."""
+    """Returns the honours that a player has won or was awarded."""
     titles: Callable[[State], Sequence[tuple[ObjectId, ObjectId]]]
     """Returns the titles that were awarded, each with its holder; "" if it has none."""
     privileges: Callable[[Game], list[str]]
-    """Returns who may do what others may not in this nweek, as sentences."""
+    """Returns sentences on the players with special privileges in this nweek."""
     keeper_of_law: Callable[[Game], ObjectId | None]
     """Returns the player whose office is to publish the rules, or None."""
     rank: Attribute[str]
-    """What sort of player somebody is; its default is an ordinary one."""
+    """The rank of a player; the default is an ordinary one."""
     ranks: tuple[str, ...]
     plain_words: Vocabulary
-    """What clauses in plain English can mention."""
+    """The vocabulary for clauses in plain English."""
     settled_at: Callable[[Game, Action], datetime]
     """Returns the earliest moment from which an action that is done now can't be taken back."""
     is_settled: Callable[[Game, Action], bool]

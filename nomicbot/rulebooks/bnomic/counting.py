@@ -1,7 +1,7 @@
-"""The result of a Motion, as it is kept with it: its votes, the steps of the count, and its tests.
+"""The recorded result of a Motion: its votes, the steps of the count, and its tests.
 
-It is written when the Motion becomes Historical (rule 2-6), since the Motion may change the very
-clauses by which it passed. Whatever reports the result reads it here.
+The result is recorded when the Motion becomes Historical (rule 2-6), since the Motion may change
+the very clauses by which it passed. All reports of the result use this record.
 """
 
 import json

@@ -83,7 +83,7 @@ def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
 
 
 def told(game: Game, exchange: ObjectId, side: object) -> str:
-    """Return what one side of an exchange gives, in words."""
+    """Return what one side of an exchange gives, as words."""
     given = side is v.EXCHANGE_GIVES
     thing = (v.EXCHANGE_GIVES if given else v.EXCHANGE_WANTS).of(game.state, exchange)
     amount = (v.EXCHANGE_PAYS if given else v.EXCHANGE_ASKS).of(game.state, exchange)

@@ -12,7 +12,7 @@ FARTHEST = 100_000
 
 
 def advances(game: Game) -> int:
-    """Return how many times the ndays on The Clock have changed, to count ndays (rule 3-1)."""
+    """Return how many times the ndays on The Clock have changed, to measure time (rule 3-1)."""
     return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
 
 
@@ -32,7 +32,7 @@ def days_after(instant: datetime, days: int) -> datetime:
 def midnights_since(game: Game, instant: datetime) -> int:
     """Return how many midnights UTC have passed since `instant`.
 
-    What happens in the second of a midnight is after it.
+    Events in the second of a midnight count as after it.
     """
     return (midnight_before(game.now) - midnight_before(instant)).days
 

@@ -1,4 +1,4 @@
-"""Attested readings of the law: objecting to one, and what a CFI on one brings about (5-2)."""
+"""Attested readings of the law: objections to them, and the effects of CFIs on them (5-2)."""
 
 import re
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ def decide(game: Game, resolved: v.MotionsResolved) -> None:
 
 
 def _decided(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, str, bool]]:
-    """Yield each CFI on a reading with the clause, and whether the reading is right by it."""
+    """Yield each CFI on a reading, with the clause, and whether the CFI upholds the reading."""
     for motion in resolved.motions:
         result = v.RESULT.of(game.state, motion)
         stated = _STATEMENT.fullmatch(squeeze(v.TEXT.of(game.state, motion)))

@@ -13,7 +13,7 @@ from nomicbot.game.rulebook_creation import bring_in
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
     """Return whether `rulebook` has this name and is mandated by the rule that is being applied.
 
-    That rule is compared by its current number, so renumbering it changes nothing.
+    Rules are compared by their current numbers, so renumbering the rule makes no difference.
     """
     mandate = kinds.MANDATED_BY.of(game.state, rulebook)
     return (

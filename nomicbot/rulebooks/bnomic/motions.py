@@ -103,8 +103,8 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
     """Resolve these Open Motions, and all that are due with them: count, enact, then react.
 
-    They become Historical. By rule 2-5 this goes for all that resolve at one moment, whatever their
-    kind.
+    They become Historical. By rule 2-5 all Motions of any kind that resolve at one moment are
+    treated together.
     """
     with (
         game.passing_over()

@@ -45,7 +45,7 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of `kind` that players call `name`, of any kind if it is ""."""
+    """Return the objects of a kind that players call `name`, or of any kind if `kind` is ""."""
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
         return []

@@ -33,7 +33,7 @@ _DOING = regex(
 )
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _MOVE = "move"
-""""Move" means moving out of the Room, whatever else moves in other rulebooks (10-1.h)."""
+"""The verb for moving out of the Room, even if other rulebooks move something else (10-1.h)."""
 _ENTRY = "Ordinance: "
 _AT_END = regex(r"\s+(?:here|in\s+(?:here|this\s+room))\s*\.?$", re.IGNORECASE)
 _STOPS = ("forbids", "withholds")
@@ -72,9 +72,9 @@ def prohibited(words: str) -> frozenset[str]:
 
 @cache
 def prohibited_otherwise(words: str) -> frozenset[str]:
-    """Return the actions that other wordings prohibit: several actions, or doing something.
+    """Return the actions that wordings of other forms prohibit: several actions, or gerunds.
 
-    Returns none of them if any named part is not an action.
+    Returns none if any part does not name an action.
     """
     found, doing = _NOBODY.fullmatch(words), _DOING.fullmatch(words)
     if found is not None and words.casefold().startswith("players") != bool(found["not"]):
@@ -118,8 +118,8 @@ def _doing(words: str) -> list[str]:
 def _called() -> dict[str, frozenset[str]]:
     """Return the names of each action: its name, and the verb of its first sentence if unique.
 
-    A verb that only another of its sentences has may mean more than that action: to trade is not
-    only to trade in one's Tiles.
+    Verbs of an action's other sentences are not included, since they may mean more than that
+    action: "trade" does not only mean trading in one's Tiles.
     """
     from nomicbot.rulebooks.library import rulebooks  # which is made of this package
 
@@ -163,9 +163,10 @@ def _ask(where: Where | None, says: Prohibits, game: Game, action: Action) -> No
 
 
 def entry_words(words: str) -> str:
-    """Return the words by which the entry that reads an Ordinance is found.
+    """Return the words under which the parse of an Ordinance is recorded.
 
-    They are not those of a rule: an Ordinance applies only to who is in its Room.
+    They differ from those of a rule's clause, since an Ordinance applies only to people in its
+    Room.
     """
     return f"{_ENTRY}{words}"
 
@@ -196,7 +197,7 @@ def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterat
 
 
 def is_read(game: Game, words: str) -> bool:
-    """Return whether such words are read."""
+    """Return whether an Ordinance with these words is implemented."""
     if prohibited(words) or prohibited_otherwise(words):
         return True
     if entry_words(words) in trees(game.state):

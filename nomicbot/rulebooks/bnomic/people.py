@@ -1,6 +1,6 @@
 """Players, actors and their names.
 
-A name may be shortened to as much as says who is meant (rule 1-3.x).
+A name may be shortened as long as it is clear who is meant (rule 1-3.x).
 """
 
 from nomicbot.game.amending.finding import find_one, raising

@@ -50,7 +50,7 @@ PERIOD = WordType(
 
 
 LATER, NAMED = "nweeks later", "named nweek"
-"""How an end is given: as that of the nweek that is so many nweeks later, or that has a number."""
+"""The forms of an end: that of the nweek a number of nweeks later, or that of a numbered nweek."""
 _WHICH = r"(?:this|the|the\s+current|the\s+present|next|the\s+next)"
 _UNTIL = r"(?:(?:un)?till?|through)"
 _ENDS = (

@@ -1,4 +1,4 @@
-"""What plain law can mention of how players stand: states, Souls, and what they have how many of.
+"""The states of players that plain law can mention: flags, Souls, and numbers of possessions.
 
 Each flag of players that the rules declare is a state to be in, and each kind of objects that
 players hold can be counted.
@@ -23,7 +23,7 @@ _ALSO = {
     v.PLAYING_TILES.name: ("plays Tiles", "is a player of Tiles"),
     v.IN_VAT.name: ("is inside The Vat",),
 }
-"""Other ways in which the rules or players say that somebody is in a state."""
+"""Other words of rules or players for being in a state."""
 
 
 def _is_so(flag: Attribute[bool]) -> Callable[[Game, ObjectId], bool]:
@@ -120,9 +120,10 @@ def _held(by: Attribute[str]) -> Callable[[Game, ObjectId], int]:
 def _counted(
     name: str, plural: str, by: Attribute[str], verb: str, *others: str, verbs: bool = True
 ) -> Counted:
-    """Return the number of objects of a kind that a player has, by the attribute that says whose.
+    """Return the countable number of a player's objects, given the attribute for their holder.
 
-    The verbs say what players do with them; they can be any of having if `verbs` is false.
+    `verb` and `others` are the verbs for having them; without `verbs`, all verbs of having are
+    allowed.
     """
     every = (verb, *others)
     return Counted(

@@ -1,4 +1,4 @@
-"""What plain law can mention in the Ruleset: each word with its meaning in the state."""
+"""The vocabulary of plain law in the Ruleset: each word with its meaning in the state."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -399,7 +399,7 @@ _AT_ONCE = "(at once|at a time|in a single gift|in one gift|in one go|)"
 
 
 def _given(game: Game, pay: v.Pay) -> int:
-    """Return how many Genechips somebody gives."""
+    """Return the number of Genechips that an action gives."""
     return v.GENECHIPS.of(game.state, game.actor or "") if pay.all else pay.amount
 
 
@@ -459,13 +459,13 @@ _ELSEWHERE = frozenset(
         ),
     )
 )
-"""Actions with sayings of their own in the law, and those that no clause restricts."""
+"""Actions with other wordings in the law, and those that no clause restricts."""
 
 _EACH_TIME = "(when|whenever|as|as soon as|each time|every time|any time)"
 
 
 def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
-    """Return the sayings of the moment when each period begins, or ends. The first is written."""
+    """Return the wordings for the moment when a period begins or ends. The first is written."""
     each = f"(each|every|an|any|each new|every new|a new) {period}"
     return (
         f"at the {noun} of {each}",
@@ -490,7 +490,7 @@ _SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}
 
 
 def _any_of_them(name: str) -> str:
-    """Return a name of an action with other ways to say of what: one, any, or several."""
+    """Return an action's name with other wordings of its object: one, any, or several."""
     found = _ONE.search(name)
     if found:
         article, noun = found.groups()
@@ -519,14 +519,14 @@ _ALSO = {
     v.TurnKey.name: ("turn eir Clock Key",),
     v.PerformBackupDuty.name: ("perform a Backup Duty",),
 }
-"""Other ways to say some of them."""
+"""Other wordings for some of them."""
 _ALSO_FORBIDDEN = {v.Forge.name: ("Forge", "Forge a Talisman")}
-"""Ways to say that somebody may not do some of them, which mean more when they happen."""
-"""How the law says the names that no sentence can have: nobody "may not hide no longer"."""
+"""Further wordings for a prohibition of some of them, which mean more when they happen."""
+"""Wordings for names that no sentence can have: nobody "may not hide no longer"."""
 
 
 def _said(name: str) -> tuple[str, ...]:
-    """Return how the law says the name of an action, in the base form."""
+    """Return the law's wordings for the name of an action, in the base form."""
     return _SAID.get(name, name), *_ALSO.get(name, ())
 
 
@@ -543,7 +543,7 @@ def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tup
 def _befallen(
     action: type[Action],
 ) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    """Return a function that finds to whom an action is done."""
+    """Return a function that finds the target of an action."""
     done_to = _done_to(action)
     return lambda game, taken: ((whom,) for _, whom in done_to(game, taken))
 
@@ -587,12 +587,12 @@ def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
 
 
 def _any(verb: str, noun: str) -> str:
-    """Return the saying that somebody did something to any motion of a noun."""
+    """Return the wording for somebody doing something to any motion of a noun."""
     return f"{verb} (a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]}|at least one {noun})"
 
 
 def _many(verb: str, noun: str) -> str:
-    """Return the saying of how many motions of a noun somebody did something to."""
+    """Return the wording for the number of motions of a noun to which somebody did something."""
     return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
@@ -870,7 +870,7 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
 
 
 def _barred(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the sayings that no motion of a noun may be submitted."""
+    """Return the wordings for a ban on submitting motions of a noun."""
     return (
         f"no (new|) ({noun}|{plural}) (may|can|shall) be submitted",
         f"(a {noun}|any {noun}|{plural}|new {plural}) (may not|cannot|must "
@@ -879,7 +879,7 @@ def _barred(noun: str, plural: str) -> tuple[str, ...]:
 
 
 def _costing(noun: str, plural: str) -> tuple[str, ...]:
-    """Return the sayings that a motion of a noun costs something to submit."""
+    """Return the wordings for a cost of submitting a motion of a noun."""
     return (
         f"it costs [(a player|players)] {{price}} to submit (a|any|each|every) {noun}",
         f"it costs [(a player|players)] {{price}} to submit {plural}",
@@ -1020,7 +1020,7 @@ def _period(game: Game, name: str) -> str:
 
 
 def _ended(game: Game, name: str) -> str:
-    """Return which period ends: The Clock shows a new nday already, but not a new nweek."""
+    """Return which period ends: The Clock already shows a new nday, but not a new nweek."""
     if name == "nweek":
         return _period(game, name)
     return f"nday {game_time.advances(game) - 1}"

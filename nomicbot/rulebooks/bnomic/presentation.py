@@ -32,8 +32,8 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
 def _unused(state: State) -> frozenset[Attribute[Any]]:
     """Return the attributes of players that are not used yet.
 
-    The Room is one of them if there is only one Room, in which everybody is. Only the attributes
-    in question are read, so that what rests on this is not in doubt after each post.
+    The Room is one of them if there is only one Room, in which everybody is. Only these attributes
+    are read, so that results that depend on this stay valid after most posts.
     """
     players = state.of_kind(kinds.OUTSIDER)
     groups = [
@@ -52,7 +52,7 @@ def _belongings(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 _OF_THE_WORD = ("d", "f")
-"""The clauses of rule 6-5 by which another word may be laid where one is refused."""
+"""The clauses of rule 6-5 about the word: if one refuses a play, another is suggested."""
 
 
 def _nearest(game: Game, player: ObjectId, refused: Verdict) -> Action | None:

@@ -52,7 +52,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Return whether a display of this Minister's shows anything that has changed since."""
+    """Return whether a display of this Minister shows anything that has changed since."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]
@@ -72,7 +72,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
-    """Object in time, as its author, to what was recognised, or to what may still be recognised."""
+    """Record an objection, in time and by its author, to what was or may still be recognised."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)

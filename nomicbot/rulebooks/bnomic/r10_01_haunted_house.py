@@ -116,7 +116,7 @@ Prohibitions = Callable[[Game, str, type[Action]], Iterator[ordinances.Prohibits
 
 
 def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool]:
-    """Return a test whether an Ordinance says something of an action by that way of reading."""
+    """Return a predicate: whether an Ordinance, parsed in that way, is about an action."""
 
     def says(game: Game, action: Action) -> bool:
         return any(
@@ -165,7 +165,7 @@ def what_is_read_of_other_words_prohibits(game: Game, action: Action) -> None:
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
-    """Return the Ordinances of the Room in which who acts is, if they apply to that."""
+    """Return the Ordinances of the actor's Room that apply to the action."""
     rooms = game.state.remembered(_rooms_with_ordinances)
     room = v.IN_ROOM.of(game.state, game.actor) if rooms and game.actor is not None else ""
     if room not in rooms or not game.quantity(v.ORDINANCES_APPLY, action):

@@ -11,7 +11,7 @@ from nomicbot.game.state import State
 rule = Reading("2-2/0", prevailing=frozenset("f"), defaults=frozenset("cd"))
 
 _RULESET = "2-1"
-"""The rule whose place the rules of a rulebook have, if nobody said which rule mandates it."""
+"""The rule whose precedence the rules of a rulebook have if no rule is known to mandate it."""
 
 
 @rule.orders("c")

@@ -77,7 +77,7 @@ def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> None:
 
 
 def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
-    """Return who offers, and to whom, where "an offer" is spoken of and not what it is."""
+    """Return giver and recipient of an offer, for words that don't say what kind of offer it is."""
     other, actor = exchanges.named(game, action), game.actor or ""
     return (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
 

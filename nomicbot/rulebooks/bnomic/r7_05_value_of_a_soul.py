@@ -156,7 +156,7 @@ def _course(game: Game, soul: ObjectId) -> list[str]:
 
 
 def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
-    """Return whether the Soul's standing is `stands`, and has become so since the last check."""
+    """Return whether the Soul's standing is `stands`, and was different at the last check."""
     return standing(game.state, soul) == stands and len(_course(game, soul)) > 1
 
 

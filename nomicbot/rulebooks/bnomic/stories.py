@@ -26,7 +26,7 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
-    """Return whether a motion has Comment Text that it doesn't put into a rule."""
+    """Return whether a motion has Comment Text outside the rules that it makes."""
     stories, changes = (
         _comments(v.TEXT.of(game.state, motion)),
         motions.listed_changes(game, motion),

@@ -33,18 +33,19 @@ def times_taken(
 ) -> dict[ObjectId, int]:
     """Return how many times each player loses Suck Points.
 
-    There is one round, and then another as long as anybody has both `least` Suck Points and a limit
-    of `able`. In each whoever has `least` loses `loss` Suck Points, and `fewer` of their limit.
-    Amended numbers can make that useless or very long, so it is computed, not simulated.
+    Rounds are repeated as long as anybody has both `least` Suck Points and a limit of `able`. In
+    each round everybody with `least` Suck Points loses `loss` of them, and `fewer` of their limit.
+    Amended numbers can make the number of rounds huge or infinite, so it is computed, not
+    simulated.
     """
 
     def rounds(player: ObjectId) -> int:
-        """Return in how many rounds they lose some, as far as their Suck Points go."""
+        """Return in how many rounds a player loses points, as far as their Suck Points last."""
         over = holding[player] - least
         return 0 if over < 0 else over // loss + 1 if loss > 0 else 1
 
     def keep_it_going(player: ObjectId) -> int:
-        """Return for how many rounds they have both."""
+        """Return for how many rounds a player has both."""
         spare = limits[player] - able
         return min(
             rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player)

@@ -18,7 +18,7 @@ _MOST_ROUNDS = 100
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:
-    """Return whether that is Siren Bait."""
+    """Return whether an object is Siren Bait."""
     return game.state.kind(object) == v.BAIT.name
 
 
@@ -42,7 +42,7 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
 
 
 def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
-    """Return the Bait of who acts, who is on the Grid."""
+    """Return the Bait that the actor holds; the actor is on the Grid."""
     bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")

@@ -177,7 +177,7 @@ def is_player(state: State, object: ObjectId | None) -> bool:
 
 
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
-    """Return whether something Impassable is on a square which no rule lets it overlap (A-2)."""
+    """Return whether a square has something Impassable that an object may not overlap (A-2)."""
     return any(
         other != object
         and game.quantity(v.IMPASSABLE, other)
@@ -266,7 +266,7 @@ def aimed_at(game: Game, words: str) -> str:
 def the_one(
     game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str
 ) -> ObjectId:
-    """Return the thing that a field of an action names, of those that `fits`.
+    """Return the thing that a field of an action names, of those for which `fits` is true.
 
     Raises the refusal: `none` says why there is no such thing.
 

@@ -138,9 +138,9 @@ def _tell(game: Game, object: ObjectId, what: str) -> None:
 
 
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
-    """Create one of `kind` on a random legal square, unless one exists (A-2).
+    """Create an object of a kind on a random legal square, unless one exists (A-2).
 
-    It appears as soon as there is such a square.
+    While no square is legal, none is created.
     """
     if not game.state.of_kind(kind):
         square = random_legal(game, game.next_id(kind), name)

@@ -128,7 +128,7 @@ def or_else_on_the_nearest_square(_game: Game, _value: bool) -> bool:
 
 
 def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
-    """Return the thing that is named, and flies if a declaration is about one throw."""
+    """Return the thing that is named, which is Airborne if a declaration is about one throw."""
     this_throw = game.quantity(v.CATCH_OF_ONE_THROW)
     return located.the_one(
         game,

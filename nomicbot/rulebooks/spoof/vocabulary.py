@@ -262,7 +262,7 @@ class StrikeCall(Action):
 
 @dataclass(frozen=True)
 class HoldCoins(Action):
-    """I hold so many coins in my hand: by mail to the Administrator alone (P-3)."""
+    """I hold a number of coins in my hand, in a message to the Administrator alone (P-3)."""
 
     name: ClassVar[str] = "hold coins"
     confidential: ClassVar[bool] = True

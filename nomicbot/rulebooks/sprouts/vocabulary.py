@@ -87,7 +87,7 @@ class AskForAnalysis(Action):
 
 @dataclass(frozen=True)
 class AgreeToAnalysis(Action):
-    """I agree that a game of Sprouts which I play is analysed while it goes on (S-4)."""
+    """I agree to the analysis of a game of Sprouts that I play while it goes on (S-4)."""
 
     name: ClassVar[str] = "agree to an analysis"
     words: ClassVar[tuple[WordType, ...]] = (shared.TABLE,)

@@ -24,8 +24,8 @@ def is_played(state: State, kind: t.TableKind) -> bool:
 def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[ObjectId, str]:
     """Return the games of one kind that these changes continued, each with its earlier record.
 
-    That is its record before the first of them. Games of other kinds have records that only their
-    own engines can read.
+    The earlier record is the one before the first of these changes. Only games of this kind are
+    included, since each engine can read only its own records.
     """
     found: dict[ObjectId, str] = {}
     for change in changes:
@@ -47,9 +47,9 @@ def one_below_the_other(
     nothing: str,
     wide: int,
 ) -> Sheet:
-    """Return one picture with the boards of all running games, one below the other.
+    """Return a picture with the boards of all running games, one below the other.
 
-    Without games it is `wide`, and shows the text `nothing`.
+    Without games, the picture is `wide` and shows the text `nothing`.
     """
     placed: list[str] = []
     top, right = 0, 0

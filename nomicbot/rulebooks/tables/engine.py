@@ -1,6 +1,6 @@
 """The interface of an engine: it plays on the record of a game, which is text.
 
-It knows seats, and no players.
+It knows only seats, not players.
 """
 
 from typing import Protocol
@@ -10,7 +10,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Record:
-    """A game as text for the engine: what everybody may see, and what only the referee knows."""
+    """A game as text for the engine: a public part, and one that only the referee knows."""
 
     text: str
     sealed: str = ""
@@ -27,8 +27,8 @@ class Ended:
 class TableEngine(Protocol):
     """A player of games of one rulebook.
 
-    Seats are counted from 0, in the order in which their players sit. What a game's own rules
-    forbid is raised as one of `refuses`, with nothing changed. Any other exception is a bug.
+    Seats are counted from 0, in the order in which their players sit. A move against a game's own
+    rules raises one of `refuses`, and changes nothing. Any other exception is a bug.
     """
 
     refuses: tuple[type[Exception], ...]

@@ -1,7 +1,8 @@
 """Which game, or which challenge, a player means: the one they name, or the only possible one.
 
-Several rulebooks may have games; a clause is asked only of what may be one of its own (`Meant.of`,
-as its `where`). Where an action may be about several games, its author chooses by a number.
+Several rulebooks may have games; a clause applies only to actions that may be about one of its own
+(`Meant.of`, as its `where`). If an action may be about several games, its author chooses one by a
+number.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,11 +34,10 @@ class _Not:
 
 @dataclass(frozen=True)
 class Meant:
-    """What an action of one sort is about.
+    """How actions of one sort find their game.
 
-    `fits` says whether a table can be meant by a player, and `nothing` is what they are told if
-    there is none. With a `kind`, for example for its moves, games of other kinds are not
-    considered.
+    `fits` says whether a player can mean a table, and `nothing` is the refusal if none fits. With a
+    `kind`, for example for its moves, games of other kinds are not considered.
     """
 
     fits: Callable[[Game, ObjectId, ObjectId, Action], bool]
@@ -121,7 +121,7 @@ class Meant:
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
-    """Return the sentence with which a player's offered game begins, or "" if there is none."""
+    """Return the sentence about a player's offered game that precedes an option, or ""."""
     for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
         if player in t.concerned(game.state, table):
             who = table_names.players(game.state, t.INVITED.of(game.state, table))

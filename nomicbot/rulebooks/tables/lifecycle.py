@@ -26,11 +26,11 @@ class Played:
     kind: t.TableKind
     engine: TableEngine
     terms: Callable[[Game, ObjectId], str] | None = None
-    """The terms for the engine when a game begins, if they are more than the challenge said."""
+    """Returns the engine's terms when a game begins, if there is more than the challenge's."""
     awaits: Callable[[Record], object] = lambda record: record
-    """What players are due for: as long as it stays the same, their time goes on."""
+    """Returns what players are due for: as long as the result is the same, their time continues."""
     tells: Callable[[Record], str] | None = None
-    """The report for everybody on what has just happened in a game."""
+    """Returns the report to everybody on the last events in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
         """Return a game in the form that its engine reads."""
@@ -59,8 +59,8 @@ class Played:
     ) -> None:
         """Make a move on behalf of whoever acts.
 
-        What the rules of the game forbid is refused in the engine's words. Without `in_turn` the
-        move is allowed whoever is due; with `afterwards` even when the game is over.
+        Moves against the rules of the game are refused in the engine's words. Without `in_turn`,
+        the move is allowed out of turn; with `afterwards`, even after the end of the game.
         """
         player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
         if in_turn and player not in due:
@@ -124,10 +124,8 @@ class Played:
     def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> None:
         """Run `work` of the engine on a game, and put the result into the state.
 
-        Raises the refusal of what the engine does not accept. If the engine fails, nothing but this
-        game is affected.
-
-        For more than a move by whoever is due, a rulebook passes a `work` of its own.
+        Raises the refusal if the engine does not accept it. If the engine fails, only this game is
+        affected. For anything except an ordinary move, a rulebook passes a `work` of its own.
         """
         before, began = self.record(game, table), t.PHASE.of(game.state, table) != t.OFFERED
         try:
@@ -166,10 +164,10 @@ class Played:
 
 
 def unasked() -> suppress:
-    """Return a context for what the law does of itself: a refusal inside it is ignored.
+    """Return a context for automatic effects of the law, in which refusals are ignored.
 
-    For example, time is over: no player asks for that, so there is nobody to refuse. What the
-    engine does not accept is not done.
+    For example, when time is over, there is no player to refuse. Whatever the engine does not
+    accept is not done.
     """
     return suppress(Refusal)
 

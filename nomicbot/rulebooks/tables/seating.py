@@ -17,7 +17,7 @@ from nomicbot.rulebooks.tables.vocabulary import Accept
 def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
     """Return the other players whom whoever acts challenges, by their names.
 
-    Raises the refusal of anyone who is not a player, or who is the one who acts.
+    Raises the refusal if one of them is not a player, or is the actor.
     """
     if not t.is_player(game.state, game.actor):
         raise game.refuse("only a player can challenge anybody")
@@ -66,9 +66,9 @@ def accept(game: Game, played: Played, table: ObjectId) -> None:
 
 
 def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
-    """Return who of the two of a challenge moves first, as its acceptance says.
+    """Return which of a challenge's two players moves first, according to its acceptance.
 
-    Raises the question if that is neither of them.
+    Raises the question if the acceptance names neither of them.
     """
     two = (t.OFFERED_BY.of(game.state, table), may_answer(game, table))
     who, _, place = action.order.rpartition(" ")
@@ -86,7 +86,10 @@ def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
 
 
 def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refusal:
-    """Return the question whether a challenge is accepted without saying who moves first."""
+    """Return the question whether to accept a challenge without choosing who moves first.
+
+    `why` is the reason why the choice is impossible.
+    """
     called = table_names.called(game.state, table)
     line = Meaning(
         f"I accept the challenge to {called}.",
@@ -96,7 +99,7 @@ def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refu
 
 
 def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
-    """Raise the question of who says who moves first in a game where nobody chooses that."""
+    """Raise the question if an acceptance chooses who moves first where there is no choice."""
     if action.order:
         raise without_order(
             game, table, action, "who comes first in that game is for its rules to say"
@@ -189,7 +192,10 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
 
 
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
-    """Return the player who acts, who can answer a challenge. Raises the refusal of who cannot."""
+    """Return the acting player, who can answer a challenge.
+
+    Raises the refusal of anybody who can't.
+    """
     called, player = table_names.called(game.state, table), game.actor
     concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(
         game.state, table

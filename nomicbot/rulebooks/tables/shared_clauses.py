@@ -1,7 +1,7 @@
 """The implementations of clauses that several games at tables have in the same words.
 
-Each function adds the implementation of one clause to a rule, for games of one kind. Their names
-are shown to players, as those of all implementations are.
+Each function adds the implementation of one clause to a rule, for games of one kind. The names of
+implementations are shown to players.
 """
 
 from nomicbot.game.happenings import AlarmHappened
@@ -43,7 +43,7 @@ def standing_for_days(rule: Reading, clause: str, kind: t.TableKind, lapses: str
 
 
 def lapsing(rule: Reading, clause: str, kind: t.TableKind, lapses: str) -> None:
-    """Void a challenge at that alarm."""
+    """End a challenge when its alarm with the purpose `lapses` rings."""
 
     @rule.on(clause, AlarmHappened)
     def a_challenge_that_nobody_answered_lapses(
@@ -85,7 +85,7 @@ def running_out(rule: Reading, clause: str, kind: t.TableKind, time_over: str) -
 
 
 def resting(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Give longer to players while The Clock is Off, or while they hide."""
+    """Extend the time of players while The Clock is Off, or while they hide."""
 
     @rule.adjusts(clause, t.HAS_LONGER, of=kind)
     def time_stands_still_with_the_clock_and_for_who_hides(
@@ -95,7 +95,7 @@ def resting(rule: Reading, clause: str, kind: t.TableKind) -> None:
 
 
 def standing_still(rule: Reading, clause: str, kind: t.TableKind) -> None:
-    """Let no time pass in a game on which the program has failed."""
+    """Stop the time of a game while a failure of the program keeps it waiting."""
 
     @rule.upholds(clause, kind)
     def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:

@@ -62,10 +62,10 @@ SINCE: Attribute[datetime] = _attribute("since", datetime)
 REMINDED = _attribute("reminded", bool, False, noted=True)
 """Whether the players who are due were reminded of this turn."""
 STOOD_STILL = _attribute("stood still", bool, False, noted=True)
-"""Whether it was STOPPED: when it goes on, time begins again from zero."""
+"""Whether the game was STOPPED: when it continues, players have their whole time again."""
 WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
 PAID = _attribute("prize paid in nweek", int, 0)
-"""The nweek in which a prize was paid for it; 0 if none was."""
+"""The nweek in which a prize was paid for the game, or 0 if none was."""
 
 _ATTRIBUTES = (
     *(

@@ -1,7 +1,7 @@
-"""How games at tables go on: who has to answer or is due, how to word it, and by when.
+"""The next steps of games at tables: who has to answer or move, in which words, and by when.
 
-Each rulebook says what its games wait for (`How`). It is computed from the state when a message is
-written, and changes nothing.
+Each rulebook describes what its games wait for (`How`). All this is computed from the state when a
+message is written.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -29,8 +29,8 @@ def onward(
 ) -> Iterator[Onward]:
     """Yield how to go on in the games of a kind where `changes` made it a player's turn.
 
-    `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a game that
-    has begun, and what `reminders` names is set when a player is reminded.
+    `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a running
+    game, and `reminders` are the attributes that are set when a player is reminded.
     """
     kind = played.kind.name
     there = [

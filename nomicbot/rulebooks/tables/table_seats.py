@@ -1,4 +1,4 @@
-"""Who sits at a table, and who may: what a post of a player can be about."""
+"""The players at tables, and those who may join: whom a player's post can be about."""
 
 from collections.abc import Callable, Iterable, Iterator
 

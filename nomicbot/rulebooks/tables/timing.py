@@ -1,7 +1,7 @@
 """Time: alarms at which something is to happen in a game, unless it has moved on by then.
 
-A clause keeps its alarm with `keep`, from an `upholds`, so it follows every change of the game and
-of the number in the law; when it rings, `due` says whether it still counts.
+A clause sets its alarm with `keep`, in an `upholds`, so the alarm follows every change of the game
+and of the number in the law; when it rings, `due` tells whether it still counts.
 """
 
 from datetime import datetime, timedelta
@@ -30,7 +30,7 @@ def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime
 
 
 def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None:
-    """Set an alarm for that moment, or none if it is None.
+    """Set an alarm for a moment, or remove it if the moment is None.
 
     If the moment is past, since the number in the law has become smaller, the alarm rings an hour
     from now.
@@ -81,9 +81,9 @@ def stands_still(game: Game, table: ObjectId) -> None:
 
 
 def taken_up(game: Game, table: ObjectId) -> bool:
-    """Return whether a game that waited for the administrator until now waits no longer.
+    """Return whether a game has just stopped waiting for the administrator.
 
-    The current answer is recorded for the next check.
+    Whether it waits now is recorded for the next check.
     """
     waits, stood = t.PHASE.of(game.state, table) == t.STOPPED, t.STOOD_STILL.of(game.state, table)
     if waits != stood:

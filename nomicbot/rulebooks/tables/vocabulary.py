@@ -53,7 +53,7 @@ _ACCEPTS = regex(r"\baccept", re.IGNORECASE)
 
 
 def _orders(words: str) -> Iterator[Stretch]:
-    """Yield where words that accept a challenge say who moves first: `I second`, `Ada first`."""
+    """Yield the words in an acceptance that say who moves first: `I second`, `Ada first`."""
     accepts = _ACCEPTS.search(words)
     for found in _ORDER.finditer(words) if accepts else ():
         who, place = found["who"] or "I", (found["place"] or found["own"] or "first").casefold()
@@ -83,9 +83,9 @@ ORDER = WordType(
 
 @dataclass(frozen=True)
 class Accept(Action):
-    """I accept a challenge: somebody's, that to a game by its number, or the only one there is.
+    """I accept a challenge: a player's, that to a numbered game, or the only one.
 
-    I may say with it who moves first, if the game lets me.
+    With it I may say who moves first, if the game lets me.
     """
 
     name: ClassVar[str] = "accept a challenge"
@@ -138,7 +138,7 @@ class TakeBackChallenge(Action):
 
 @dataclass(frozen=True)
 class ResignGame(Action):
-    """I resign a game that I play: the one that I name, or the only one that I play."""
+    """I resign a game that I play: the one I name, or the only one."""
 
     name: ClassVar[str] = "resign a game"
     words: ClassVar[tuple[WordType, ...]] = (TABLE,)

@@ -27,7 +27,7 @@ _YOU = regex(
 _NO_PRICE = regex(
     r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE
 )
-"""Beginnings of words before a colon that are neither a price nor an action."""
+"""Beginnings of words before a colon that are neither a price nor actions."""
 _LASTING = regex(
     r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
     r"|at\s+the\s+(?:beginning|start|end)\s+of\s+(?:each|every))\b",
@@ -40,10 +40,10 @@ _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 @dataclass(frozen=True)
 class Activation:
-    """What an activated effect takes, and its result.
+    """The cost of an activated effect, and its result.
 
-    `sacrificed` says that it takes the object itself; `actions` holds the rest of the cost, which
-    is not understood.
+    `sacrificed` says that the cost includes the object itself; `actions` has the rest of the cost,
+    which is not understood.
     """
 
     effects: str
@@ -55,7 +55,7 @@ class Activation:
 
     @property
     def read(self) -> bool:
-        """Whether everything that the use costs is understood."""
+        """Whether the whole cost of the use is understood."""
         return not self.actions
 
 
@@ -107,7 +107,7 @@ def needs_target(words: str) -> bool:
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Return words to "you" as words about whoever is meant, and about a named target."""
+    """Return words addressed to "you" reworded for the person `to`, and for a named target."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

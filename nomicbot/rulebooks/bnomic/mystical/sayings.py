@@ -55,7 +55,7 @@ _ATTEMPT = regex(
     re.IGNORECASE,
 )
 _GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
-"""What is done with a contribution: `my Feather` after one of these is an attempt at one."""
+"""A pattern of verbs for contributions: `my Feather` after one of these is an attempt."""
 _ADDS = r"(?:add|put|commit|pledge)(?:s|ed|ing|ting)?"
 _WHAT = r"\s(?:(?!\b(?:to|towards?|into|from)\b)[^.;:!?\n]){1,80}?\s"
 _ENDS = r"(?=\s*(?:[.,;:!?)]|$|\b(?:and|as|so|too|again|now)\b))"
@@ -66,7 +66,7 @@ def _bare(words: str) -> str:
 
 
 def _attempt(words: str) -> tuple[str, str] | None:
-    """Return whose attempt ("" for one's own), and at what."""
+    """Return whose attempt the words name ("" for one's own), and at what."""
     match = _ATTEMPT.fullmatch(words)
     if match is None:
         return None

@@ -73,7 +73,7 @@ class Smite(Action):
 
 @dataclass(frozen=True)
 class Hide(Action):
-    """I am Unavailable For The Foreseeable Future, for so long (9-9)."""
+    """I am Unavailable For The Foreseeable Future, for a period that I state (9-9)."""
 
     name: ClassVar[str] = "hide"
     words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD, periods.END)

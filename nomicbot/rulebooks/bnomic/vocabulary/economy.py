@@ -34,7 +34,7 @@ TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
 
 @dataclass(frozen=True)
 class Pay(Action):
-    """I give another player so many Genechips, or `all` that I possess when it is judged (9-4)."""
+    """I give another player some Genechips, or `all` that I possess when it is judged (9-4)."""
 
     name: ClassVar[str] = "give Genechips"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("player", OUTSIDER.name),)
@@ -124,7 +124,7 @@ class AcceptExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" if it may not be an exchange, but a Talisman that is offered for nothing."""
+    """"yes" if the offer may be a Talisman for nothing, and not an exchange."""
 
 
 @dataclass(frozen=True)
@@ -142,4 +142,4 @@ class TakeBackExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" if the words do not say that it is an exchange."""
+    """"yes" if the words do not say that the offer is an exchange."""

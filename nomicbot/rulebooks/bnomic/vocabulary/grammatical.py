@@ -63,7 +63,7 @@ WAITING, OVER = "waiting", "over"
 
 @dataclass(frozen=True)
 class ReportViolations(Reporting):
-    """The Minister of Grammar lists so many violations in a proposal (2-4)."""
+    """The Minister of Grammar lists a number of violations in a proposal (2-4)."""
 
     name: ClassVar[str] = "report violations of grammar"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)
@@ -101,7 +101,7 @@ class CorrectViolations(Action):
 
 @dataclass(frozen=True)
 class Atone(Action):
-    """I spend Amplitude to have Suck Points taken away; 0 is what is not said (2-4)."""
+    """I spend Amplitude to have Suck Points taken away; an amount that I don't state is 0 (2-4)."""
 
     name: ClassVar[str] = "spend Amplitude on Suck Points"
     stakes: ClassVar[str] = ORDINARY

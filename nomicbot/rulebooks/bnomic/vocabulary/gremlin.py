@@ -21,7 +21,7 @@ BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
 
 @dataclass(frozen=True)
 class Bribe(VotingForAnother):
-    """I Bribe the Voting Gremlin to vote so on a Proposal (3-16).
+    """I Bribe the Voting Gremlin to cast a certain vote on a Proposal (3-16).
 
     `amount` is 0 if I did not say how much I give.
     """

@@ -22,7 +22,7 @@ _CLAUSE = WordType(
 
 @dataclass(frozen=True)
 class ObjectToReading(Action):
-    """I object to how the administrator reads a clause; it is disputed then (5-2)."""
+    """I object to how the administrator reads a clause, which makes the reading disputed (5-2)."""
 
     name: ClassVar[str] = "object to a reading"
     stakes: ClassVar[str] = ORDINARY

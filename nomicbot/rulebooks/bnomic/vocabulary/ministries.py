@@ -97,7 +97,7 @@ DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=
 
 @dataclass(frozen=True)
 class StartElection(Action):
-    """I start an election for that ministry (4-1)."""
+    """I start an election for a ministry (4-1)."""
 
     name: ClassVar[str] = "start an election"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("ministry", "ministry"),)
@@ -111,7 +111,10 @@ class StartElection(Action):
 
 @dataclass(frozen=True)
 class Nominate(Nominating):
-    """I nominate a player, or myself ("") for that ministry; "" for the election there is (4-1)."""
+    """I nominate a player, or myself, for a ministry, or in the only election (4-1).
+
+    `player` is "" for myself; `ministry` is "" for the only election.
+    """
 
     name: ClassVar[str] = "nominate"
     stakes: ClassVar[str] = OVERWRITABLE
@@ -130,7 +133,10 @@ class Nominate(Nominating):
 
 @dataclass(frozen=True)
 class AcceptNomination(Action):
-    """I accept my nomination for that ministry; "" for the one there is (4-1)."""
+    """I accept my nomination for a ministry, or the only one (4-1).
+
+    `ministry` is "" for the only one.
+    """
 
     name: ClassVar[str] = "accept a nomination"
     stakes: ClassVar[str] = OVERWRITABLE
@@ -143,7 +149,10 @@ class AcceptNomination(Action):
 
 @dataclass(frozen=True)
 class RejectNomination(Action):
-    """I reject my nomination for that ministry; "" for the one there is (4-1)."""
+    """I reject my nomination for a ministry, or the only one (4-1).
+
+    `ministry` is "" for the only one.
+    """
 
     name: ClassVar[str] = "reject a nomination"
     stakes: ClassVar[str] = OVERWRITABLE
@@ -158,9 +167,9 @@ class RejectNomination(Action):
 
 @dataclass(frozen=True)
 class Elect(Electing):
-    """I vote for that candidate, or for myself, as minister (4-1).
+    """I vote for a candidate, or for myself, as minister (4-1).
 
-    `candidate` is "" for myself; `ministry` is "" for the only election there is.
+    `candidate` is "" for myself; `ministry` is "" for the only election.
     """
 
     name: ClassVar[str] = "vote in an election"
@@ -207,7 +216,10 @@ class ChooseSerial(Action):
 
 @dataclass(frozen=True)
 class MoveDisplay(Action):
-    """I keep that display at a location; "" for where the administrator keeps it (4-3)."""
+    """I keep a display at a location, or return it to the administrator (4-3).
+
+    `location` is "" for the administrator's place.
+    """
 
     name: ClassVar[str] = "move a Public Display"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("display", "display"),)

@@ -89,9 +89,9 @@ YES, NO, REFUSED = "YES", "NO", "REFUSED"
 
 @dataclass(frozen=True)
 class Propose(Submitting):
-    """I submit a proposal with that title and text (3-3).
+    """I submit a proposal with the given title and text (3-3).
 
-    `changes` are what was read in the text.
+    `changes` are those understood from the text.
     """
 
     name: ClassVar[str] = "propose"
@@ -107,7 +107,7 @@ class Propose(Submitting):
 
 @dataclass(frozen=True)
 class SubmitTweak(Submitting):
-    """I submit a Tweak with that title and text (0-0)."""
+    """I submit a Tweak with the given title and text (0-0)."""
 
     name: ClassVar[str] = "submit a Tweak"
     stakes: ClassVar[str] = GRAVE
@@ -121,7 +121,7 @@ class SubmitTweak(Submitting):
 
 @dataclass(frozen=True)
 class SubmitReferendum(Submitting):
-    """I submit a Referendum with that title and text (3-18, where another rule permits it)."""
+    """I submit a Referendum with the given title and text (3-18, where another rule permits it)."""
 
     name: ClassVar[str] = "submit a Referendum"
     stakes: ClassVar[str] = GRAVE
@@ -147,7 +147,10 @@ class CallShenanigans(Inquiring):
 
 @dataclass(frozen=True)
 class Argue(Arguing):
-    """I argue on a CFI: FOR its statement, AGAINST it, or with an empty `side` neither (5-1)."""
+    """I argue on a CFI: FOR its statement, AGAINST it, or neither (5-1).
+
+    `side` is "" for neither.
+    """
 
     name: ClassVar[str] = "argue"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)

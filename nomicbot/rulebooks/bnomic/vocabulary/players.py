@@ -28,7 +28,10 @@ BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns
 
 @dataclass(frozen=True)
 class Join(Joining):
-    """I become a player; `called` is my name, or else the post is signed with it (3-2)."""
+    """I become a player, under the name that I give or sign with (3-2).
+
+    `called` is the given name, or "".
+    """
 
     name: ClassVar[str] = "join"
     stakes: ClassVar[str] = ORDINARY

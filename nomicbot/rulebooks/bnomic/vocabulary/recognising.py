@@ -63,7 +63,7 @@ OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", gua
 class ObjectToRecognition(Action):
     """I object: what was recognised was not my own act (1-3).
 
-    `entry` is its post's, if I say which.
+    `entry` is that of its post, if I say which.
     """
 
     name: ClassVar[str] = "object to a recognition"
@@ -80,9 +80,9 @@ class ObjectToRecognition(Action):
 
 @dataclass(frozen=True)
 class RecogniseAction(Recognising):
-    """As a Minister I recognise that action, which a player sent to a private forum (1-3).
+    """As a Minister I recognise an action that a player sent to a private forum (1-3).
 
-    Without an action it was recognised, and its author objected: none of it happens.
+    Without an action, it was recognised, and its author objected: none of it happens.
     """
 
     name: ClassVar[str] = "recognise an action"
@@ -96,5 +96,5 @@ class RecogniseAction(Recognising):
     action: Action | None = None
 
     def objected_to(self) -> "RecogniseAction":
-        """Return this once the author of the action has objected: without it."""
+        """Return this recognition without its action, since the action's author has objected."""
         return replace(self, action=None)

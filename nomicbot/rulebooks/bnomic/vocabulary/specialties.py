@@ -40,7 +40,7 @@ GIBBERISH_DEFINED = Attribute(
 
 @dataclass(frozen=True)
 class DeclareForms(Action):
-    """I declare that a proposal of mine is of these types (3-9)."""
+    """I declare that a proposal of mine is of one or more types (3-9)."""
 
     name: ClassVar[str] = "declare a Specialty Proposal"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)

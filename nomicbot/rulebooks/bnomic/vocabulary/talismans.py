@@ -127,7 +127,7 @@ EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
 EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Talisman come to", ())
 """Computed for a Talisman, its user, and its target ("" for nobody).
 
-These are sentences, to be carried out in order.
+The values are sentences, to be carried out in order.
 """
 PAID_AT_ONCE: Quantity[tuple[str, ...]] = Quantity("what the use of a Talisman takes at once", ())
 """Computed for a Talisman and its user: sentences, like the results of Effects."""
@@ -171,7 +171,7 @@ class TakeBackOffer(Action):
 
 @dataclass(frozen=True)
 class AcceptTalisman(Action):
-    """I accept a Talisman that I was offered; by `player`, if I say (7-2)."""
+    """I accept a Talisman that I was offered, by a certain player if I say so (7-2)."""
 
     name: ClassVar[str] = "accept a Talisman"
     stakes: ClassVar[str] = ORDINARY

@@ -105,7 +105,7 @@ class GridBoard:
         return [piece for piece in self.pieces if piece.square == square]
 
     def on_it(self, square: str) -> bool:
-        """Return whether that is a square of this board."""
+        """Return whether a square is on this board."""
         found = squares.parse(square)
         return found is not None and 1 <= found[0] <= self.width and 1 <= found[1] <= self.height
 

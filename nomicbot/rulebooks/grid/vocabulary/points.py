@@ -35,7 +35,10 @@ IS_FEMALE: Quantity[bool] = Quantity("whether it is Female", False)
 
 @dataclass(frozen=True)
 class DeclareGender(Action):
-    """I declare of what gender I am; "" for none (H-3)."""
+    """I declare what gender I am, or that I have none (H-3).
+
+    `gender` is "" for none.
+    """
 
     name: ClassVar[str] = "declare a gender"
     stakes: ClassVar[str] = OVERWRITABLE

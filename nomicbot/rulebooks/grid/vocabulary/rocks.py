@@ -128,7 +128,7 @@ CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes i
 
 @dataclass(frozen=True)
 class BuyRock(Action):
-    """I buy a Big Rock and place it on a square; without one it is placed at random (E-1)."""
+    """I buy a Big Rock and place it on a square, or at random if I name none (E-1)."""
 
     name: ClassVar[str] = "buy a Big Rock"
     stakes: ClassVar[str] = ORDINARY
@@ -145,7 +145,7 @@ class BuyRock(Action):
 
 @dataclass(frozen=True)
 class MakeLove(Action):
-    """I Make Love to a Siren, the one in whose Zone of Enchantment I am if I name none (E-2)."""
+    """I Make Love to a Siren, by default the one in whose Zone of Enchantment I am (E-2)."""
 
     name: ClassVar[str] = "Make Love to a Siren"
     stakes: ClassVar[str] = GRAVE
@@ -169,7 +169,7 @@ class BuyBait(Action):
 
 @dataclass(frozen=True)
 class PlaceBait(Action):
-    """I place Siren Bait on the Big Rock of that square, or on the only one beside me (E-4)."""
+    """I place Siren Bait on the Big Rock of a square, or on the only one beside me (E-4)."""
 
     name: ClassVar[str] = "place Siren Bait"
     stakes: ClassVar[str] = ORDINARY
@@ -184,7 +184,7 @@ class PlaceBait(Action):
 
 @dataclass(frozen=True)
 class TakeBait(Action):
-    """A Cheerleader tries to take the Siren Bait beside em; `square` says which (E-4)."""
+    """A Cheerleader tries to take the Siren Bait beside em; I may name its square (E-4)."""
 
     name: ClassVar[str] = "take Siren Bait"
     stakes: ClassVar[str] = GRAVE
