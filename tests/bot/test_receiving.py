@@ -28,6 +28,7 @@ from tests.bot import virtual
 from tests.bot.table import Table, mail
 from tests.bot.test_stopping import Servers
 from tests.bot.village import ADMINISTRATOR, LIST, hand_in, list_host, until
+from tests.samples import sample
 
 ROOT = Path(nomicbot.__file__).parents[1]
 BEGINS = datetime(2026, 11, 21, tzinfo=UTC)
@@ -129,7 +130,14 @@ def notices(game: Path) -> list[Post]:
     return [one for one in posts if isinstance(one, Post) and "stands still" in one.subject]
 
 
-@pytest.mark.parametrize("what", BROKEN)
+SAMPLE = sample(BROKEN, 2)
+
+
+@pytest.mark.apart
+@pytest.mark.parametrize(
+    "what",
+    [pytest.param(what, marks=[] if what in SAMPLE else pytest.mark.slow) for what in BROKEN],
+)
 def test_mail_is_received_while_the_program_is_broken_and_judged_after(
     program: Path, tmp_path: Path, what: str
 ) -> None:

@@ -177,7 +177,7 @@ def test_chapters(title: str, found: Chapter | None) -> None:
 def test_no_title_or_text_is_too_much(text: str) -> None:
     chapter(text)
     specialty_forms.declared_in(text, text)
-    assert len(specialty_forms.blanked(text)) == len(text)
+    specialty_forms.undeclared(text)
     words.letters_mirrored(text)
     words.words_mirrored(text, 0)
     words.acronym(text)
@@ -209,7 +209,6 @@ def test_a_long_text_takes_a_bounded_time(unit: str, size: int) -> None:
     start = time.process_time()
     specialty_forms.declared_in("", text)
     specialty_forms.undeclared(text)
-    specialty_forms.blanked(text)
     for line in verse.lines(text):
         verse.counted(line)
     assert (

