@@ -202,6 +202,18 @@ def test_a_correction_quotes_no_words_that_were_private(tmp_path: Path) -> None:
     assert verify(archive, str(site)).found == []
 
 
+def test_what_is_done_in_private_may_explain_what_differs(tmp_path: Path) -> None:
+    """A simulated game found it: an objection is an act, even in private, for which wages are paid (9-8.e)."""
+    alone = private(70, "Iain", "I object to the recognition of entry 1.", at(3))
+    played = Played(tmp_path, [*script()[:6], alone], books=("bnomic",), until=at(13, 1))
+    entry = played.ledger.latest_posts(1)[0].id
+    assert [v.result for v in played.ledger.verdicts(entry)] == ["done"]
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["sealed entries"] == 1
+
+
 def test_a_mail_that_no_line_knows_is_a_class_of_its_own(played: Played) -> None:
     forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
     archive, site = played.publish([*played.mails(), (at(13), "x", forged)])

@@ -112,6 +112,12 @@ class Verification:
         self._opened = {
             line["entry"]: n for n, line in record.numbered() if line["kind"] == form.POST
         }
+        self._acting = {
+            line["entry"]
+            for _, line in record.numbered()
+            if line["kind"] == form.SEALED and not line.get("idle")
+        }
+        """The sealed entries that did something, at least when they were judged again."""
         self._acts = self._opened_acts()
         """The actions of sealed entries that were opened, in the form of events."""
         self._because: dict[int, dict[int, Data]] = {}
@@ -389,7 +395,7 @@ class Verification:
             self._put(self._read(json.loads(self._acts[entry])), line)
             return
         if line["kind"] == form.SEALED and entry not in self._opened:
-            if not line.get("idle"):
+            if entry in self._acting:
                 self._leave("sealed entries")
                 self._hidden = self._hidden or entry
             book.record(Posted(book.now, Author("", "", proven=False), PRIVATE, chain=book.chain))
@@ -494,9 +500,7 @@ class Verification:
         program = line.get("program", "")
         if program not in ("", __version__):
             self.result.other.append(f"{what} (it was judged by version {program})")
-        elif self._hidden and any(
-            a.confidential for a in self.judge.engine.query(self.judge.now).law_now().permitted()
-        ):
+        elif self._hidden:
             self._leave(f"differences after sealed entry {self._hidden}, which it may explain")
         else:
             self._find(what)
