@@ -58,7 +58,7 @@ NWEEK = 12
 SETTLE = timedelta(seconds=30) * PACE
 _ENDS = 30.0
 """The seconds in which a bot has ended that is asked to stop."""
-_BETWEEN_SITES = timedelta(days=3)
+_BETWEEN_SITES = timedelta(days=6)
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
 PATIENCE = timedelta(seconds=2 * LONGEST_PAUSE) * PACE + timedelta(days=1)
@@ -227,7 +227,7 @@ class Game:
         # What has ended the process three times is not tried again, as if it were its fault.
         if self._in_a_row == _MOST_IN_A_ROW:
             self._in_a_row = 0
-        elif self.goes_wrong("kills", 0.85):
+        elif self.goes_wrong("kills", 0.6):
             most = self.fate.choice((60, 600, 6000, 20000))
             statements = self.fate.randint(1, most)
             power = self.goes_wrong("power", 0.5)
@@ -518,7 +518,7 @@ class Game:
         if self.posted > len(self.players.names) and not self._given:
             self._given = True
             self._command("\n".join(self.players.gifts()))
-        elif matters and self.dice.random() < 0.7:
+        elif matters and self.dice.random() < 0.5:
             matter = self.dice.choice(matters)
             gift = f"{self.dice.choice(self.players.names)} gains 1A."
             offered = _QUOTED.findall(kinds.DESK_MATTER.of(game.state, matter))

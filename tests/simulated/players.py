@@ -288,13 +288,17 @@ class Players:
         return f"{said[: at.start()]}{self.dice.choice(_EXTREME)}{said[at.end() :]}"
 
     def gifts(self) -> Iterator[str]:
-        """Yield the decisions that put into the game what players need to do more in it."""
-        for name in _TALISMANS:
-            yield f'set "new talisman" name "{name}"'
-            yield f'set "{name}" holder {self.dice.choice(self.names)}'
-            yield f'set "{name}" Effects "{self.dice.choice(_EFFECTS)}"'
-        for name in self.dice.sample(self.names, 4):
-            yield f"set {name} Genechips {self.dice.choice((3, 4, 5, 8, 60))}"
+        """Yield the decisions that put into the game what players need to do more in it.
+
+        Each costs as much as ten posts.
+        """
+        owner, other = self.dice.sample(self.names, 2)
+        name = self.dice.choice(_TALISMANS)
+        yield f'set "new talisman" name "{name}"'
+        yield f'set "{name}" holder {owner}'
+        yield f'set "{name}" Effects "{self.dice.choice(_EFFECTS)}"'
+        yield f"set {owner} Genechips {self.dice.choice((3, 4, 5))}"
+        yield f"set {other} Genechips {self.dice.choice((5, 8, 60))}"
 
     def _law(self) -> str:
         law = self.dice.choice(LAWS)
