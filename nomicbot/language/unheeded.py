@@ -27,6 +27,8 @@ from nomicbot.language.wishes import PLACES
 
 Span = tuple[int, int]
 _LONGEST, _MOST_WORDS = 400, 40
+_SHORT_VOTE = 8
+"""The most words of a vote without a verb."""
 _MOST_LOOKED = 60
 """The most sentences of a post that are looked at."""
 _DOUBTS = ("NEG", "bad", "tell", "hypo", "HAVE", "time", "cond", "quoted")
@@ -37,9 +39,9 @@ _REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING =
     "wishing",
 )
 _SHOULD_LIKE, _NAMING, _INVITING = sets_of("would in wishes", "naming", "inviting")
-_OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED = sets_of(
+_OPINION, _ORIGIN, _LOOSE, _GUESSING, _HOW, _MAY_I, _ANNOUNCED, _VOTED_ON = sets_of(
     *("of opinion", "of origin", "loose things", "guessing", "asking how", "asking for oneself"),
-    "announced by name",
+    *("announced by name", "voted on"),
 )
 _CUES = ("reason", "rel")
 _ME = re.compile(r"\bme\b", re.IGNORECASE)
@@ -78,7 +80,7 @@ def unheeded(
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
     left = [words for at, words in said if left_of(at, read) == [at]]
     found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
-    others = [words for words in left if not courtesy(words)]
+    others = [words for words in left if len(left) == 1 or not courtesy(words)]
     alone = all(words in found for words in others)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
 
@@ -88,6 +90,8 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if len(words) > _LONGEST or len(words.split()) > _MOST_WORDS or courtesy(words):
         return False
     tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
+    if newcomer and votes_shortly(words):
+        return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
@@ -142,10 +146,10 @@ def asks_how(tags: Sequence[Tag]) -> bool:
 def announces(tags: Sequence[Tag]) -> bool:
     """Return whether words give what their author plays or proposes: "New rule: no puns."."""
     tags = _after_where(tags)
-    first = [tag.text.casefold() for tag in tags[:2]]
-    given = any(tag.text == ":" for tag in tags[1:3]) or any_is(tags[1:], "vote") or _is_equal(tags)
-    told = any_is(tags, "HAVE", "PART", "NEG", "OTHER", "person") and ":" not in first
-    return given and not told and not _ANNOUNCED.isdisjoint(first)
+    first = [":" if tag.type == "dash" else tag.text.casefold() for tag in tags[:3]]
+    given = ":" in first[1:] or any_is(tags[1:], "vote") or _is_equal(tags)
+    told = any_is(tags, "HAVE", "PART", "NEG", "OTHER", "person") and ":" not in first[:2]
+    return given and not told and not _ANNOUNCED.isdisjoint(first[:2])
 
 
 def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
@@ -202,7 +206,7 @@ def wishes(tags: Sequence[Tag]) -> bool:
     if _is_telling(tags) or any_is(tags, *_DOUBTS):
         return False
     if tags[0].type == "let" or tags[0].text.casefold() in _LETS:
-        return any_is(tags[1:], "VERB")
+        return any_is(tags[1:], "VERB", "do")
     if tags[0].kind != "SUBJ":
         return False
     if _wishes(tags) or any_is(tags[1:2], "wish", "need"):
@@ -242,7 +246,8 @@ def does(tags: Sequence[Tag]) -> bool:
     if verb is not None and verb.kind == "VERB":
         origin = verb.text.casefold() in _ORIGIN and any(tag.value == "from" for tag in tags)
         return not origin and verb.text.casefold() not in _OPINION
-    return any(map(tells_of_self, parts_of(tags)[:1]))
+    progressive = [tag.kind for tag in said[1:3]] == ["BE", "GER"]
+    return progressive or any(map(tells_of_self, parts_of(tags)[:1]))
 
 
 def inverts(tags: Sequence[Tag]) -> bool:
@@ -267,6 +272,14 @@ def votes_in_nouns(tags: Sequence[Tag]) -> bool:
     if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
         return False
     return _has_vote(tags) and any_is(tags, "motion", "each")
+
+
+def votes_shortly(words: str) -> bool:
+    """Return whether a few words begin with a vote on something: "no to the second one"."""
+    said = words.casefold().strip(" .!").split()
+    lengths = [length for length in (1, 2) if " ".join(said[:length]) in CHOICES]
+    on = {word for length in lengths for word in said[length : length + 1]}
+    return len(said) <= _SHORT_VOTE and not on.isdisjoint(_VOTED_ON)
 
 
 def _has_vote(tags: Sequence[Tag]) -> bool:

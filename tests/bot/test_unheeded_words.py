@@ -63,11 +63,10 @@ def test_a_newcomer_learns_it_again_on_the_same_day_beside_what_was_done():
 def test_in_their_first_days_newcomers_are_told_of_each_post_of_which_nothing_came():
     table = Table("Wonko")
     table.post("Mira", "I become a player.", at(OPEN), "joins")
-    for number, said in enumerate(("no to the second one", "im done for today", "Nice weather!")):
+    for number, said in enumerate(("FOR", "im done for today", "Nice weather!")):
         table.post("Mira", said, at(OPEN, 13 + number), f"says{number}")
     assert len(told(table)) == 3
     assert "I did nothing with this post of yours" in " ".join(told(table)[0].split())
-    assert "second one" not in told(table)[0]
     table.post("Mira", "Dear all,\n\nI vote FOR p1.\n\nNice weather!", at(OPEN, 17), "acts")
     table.post("Mira", "Nice weather!", at(OPEN + 4), "later")
     assert len(told(table)) == 3
