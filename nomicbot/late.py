@@ -1,4 +1,4 @@
-"""What is made when it is first used: the methods of dataclasses, and regular expressions.
+"""Lazy creation on first use: the methods of dataclasses, and regular expressions.
 
 Whoever looks at a game imports the words of all rulebooks, hundreds of classes and patterns, and
 uses a few of them: to write the methods of the classes alone took half of the time of `nomicbot
@@ -17,7 +17,7 @@ _MAKING = RLock()
 
 
 class _Pending:
-    """What stands for the fields of a class until it is first used."""
+    """The placeholder for the fields of a class until it is first used."""
 
     def __init__(self, cls: type[Any], options: dict[str, Any]) -> None:
         def first(new: Any, /, *args: Any, **named: Any) -> None:

@@ -1,4 +1,4 @@
-"""Where the data folders lie: `grammar`, `templates` and `rules_archive`.
+"""The places of the data folders: `grammar`, `templates` and `rules_archive`.
 
 In a checkout they stand beside the package, where a person looks for them; in an installed wheel
 they travel inside it.

@@ -1,4 +1,4 @@
-"""How many times templates of a game's own failed since its bot started."""
+"""The numbers of failures of a game's own templates since its bot started."""
 
 import json
 

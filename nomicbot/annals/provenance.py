@@ -1,4 +1,4 @@
-"""Why an attribute has its value: the chain of changes, each with its cause and its clause."""
+"""The reasons for an attribute's value: the chain of changes, each with its cause and clause."""
 
 import re
 from collections.abc import Iterable

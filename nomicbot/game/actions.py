@@ -81,7 +81,7 @@ ENDLESS = -1
 
 @dataclass(frozen=True)
 class Doubt:
-    """Why the words of an action that was done are not plain.
+    """The doubt about the words of an action that was done.
 
     The `words` that made it doubtful, the `reason`, how `likely` that meaning is in percent, and
     the version of the `weights` that say so.

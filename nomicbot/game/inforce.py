@@ -268,7 +268,7 @@ class ClauseStatus:
 
 @dataclass(frozen=True)
 class ClauseWording:
-    """What unknown words in force are made from: a known clause (by key) or nothing ("").
+    """The origin of unknown words in force: a known clause (by key) or nothing ("").
 
     They may be attested to be applied as that clause is, with these numbers.
     """

@@ -257,7 +257,7 @@ class RuleText:
 
 
 class MalformedLaw(ValueError):
-    """Raised for a file of the starting law that cannot be parsed: says which and why."""
+    """Raised for an invalid file of the starting law. The message names the file and the fault."""
 
 
 def read_rule(rulebook: str, source: str, where: str) -> RuleText:

@@ -1,4 +1,4 @@
-"""Why no clause in force permits an action: no clause ever did, or the one that did is gone."""
+"""The reason why no clause in force permits an action: none ever did, or that clause is gone."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action

@@ -188,7 +188,7 @@ class Making:
 
 @dataclass(frozen=True)
 class Named:
-    """What players call one of the law's own numbers, made by `noun`."""
+    """The players' name for one of the law's own numbers, made by `noun`."""
 
     name: str
     unit: str = ""

@@ -1,4 +1,4 @@
-"""Adjuncts: words of a sentence that only say how, where or on what occasion its author acts.
+"""Adjuncts: words that only say how, where or on what occasion a sentence's author acts.
 
 "I move north in a huff", "I heal Dov, whistling, and buy a gun", "I enter the Grid, somewhere near
 the middle, at (5,5)". They change nothing about the act, so they are put in brackets before the
@@ -32,7 +32,7 @@ _JOINTS = frozenset(("BRK", "AND"))
 _DEEDS = frozenset(("VERB", "GER"))
 _FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL", "PART"))
 _PLAIN = frozenset(("x", "prep", "join", "gender", "pron", "em", "bad", "me", "inf"))
-"""Types of things that name nothing of the game."""
+"""Types of words that name nothing in the game."""
 _SILENT = frozenset(("x", "prep", "gender"))
 _WITHIN_CLAUSE = frozenset(("x", "prep", "gender", "pron", "em", "me", "person", "name"))
 _LIKENED = frozenset(("x", "class", "person", "name", "thing", "gender"))
@@ -40,7 +40,10 @@ _WITHIN_PLACE = frozenset(("x", "prep", "thing", "person", "noun"))
 _AMOUNTS = frozenset(("many", "much", "few", "little"))
 _OF_A_VERB = ("s", "ed")
 ADJUNCTS: dict[str, Recogniser] = {}
-"""The recognisers, by name. Spans that overlap are merged, so their order has no meaning."""
+"""The recognisers, by name.
+
+Overlapping spans are merged, so the order of recognisers does not matter.
+"""
 
 
 def _recogniser(function: Recogniser) -> Recogniser:
@@ -71,7 +74,7 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _acts_on_something(tags: Sequence[Tag]) -> bool:
-    """Return whether a verb is before a thing of the game, as before each adjunct."""
+    """Return whether a verb precedes a thing of the game, as it must before each adjunct."""
     verb = next((n for n, tag in enumerate(tags) if tag.kind in _DEEDS), len(tags))
     return any(
         (tag.kind == "T" and tag.type not in _PLAIN) or "pron" in (tag.kind, tag.type)
@@ -132,7 +135,7 @@ def _is_place(tags: Sequence[Tag]) -> bool:
 
 
 def _behind_comma(tags: Sequence[Tag], end: int) -> int:
-    """Return `end`, or the index after a comma that is there."""
+    """Return `end`, or the index after a comma at `end`."""
     return end + any(map(_is_comma, tags[end : end + 1]))
 
 
@@ -183,7 +186,7 @@ def optative(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether a wish begins with those whom it is for, and is about nothing of the game."""
+    """Return whether a wish begins with the people it is for, and names nothing in the game."""
     begins = any_is(tags[:1], "T", "OTHER")
     return begins and all(_is_talk(one) or one.type == "noun" for one in tags)
 
@@ -224,7 +227,7 @@ def relative(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_talk(tag: Tag) -> bool:
-    """Return whether a word of a clause beside an act names nothing of the game."""
+    """Return whether a word of a clause next to an act names nothing in the game."""
     if tag.kind in ("CUE", "ASK", "NEG"):
         return False
     plain = tag.type in _WITHIN_CLAUSE or _low(tag) in ("anything", "everything")
@@ -232,7 +235,7 @@ def _is_talk(tag: Tag) -> bool:
 
 
 def _tells_how(tags: Sequence[Tag]) -> bool:
-    """Return whether a noun says how something is done, and not with what or in what: "a huff"."""
+    """Return whether a noun tells how something is done, not with or in what: "a huff"."""
     return any(_low(tag) in _HOW or _low(tag).endswith(_HOW_ENDS) for tag in tags)
 
 
@@ -252,9 +255,9 @@ def _from_joint(tags: Sequence[Tag], at: int) -> int:
 
 
 def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a clause before a tag does something to a thing of the game.
+    """Return whether a clause before a tag acts on a thing of the game.
 
-    A clause of a cue is not one.
+    Clauses that begin with a cue don't count.
     """
     begins = next((n for n in range(at, 0, -1) if tags[n - 1].kind == "BRK"), 0)
     clause = tags[begins:at]
@@ -269,7 +272,7 @@ def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _end(tags: Sequence[Tag], at: int) -> int:
-    """Return where a phrase ends that begins at `at`: at the next joint, or at a subject."""
+    """Return the end of the phrase that begins at `at`: the next joint, or a subject."""
     return next(
         (
             n
@@ -281,7 +284,7 @@ def _end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _clause_end(tags: Sequence[Tag], at: int) -> int:
-    """Return where a clause ends that begins at `at`."""
+    """Return the end of the clause that begins at `at`."""
     return next(
         (n for n in range(at, len(tags)) if tags[n].kind in ("BRK", "AND") or _is_comma(tags[n])),
         len(tags),
@@ -289,7 +292,7 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _says_nothing(tags: Sequence[Tag]) -> bool:
-    """Return whether words name nothing of the game, and qualify nothing."""
+    """Return whether words name nothing in the game, and don't limit anything."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
     noun = told[-1:] if told and told[-1].kind == "MODAL" else ()  # "with all my might"
     plain = all(_is_silent(tag) or tag in noun for tag in told)
@@ -311,7 +314,7 @@ def _words(tags: Sequence[Tag]) -> frozenset[str]:
 
 
 def _is_clause(tags: Sequence[Tag]) -> bool:
-    """Return whether words have a subject and after it a verb of theirs."""
+    """Return whether words have a subject followed by its verb."""
     lead = list(takewhile(lambda tag: tag.kind in ("T", "OTHER", "SUBJ", "ADV", "POSS"), tags))
     if len(lead) < len(tags):
         return bool(lead) and tags[len(lead)].kind in (_FINITE | _DEEDS)

@@ -1,7 +1,7 @@
-"""Agreement: an author who does what somebody else said, or promised it: "So do I.", "Me too."
+"""Agreement: authors who do the same as somebody else, as in "So do I." or "Me too."
 
-What others do is in the same sentence, in the sentence before, or in the quotation above. Whether
-the author does the same is asked.
+The other's action is in the same sentence, in the one before, or in the quotation above. Agreement
+only leads to a question whether the author does the same.
 """
 
 import re
@@ -27,14 +27,14 @@ from nomicbot.rulebooks.ruleset import Recognising
 
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
-"""The words for doing the same as somebody else, each with its single words."""
+"""The phrases for doing the same as somebody else, each split into words."""
 _AS_I_DO = (*_THE_SAME, "as do i")
 _I_DO = (("i", "do"), ("yes", "i", "do"))
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 
 
 class Agreeing(NamedTuple):
-    """A sentence that may agree, with the sentences around it and what it is read with."""
+    """A sentence that may agree, with its neighbours and the setting for parsing it."""
 
     words: str
     before: str
@@ -45,11 +45,11 @@ class Agreeing(NamedTuple):
     read: Callable[[str], list[Said]]
     row: Callable[[str], Row | None]
     shown: bool
-    """Whether it is below a heading of what is only shown."""
+    """Whether the sentence is below a heading of things that are only shown."""
 
     @property
     def low(self) -> tuple[str, ...]:
-        """Its words in small letters."""
+        """The words of the sentence in lower case."""
         tokens = tokens_in(self.words, self.scene)
         return tuple(token.low for token in tokens if token.kind in ("word", "clitic"))
 
@@ -57,9 +57,9 @@ class Agreeing(NamedTuple):
 def agreed(one: Agreeing) -> list[Said]:
     """Return the actions of an author who agrees: "So do I.", "Bram votes FOR p12, as do I."
 
-    They are what others do in the same sentence, in the sentence before, or in the quotation
-    above, or what the author promised: "I promised to veto p3, which I now do." Nothing, if the
-    sentence after does the kind of thing meant: "Me too. I become Bea".
+    They are what others do in the same sentence, in the sentence before, or in the quotation above,
+    or what the author promised: "I promised to veto p3, which I now do." Returns nothing if the
+    next sentence does an action of that kind: "Me too. I become Bea".
     """
     within, low = agrees_within(one.words), one.low
     alone = says_the_same(low) and not one.shown
@@ -86,9 +86,9 @@ def _asked_for(one: Agreeing) -> list[Action]:
 
 @recogniser
 def agrees_within(words: str) -> str:
-    """Return what others do in a sentence that agrees: "Bram votes FOR p12, as do I."
+    """Return the words about others in a sentence that agrees: "Bram votes FOR p12, as do I."
 
-    It is "" if none do.
+    Returns "" if it does not agree.
     """
     told, _, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
     return told if last.removeprefix("and ").casefold() in _AS_I_DO else ""
@@ -102,7 +102,7 @@ def says_the_same(low: tuple[str, ...]) -> bool:
 
 
 def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
-    """Return the actions of others that are told, or what was promised: "to veto p3"."""
+    """Return the actions of others that are reported, or a promised one: "to veto p3"."""
     done = read(f"I recognise that {told}") if told else []
     meant = [
         act.action

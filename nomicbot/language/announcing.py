@@ -1,4 +1,4 @@
-"""Announcing: what a clause says as the action of a post, or as a question about it."""
+"""Announcing: turning the actions of a clause into announcements, or into questions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,20 +22,20 @@ _COMMENTED = "it is not clear whether its line is a comment"
 
 @dataclass(frozen=True, slots=True)
 class Chained:
-    """What the line above says about how the actions below it depend on each other."""
+    """The dependencies that the line above states for the actions below it."""
 
     block: int = 0
-    """The position of the line that has what is below it done all or none; 0 if there is none."""
+    """The position of the line by which the actions below are done all or none, or 0."""
     often: int = 1
-    """How many times what is below a line is done."""
+    """How many times the actions below a line are done."""
     needs: str = ""
-    """How the action above must have gone for what is below a line to be done."""
+    """The outcome of the action above that the actions below a line require."""
     at: int = 0
-    """Where that line is."""
+    """The position of that line."""
 
 
 def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[Told]:
-    """Yield what a clause says as actions, or as a question; note what is plainly not done.
+    """Yield the actions of a clause, or a question about them; note those plainly not done.
 
     `start` is where its sentence begins.
     """
@@ -62,7 +62,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
 
 
 def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
-    """Return why what a clause does is asked about, or None if it is done."""
+    """Return why the actions of a clause are asked about, or None if they are done."""
     if said.way not in ACTS:
         return _NOT_HERE
     if is_in_a_comment(asked, ground):

@@ -1,8 +1,8 @@
-"""Assigning: what each thing of a deed is to a frame, from the first thing to the last.
+"""Assigning the things of a deed to a frame, from the first thing to the last.
 
-A thing fills a role, is a noun of the frame, gives a reason, adds nothing, or is left over. That is
-decided by recognisers, which look at the thing, at what is around it, and at what the action has so
-far. A role that comes again begins another action: "FOR p12 and p13", "3 to Ivy and 2 to Bram".
+A thing fills a role, is a noun of the frame, gives a reason, adds nothing, or is left over.
+Recognisers decide this by the thing, its neighbours, and the fields that the action has so far. A
+role that occurs again begins another action: "FOR p12 and p13", "3 to Ivy and 2 to Bram".
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,12 +37,12 @@ _NOUN_AS_THING = {
 }
 _SILENT, _OF_MOTIONS, _PURPOSE = sets_of("silent", "silent of motions", "before a purpose")
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
-"""Types of fields in whose company the nouns for a motion add nothing."""
+"""Types of fields next to which the nouns for a motion add nothing."""
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _UNITS = valued("unit")
 OBJECTS = frozenset(("motion", "titled", "number", "each"))
 _LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
-"""Types of what something was before, or of what it is done with: "from FOR to AGAINST"."""
+"""Types of things that may give a former state or a means: "from FOR to AGAINST"."""
 _OTHER_WORDS = frozenset(("x", "noun", "bad", "me"))
 _WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
 """Types of things that may repeat a word of the sentence template itself."""
@@ -50,14 +50,14 @@ _WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
 
 @dataclass(slots=True)
 class Assigned:
-    """What the things of a deed are to a frame."""
+    """The uses of a deed's things in a frame."""
 
     acts: list[dict[str, Any]]
     """The fields of each action."""
     own: list[set[str]]
-    """The fields that each action was given by itself."""
+    """The fields that each action was given explicitly."""
     leader: str = ""
-    """The field that came first: where it comes again another action begins."""
+    """The field that came first; if it occurs again, another action begins."""
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
     """The purpose or reason that follows: "for the goat"."""
@@ -70,7 +70,7 @@ class Assigned:
     nouns: int = 0
     times: int = 1
     timed: int = 0
-    """How many actions there were when "twice" was said, or 0."""
+    """The number of actions so far when "twice" was said, or 0."""
 
     def put(self, role: Role, value: Any, leader: str) -> None:
         """Give a value to the last action, or to another one if it has such a field."""
@@ -86,43 +86,43 @@ class Assigned:
 
 
 class State(NamedTuple):
-    """What the words before a thing say about it."""
+    """The state of the assignment before a thing, by the words before it."""
 
     prep: str = ""
-    """Its preposition."""
+    """The preposition before the thing."""
     apart: bool = False
-    """Whether that preposition follows a comma."""
+    """Whether the preposition follows a comma."""
     joined: bool = False
-    """Whether a joint came since the last role."""
+    """Whether a joint occurred since the last role."""
     denied: bool = False
-    """Whether a denial came before it: "FOR p12, not p13"."""
+    """Whether a denial precedes the thing: "FOR p12, not p13"."""
     in_reason: bool = False
 
 
 @dataclass(slots=True)
 class Thing:
-    """A thing of a deed, with what is around it and what the action has so far."""
+    """A thing of a deed, with its neighbours and the fields that the action has so far."""
 
     tag: Tag
     tags: Sequence[Tag]
     at: int
     noun: str
-    """The noun of the game that it is or begins with."""
+    """The noun of the game that the thing is or begins with."""
     prep: str
     frame: Frame
     act: Mapping[str, Any]
     taken: AbstractSet[str]
-    """The fields that the action was given by itself."""
+    """The fields that the action was given explicitly."""
     low: str
 
     @property
     def before(self) -> Tag:
-        """The tag before it."""
+        """The tag before the thing."""
         return self.tags[self.at - 1] if self.at else NOTHING
 
 
 class Use(NamedTuple):
-    """What a thing is to a frame: the kind of use, and the role and value if it fills one."""
+    """The use of a thing in a frame: its kind, and the role and value if it fills one."""
 
     kind: str
     role: Role | None = None
@@ -132,11 +132,14 @@ class Use(NamedTuple):
 NOUN, BALLOT, ADDS_NOTHING, SPENT, LEFT = map(Use, ("noun", "ballot", "nothing", "spent", "left"))
 REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
 _SPENDING = frozenset(("spent", "place", "role"))
-"""Uses after which the preposition before a thing belongs to no other."""
+"""Uses that consume the preposition before a thing."""
 
 
 def assigned(frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context) -> Assigned:
-    """Return the tags, with the noun that each is, assigned to the roles of a frame."""
+    """Return the tags assigned to the roles of a frame.
+
+    `nouns` has the noun of each tag.
+    """
     got = Assigned([{}], [set()])
     state = State()
     for at, tag in enumerate(tags):
@@ -175,13 +178,13 @@ def denies(tag: Tag, frame: Frame) -> bool:
 
 
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
-    """Take all further things as a purpose; what can be acted on there is also left over."""
+    """Take all further things as a purpose; those that can be acted on are left over, too."""
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 
 
 def _as_square(tag: Tag, behind: Sequence[Tag]) -> Tag:
-    """Return an owner as the square where they are, if that is named: "on Peter's square"."""
+    """Return an owner as their square if that is named: "on Peter's square"."""
     if behind and behind[0].value == "square":
         return tag.but(type="square", value=tag.text)
     return tag
@@ -198,10 +201,10 @@ def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | 
 
 
 def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -> State:
-    """Return the state within a reason, or after it where a tag goes on with the action.
+    """Return the state within a reason, or after it if a tag continues the action.
 
-    It goes on with what leads its actions, after a joint, or with a role that is still empty, after
-    its own preposition.
+    A tag continues the action if it is of the leading field and follows a joint, or fills an empty
+    role and follows the role's preposition.
     """
     prep = tag.value if tag.type == "prep" else state.prep
     own = got.own[-1]
@@ -215,7 +218,7 @@ def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -
 
 
 def _after(state: State, use: Use) -> State:
-    """Return the state after a thing of some use."""
+    """Return the state after a thing with a certain use."""
     if use is REASON:
         return state._replace(in_reason=True)
     if use.kind in _SPENDING:
@@ -224,7 +227,7 @@ def _after(state: State, use: Use) -> State:
 
 
 def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
-    """Add what a thing is to what was assigned before it."""
+    """Add the use of a thing to the assignment."""
     tag = one.tag
     match use.kind:
         case "noun":
@@ -261,7 +264,7 @@ def _is_gift_reason(one: Thing) -> bool:
 
 
 def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
-    """Put a value in its role, and note the thing as loose if it may not belong there."""
+    """Put a value in its role, and note the thing as loose if it may not belong to the role."""
     taken, leads = one.taken, role.field == got.leader
     unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
     twice = role.field in taken or (leads and bool(taken))
@@ -275,7 +278,7 @@ def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> No
 
 
 def use_of(one: Thing, context: Context) -> Use:
-    """Return what a thing is to the frame."""
+    """Return the use of a thing in the frame."""
     if one.noun in one.frame.known:
         return NOUN
     if is_of_ballot(one):
@@ -305,7 +308,7 @@ def repeats_the_frame(one: Thing) -> bool:
 
 @recogniser
 def is_instrument(one: Thing) -> bool:
-    """Return whether a noun is what something is done with: "with my key", "the violations"."""
+    """Return whether a noun is the means of an action: "with my key", "the violations"."""
     if one.tag.type != "noun" or not one.tag.value:
         return False
     listed = one.tag.value == "violation" and "violations" in one.frame.types
@@ -321,7 +324,7 @@ def repeats_the_verb(one: Thing) -> bool:
 
 
 def _of_a_word(one: Thing) -> Use:
-    """Return what a noun or an unknown word is to the frame."""
+    """Return the use of a noun or an unknown word in the frame."""
     if names_owners_square(one):
         return ADDS_NOTHING
     if (role := role_of_noun(one)) is not None:
@@ -335,7 +338,7 @@ def _of_a_word(one: Thing) -> Use:
 
 @recogniser
 def names_owners_square(one: Thing) -> bool:
-    """Return whether a noun is the square of somebody who was read as it: "at Peter's square"."""
+    """Return whether a noun is the square of a person already taken for it: "at Peter's square"."""
     return (
         one.tag.value == "square"
         and one.tag.type == "noun"
@@ -383,7 +386,7 @@ def is_reason_in_words(one: Thing) -> bool:
 
 
 def _of_an_entity(one: Thing, context: Context) -> Use:
-    """Return what a thing that exists, or a number of them, is to the frame."""
+    """Return the use of an existing thing, or of a number of things, in the frame."""
     tag, prep, frame = one.tag, one.prep, one.frame
     if is_number_of_the_frame(one):
         return ADDS_NOTHING
@@ -430,13 +433,13 @@ def counts_things(one: Thing, role: Role) -> bool:
 
 
 def is_before_its_role(one: Thing, role: Role) -> bool:
-    """Return whether something was so before: "I leave the Foyer for the Cellar"."""
+    """Return whether a thing is a former state: "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 
 
 def _is_another(one: Thing, role: Role) -> bool:
-    """Return whether a thing does not fill the role, by its preposition and what it owns."""
+    """Return whether a thing does not fit the role, by its preposition or its owner."""
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken
@@ -447,7 +450,7 @@ def _is_another(one: Thing, role: Role) -> bool:
 
 @recogniser
 def is_left_behind(one: Thing, role: Role) -> bool:
-    """Return whether a thing is what something was before: "from FOR to AGAINST"."""
+    """Return whether a thing is a former value: "from FOR to AGAINST"."""
     if one.prep not in BESIDE or one.tag.type not in _LEFT_BEHIND or one.prep in role.preps:
         return False
     return role.field in one.taken or one.prep == "from"

@@ -1,6 +1,6 @@
-"""Ballots: what the rows of a passage vote, and whether they are their author's own votes.
+"""Ballots: the votes in the rows of a passage, and whether they are the author's own.
 
-Both depend on what is written above the rows: headings, quoted lists, keys of letters.
+Both depend on the lines above the rows: headings, quoted lists, keys of letters.
 """
 
 import re
@@ -36,7 +36,7 @@ _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
 _COUNTED = re.compile(
     r"(?i)(?<!\w)\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)"
 )
-"""The number of an item before the motion that it is."""
+"""The number of a list item before its motion."""
 _ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
 """A leading number that may be an item's or a count instead of a motion's: "1) the goats"."""
 _ANSWERS = frozenset(("let", "that"))
@@ -48,7 +48,7 @@ _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
-"""The action that is asked about where a vote on a Tweak cannot be a vote."""
+"""The vote that is asked about if a vote on a Tweak is not legal for Tweaks."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 """The votes that letters after motions mean if no key above defines them."""
@@ -56,7 +56,7 @@ _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The outcome of a row: votes, the way they were read, the decision, and where the row ends."""
+    """The outcome of a row: its votes, the way of reading, the stance, and the row's end."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -66,20 +66,20 @@ class Cast:
 
 @dataclass(slots=True)
 class Ballot:
-    """The rows of one passage, with what the lines above say, kept from one row to the next."""
+    """The rows of one passage, with the information of the lines above, kept between rows."""
 
     tagger: Tagger
     scene: Scene
     about: Heading
-    """What the subject says, as a heading."""
+    """The subject of the post, parsed as a heading."""
     doubtful: bool = False
     """Whether the post says that the votes it shows may not be its author's."""
     motion: str = ""
     """The motion that the subject names, until a row has voted on it."""
     before: str = ""
-    """The vote that the last row gave."""
+    """The vote in the last row."""
     unsure_before: bool = False
-    """Whether the vote before is doubtful, so that "ditto" is as doubtful."""
+    """Whether that vote is doubtful, so that "ditto" is doubtful too."""
     heading: Heading = field(default_factory=Heading)
     keys: tuple[str, ...] = ()
     """The motions that the lines above name."""
@@ -92,7 +92,7 @@ class Ballot:
     spoken: bool = False
     """Whether the quoted words address the reader, so that a yes may answer them."""
     fresh: int = 0
-    """For how many more blocks the lines above count as directly above."""
+    """The number of further blocks for which the lines above count as directly above."""
     voted: str = ""
     """The vote that a heading gives to the motions below it."""
     seen: bool = False
@@ -107,7 +107,7 @@ class Ballot:
         return self.keys[-1] if self.keys else ""
 
     def quoted(self, words: str) -> None:
-        """Take up the quoted lines directly above the passage."""
+        """Record the quoted lines directly above the passage."""
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
         unmarked = (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n"))
@@ -154,7 +154,7 @@ class Ballot:
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
-        """Take up a line that only explains how to read others: column heads, or a key of letters.
+        """Record a line that only explains how to read others: column heads, or a key of letters.
 
         A line with as many votes as motions `named` above it is not one: it votes on those motions.
         """
@@ -170,7 +170,7 @@ class Ballot:
         return True
 
     def asks(self, words: str) -> bool:
-        """Return whether words are the label of a field that is to be filled in: "Your vote:"."""
+        """Return whether words are the label of a field to fill in: "Your vote:"."""
         low = words.strip(" \t\n:*").casefold().split()
         return (
             bool(low)
@@ -180,7 +180,7 @@ class Ballot:
         )
 
     def remember(self, acts: Sequence[Action]) -> None:
-        """Take up the last vote of a sentence, which a row may repeat: "Same for p14."."""
+        """Record the last vote of a sentence, which a row may repeat: "Same for p14."."""
         votes = [act.vote for act in acts if isinstance(act, Voting)]
         if votes:
             self.unsure_before = self.unsure_before and votes[-1] == self.before
@@ -193,7 +193,7 @@ class Ballot:
             self.keys = ()
 
     def take(self, row: Row, line: str, way: Way | None = None) -> Cast | None:
-        """Return what a row votes here, or None if it only names motions for the votes below it."""
+        """Return the votes of a row, or None if it only names motions for the votes below it."""
         if row.keys and not row.entries:
             return self._take_keys(row, line)
         if row.votes:
@@ -346,7 +346,7 @@ class Ballot:
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> Way:
-        """Return the way of reading by which rows are votes here."""
+        """Return the way of reading rows as votes, given the lines above."""
         if self.heading.mode == SHOWN:
             return Way.SHOWN
         if self.heading.votes and self.heading.mode in (MINE, ""):
@@ -356,7 +356,7 @@ class Ballot:
         return Way.ROW_BY_SUBJECT if self.about.votes else Way.ROW_ALONE
 
     def _stance(self, row: Row, words: str) -> Stance:
-        """Return whether a row is its author's vote, by its own words and by who is named first."""
+        """Return whether a row is the author's vote, by its words and the person named first."""
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
@@ -375,7 +375,7 @@ class _Heard:
     tags: Sequence[Tag]
     """The tags of all its words, without colons."""
     answers_talk: bool
-    """Whether it answers quoted lines that speak to the reader."""
+    """Whether the row answers quoted lines that address the reader."""
 
     @property
     def behind(self) -> Tag:

@@ -1,4 +1,4 @@
-"""Passes over the tags of a sentence that decide a tag by its neighbours.
+"""Passes over the tags of a sentence that change a tag by its neighbours.
 
 They find votes in small letters, ranges, exceptions and numbers of violations, and distinguish
 joints.
@@ -44,11 +44,11 @@ class Choice(NamedTuple):
     voting: bool
     """Whether the sentence has the verb "vote"."""
     paying: bool
-    """Whether it is about chips that are given: what they are given for is not voted on."""
+    """Whether the sentence is about giving chips: the reason for a gift is not a vote."""
     elsewhere: bool = False
-    """Whether it leads motions whose vote is given after them: "for p12 my vote is no"."""
+    """Whether it precedes motions whose vote comes after them: "for p12 my vote is no"."""
     beyond: Tag = NOTHING
-    """The tag after the one after it."""
+    """The second tag after it."""
 
     @property
     def low(self) -> str:
@@ -71,13 +71,13 @@ class Choice(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether it only leads to a motion: "no for p12", "for p12 my vote is no"."""
+        """Whether the word only connects to a motion: "no for p12", "for p12 my vote is no"."""
         of_vote = self.low == "for" and self.before.type == "vote" and self.at_motion
         return self.elsewhere or of_vote
 
     @property
     def ends(self) -> bool:
-        """Whether its clause ends after it: "on p12: against"."""
+        """Whether the clause ends after the word: "on p12: against"."""
         return self.after.kind in _ENDS
 
     @property
@@ -126,7 +126,7 @@ def is_given(one: Choice) -> bool:
 
 
 VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given)
-"""What makes a word a vote. Any one of them does, so their order has no meaning."""
+"""The signs that make a word a vote. Any one is enough, so their order does not matter."""
 
 
 def _is_perhaps(one: Choice) -> bool:
@@ -137,7 +137,7 @@ def _is_perhaps(one: Choice) -> bool:
 
 
 def _meant(one: Choice) -> Tag:
-    """Return the tag of a word that may be a vote, decided by the words around it."""
+    """Return the tag for a word that may be a vote, depending on its neighbours."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
@@ -389,7 +389,7 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 
 def _title_before(found: Sequence[Tag]) -> int | None:
-    """Return where the title is of which a number follows, or None if there is none."""
+    """Return the index of the title that a number follows, or None."""
     at = len(found)
     while at and (found[at - 1].kind in _BETWEEN or found[at - 1].text in ("that", "!")):
         at -= 1

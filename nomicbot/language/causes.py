@@ -1,8 +1,4 @@
-"""What made something a question, for administrators: the way it was read, and its recognisers.
-
-A question keeps these names in the record, so that whoever wonders why it was asked finds the
-deciding function, and its examples in `tests/language`.
-"""
+"""language`./language`."""
 
 from collections.abc import Iterator, Mapping
 
@@ -17,7 +13,7 @@ _NAMES = {fact: recogniser.__name__ for fact, recogniser in (BEFORE | AFTER).ite
 
 
 def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
-    """Return the way in which a question was read, and what was recognised in and around it.
+    """Return a question's way of reading, and the names of what was recognised in and around it.
 
     For example ("own sentence", "condition_after"); a fact without a recogniser is named itself.
     """
@@ -26,12 +22,12 @@ def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
 
 
 def _may_doubt(fact: str) -> bool:
-    """Return whether a fact can make something a question, and does not only weigh."""
+    """Return whether a fact can cause a question, and does not only change the likelihood."""
     return fact in DOUBTING or fact == puts_off.__name__ or f"narrating.{fact}" in RECOGNISERS
 
 
 def _within(one: Unread, evidence: Evidence) -> Iterator[frozenset[str]]:
-    """Yield the facts about the parts of a question that was put together."""
+    """Yield the facts about the parts of a combined question."""
     if not one.spans:
         return
     first, last = one.spans[0][0], one.spans[-1][1]

@@ -1,6 +1,6 @@
 """Chains of actions (1-3.g, q to t): conditional, all-or-none, or repeated.
 
-An action in a chain depends on how the one before it went.
+An action in a chain depends on the outcome of the one before it.
 """
 
 import re
@@ -27,9 +27,9 @@ from nomicbot.language.ways import Way
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
-"""What "any of that" requires of the actions before, by what "that" alone would require."""
+"""What "any of that" requires of the earlier actions, by what "that" alone requires."""
 OTHERWISE = "otherwise"
-"""What the other branch requires: that the condition of the first branch was not met."""
+"""The requirement of the second branch: that the condition of the first was not met."""
 _COUNTERPARTS = {
     ALL_DONE: NOT_ALL_DONE,
     NONE_DONE: SOME_DONE,
@@ -37,17 +37,17 @@ _COUNTERPARTS = {
     NOT_ALL_DONE: ALL_DONE,
 }
 Told = tuple[Announcement | Asked, Way]
-"""What was read in a passage, and the way in which it was read."""
+"""Something that was parsed in a passage, with the way of reading."""
 Found = tuple[Announcement | Unread, str]
-"""What was read in a post, and the way; that of what is plainly not done is `not_done` of one."""
+"""Something that was parsed in a post, with the way; if plainly not done, `not_done` of it."""
 _EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 _MOST = 100
-"""The most announcements that several actions, repeated, may make."""
+"""The largest number of announcements that repeated actions may make."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a clause says about its neighbours: a condition on the one before, or all or none."""
+    """A dependency that a clause states between its neighbours: a condition, or all or none."""
 
     needs: str = ""
     together: bool = False
@@ -184,7 +184,7 @@ def _linked(one: Announcement, before: Sequence[Told]) -> Announcement | Asked:
 
 
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
-    """Return `found` with its part and block numbers moved past those in the passages `before`."""
+    """Return `found` with part and block numbers that follow those of the passages `before`."""
     used = max(
         (max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0
     )

@@ -1,6 +1,7 @@
 """Words that accept a challenge to a game without naming an action.
 
-For example "OK, you're on!", "Deal." and "ok". From anybody who is not challenged they are talk.
+For example "OK, you're on!", "Deal." and "ok". For anybody who is not challenged they count as
+talk.
 """
 
 import re
@@ -14,7 +15,7 @@ _PIECES = re.compile(r"[,;:.!?()\u2026\u2014\u2013-]+")
 
 
 def takes_up_a_challenge(words: str, scene: Scene) -> bool:
-    """Return whether the first words of a sentence that say anything take up a challenge."""
+    """Return whether the first meaningful words of a sentence accept a challenge."""
     if not scene.may_answer_a_challenge:
         return False
     pieces = [piece for piece in _PIECES.split(words.replace("’", "'")) if piece.strip()]
@@ -23,12 +24,12 @@ def takes_up_a_challenge(words: str, scene: Scene) -> bool:
 
 
 def _assents(pieces: Sequence[str]) -> bool:
-    """Return whether a sentence of nothing but courtesies and names says yes: "OK, Ada."."""
+    """Return whether a sentence says yes with only courtesies and names: "OK, Ada."."""
     return any(word in _ASSENT for piece in pieces for word in piece.casefold().split())
 
 
 def _core(piece: str, scene: Scene) -> str:
-    """Return a piece of a sentence without assent and names at both its ends: "you're on"."""
+    """Return a piece of a sentence without assent and names at its ends: "you're on"."""
     beside = _BESIDE_IT | {part for name in scene.players for part in name.casefold().split()}
     words = piece.casefold().split()
     while words and words[0] in beside:

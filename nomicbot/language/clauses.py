@@ -1,8 +1,8 @@
-"""Sentences to actions: what each clause of a sentence says, and then the sentence as a whole.
+"""Turning sentences into actions: first each clause, then the sentence as a whole.
 
-Clauses are read from the first to the last (`own_clauses`, `other_clauses`, `wordless`), each in
-the setting that those before it leave. What is only clear from the whole sentence follows: Souls
-and their votes, details that are given separately, and what depends on the action before it.
+Clauses are read in order (`own_clauses`, `other_clauses`, `wordless`), each in the setting after
+those before it. Then the whole sentence is considered: Souls and their votes, details given
+separately, and dependencies on the action before it.
 """
 
 import re
@@ -54,7 +54,7 @@ _SET_OFF = pattern("set_off", 0)
 """The start of a sentence that is set between marks, or listed: "'I veto p3'", "+I veto p4"."""
 _ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
 _NOTED = frozenset(("motion", "thing", "display", "office"))
-"""Types of things that "it" and bare words refer to, once named."""
+"""Types of things that "it" and bare words can refer to after a mention."""
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _LIMITS = pattern("limits_a_set")
@@ -71,15 +71,15 @@ class Clauses:
     tagger: Tagger
     context: Context
     beside: frozenset[str] = frozenset()
-    """What the block around the sentence says about it, as facts of the table of stances."""
+    """Facts from the block around the sentence, for the table of stances."""
     above: tuple[Tag, ...] = ()
-    """What the heading above names as the subject of the lines below it."""
+    """The things that the heading above names as the subject of the lines below it."""
     licensed: bool = False
-    """Whether this is an item below a line which says that its author does what follows."""
+    """Whether this is a list item below a line that says its author does what follows."""
 
     @property
     def setting(self) -> Setting:
-        """The setting of the next sentence."""
+        """The setting for the next sentence."""
         return Setting(self.tagger, self.context, self.beside, self.above, self.licensed)
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
@@ -93,7 +93,7 @@ class Clauses:
         return read.said
 
     def meant(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that words may mean, judged only by names, amounts and the like."""
+        """Return the possible actions of words, judged only by names, amounts and the like."""
         return meant(words, self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
@@ -103,7 +103,7 @@ class Clauses:
 
 
 class SentenceRead(NamedTuple):
-    """What a sentence says, and the context after it."""
+    """The result of reading a sentence, and the context after it."""
 
     said: list[Said]
     context: Context
@@ -116,7 +116,7 @@ class _Sentence(NamedTuple):
     tags: Sequence[Tag]
     parts: tuple[Part, ...]
     links: Sequence[tuple[Part, Link]]
-    """The clauses that only say how it depends on an action before."""
+    """The clauses that only state a dependency on an earlier action."""
     ends: str
 
 
@@ -162,7 +162,7 @@ def read_sentence(words: str, setting: Setting) -> SentenceRead:
 
 
 def _is_anothers(words: str, scene: Scene) -> bool:
-    """Return whether a label before words says that they are somebody else's, or only shown."""
+    """Return whether a label before words marks them as somebody else's, or only shown."""
     label = _LABEL.match(words)
     if label is None:
         return False
@@ -173,7 +173,7 @@ def _is_anothers(words: str, scene: Scene) -> bool:
 
 
 def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
-    """Return what a sentence says that first recognises something: "..., and I vote AGAINST p2"."""
+    """Return the result for a sentence that first recognises something: "..., and I veto p2"."""
     behind = read_sentence(words[cut:], setting)
     before = read_sentence(words[:cut], setting.at(behind.context))
     moved = [replace(one, start=one.start + cut, end=one.end + cut) for one in behind.said]
@@ -181,14 +181,14 @@ def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
 
 
 def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Return the clauses without a first one that only says in which capacity its author acts."""
+    """Return the clauses, without a first one that only states the author's capacity."""
     if len(parts) > 1 and capacity(parts[0]):
         return (replace(parts[1], brk=""), *parts[2:])
     return tuple(parts)
 
 
 def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
-    """Return what the clauses of a sentence say, and then the sentence as a whole."""
+    """Return the actions of a sentence: those of its clauses, adjusted for the whole sentence."""
     words, tags, usual = sentence.words, sentence.tags, setting.context.implied
     setting = setting.at(_implying(setting.context, tags))
     found, setting = _read_clauses(sentence, setting)
@@ -219,7 +219,7 @@ def is_mere_talk(one: Said) -> bool:
 
 
 def _in_brackets(words: str, setting: Setting) -> SentenceRead:
-    """Return what a sentence in brackets says, as doubtful."""
+    """Return the result for a sentence in brackets, as doubtful."""
     read = read_sentence(words[1:].rstrip(" )"), setting)
     found = [
         replace(one, stance=weaker(one.stance, _ASIDES), start=one.start + 1, end=one.end + 1)
@@ -232,7 +232,7 @@ def _in_brackets(words: str, setting: Setting) -> SentenceRead:
 
 
 def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Setting]:
-    """Return what each clause says, in the setting that those before it leave."""
+    """Return the result for each clause, in the setting after those before it."""
     found: list[Said] = []
     frame: Filled | None = None
     for index, part in enumerate(sentence.parts):
@@ -250,7 +250,7 @@ def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Se
 
 
 def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
-    """Return what a clause says, by its form; `frame` is that of the deed before."""
+    """Return the result for a clause, by its form; `frame` is that of the previous deed."""
     match clause.part.form:
         case "active":
             return own_clause(clause, setting)
@@ -328,7 +328,7 @@ def _noting_number(context: Context, tag: Tag) -> Context:
 
 
 def without_limits(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return what is said, without actions on a whole set that later words limit."""
+    """Return the results without actions on a whole set that later words limit."""
     words = sentence.words
     return [
         unfinished(one, len(words))
@@ -344,7 +344,7 @@ def _is_on_all(act: Action) -> bool:
 
 
 def without_told_apart(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return what is said, without the only action if details of it are given separately."""
+    """Return the results without the only action if its details are given separately."""
     if len(found) == 1 and found[0].acts and (end := end_of_details(sentence.tags, sentence.parts)):
         return [unfinished(found[0], end)]
     return found
@@ -365,7 +365,7 @@ def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
 
 
 def with_yours(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
-    """Return what is said, with whoever is addressed as the person whose things are acted on."""
+    """Return the results with the addressed person as the owner of the things acted on."""
     if "your" not in sentence.words or not context.people:
         return found
     return [_of_the_addressed(one, sentence.words, context) for one in found]
@@ -386,7 +386,7 @@ def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
 
 
 def with_doubt_of_theirs(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return what is said, doubted if it is about others: "Her gender is hereby Female"."""
+    """Return the results, as doubtful if they are about others: "Her gender is hereby Female"."""
     if found and begins_with_theirs(sentence.words):
         return [left_over(one) for one in found]
     return found
@@ -404,7 +404,7 @@ WHOLE: Sequence[Callable[[list[Said], _Sentence, Context], list[Said]]] = (
     with_yours,
     with_doubt_of_theirs,
 )
-"""What the sentence as a whole says about its actions."""
+"""The steps for the sentence as a whole, in order."""
 
 
 @recogniser
@@ -415,9 +415,9 @@ def only_says_how_often(tags: Sequence[Tag]) -> bool:
 
 
 def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]:
-    """Return what is said, with what it needs of the action before.
+    """Return the results with their dependencies on earlier actions.
 
-    What follows a hinge depends on what is before it; if nothing follows, all of it depends on the
+    Actions after a hinge depend on those before it; if there are none, all of them depend on the
     sentence before.
     """
     if not links:

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.ruleset import Nominating
 
 @dataclass(slots=True, unsafe_hash=True)
 class Context:
-    """What pronouns and bare names may refer to.
+    """The things that pronouns and bare names may refer to.
 
     Never changed in place, and not frozen for the same reason as `Tag`.
     """
@@ -25,7 +25,7 @@ class Context:
     thing: str = ""
     display: str = ""
     announced: bool = False
-    """Whether the words are an announcement: "I declare that I win"."""
+    """Whether the words follow an announcement: "I declare that I win"."""
     office: str = ""
     owned: Mapping[str, Any] = field(default_factory=dict)
     """What was named last, by each type of words that a vocabulary declares."""
@@ -45,7 +45,7 @@ class Context:
         return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
 
     def but(self, **changes: Any) -> "Context":
-        """Return this context with some fields changed, or itself if that changes nothing."""
+        """Return this context with some fields changed, or itself if nothing changes."""
         for name, value in changes.items():
             if getattr(self, name) != value:
                 return Context(**dict(zip(_OF_CONTEXT, _held(self), strict=True)) | changes)

@@ -1,8 +1,8 @@
 """Corrections: words that take back the act directly before them and state another one.
 
 For example "I vote FOR p14. Scratch that, I vote AGAINST p14.", and in a few words "Argh, no,
-AGAINST." (`replacing`). Only where one action replaces another of its kind: what is taken back and
-replaced by nothing, or by something else, may be a joke.
+AGAINST." (`replacing`). This applies only if one action replaces another of its kind: taking an act
+back without a replacement, or with one of another kind, may be a joke.
 """
 
 import re
@@ -74,7 +74,7 @@ def corrected(
 
 
 def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) -> Found:
-    """Return `one` with the words that correct it in its text: they belong together."""
+    """Return `one` with its text extended by the words that correct it."""
     said, way = one
     since = begins.get(said.spans[0][0]) if said.spans else None
     if since is None:
@@ -86,7 +86,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) ->
 def _in_few_words(
     flat: str, passages: Sequence[Span], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield the stretches of the text that state an act and correct it in a few words, as meant."""
+    """Yield stretches that state an act and correct it in a few words, with the meant text."""
     for start, end in passages:
         words = flat[start:end]
         for block in blocks(words) if may_correct(words) else ():
@@ -107,7 +107,7 @@ def _replacements(
 
 
 class _Replacement(NamedTuple):
-    """Where a corrected act begins, the number of the sentence after it, and what was meant."""
+    """A corrected act: its start, the number of the sentence after it, and the meant words."""
 
     begins: int
     after: int
@@ -134,7 +134,7 @@ def _replacement(
 
 
 def _replaces(was: Action | None, meant: Action) -> bool:
-    """Return whether one act is meant in place of another: of its kind, and not the same."""
+    """Return whether one act replaces another: it is of the same kind, but different."""
     return was is not None and type(was) is type(meant) and was != meant
 
 
@@ -144,9 +144,9 @@ def corrects(words: str) -> bool:
 
 
 def in_doubt(words: str, after: str, tags: Tags) -> int:
-    """Return up to where a few words in or after a sentence correct it, 0 if nothing does.
+    """Return the end of a few words that correct a sentence in or after it, or 0.
 
-    An act that is corrected where its author's meaning is plain is `corrected` before it is read.
+    Corrections with a plain meaning have been applied by `corrected` before.
     """
     if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
         return len(words)

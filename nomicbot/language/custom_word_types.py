@@ -63,7 +63,7 @@ def _of_names(names: frozenset[str]) -> tuple[WordType, ...]:
 
 @cache
 def stands_alone(type_: str) -> bool:
-    """Return whether words of that type, on a line with nothing else, do what their action says."""
+    """Return whether words of a type, alone on a line, are an action."""
     return type_ in own_types() and own_types()[type_].alone
 
 
@@ -76,7 +76,7 @@ def owned(words: str, scene: Scene) -> list[Owned]:
 
 
 def without_owned(words: str, scene: Scene) -> str:
-    """Return words with stretches of declared word types as spaces.
+    """Return words with spaces in place of stretches of declared word types.
 
     For example, a Tiles word JOKE is not a word of English.
     """

@@ -1,4 +1,4 @@
-"""The decision on each action that was read: done, done but open to correction, or asked about.
+"""The decision on each parsed action: it is done, done with an offer to undo it, or asked about.
 
 A plain action is done. The likelihood of any other action, or of the first option of a question, is
 compared with what is at stake (`language/likelihood`): a lost vote costs as much as a false one, a
@@ -30,18 +30,18 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
-Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what
-was read is talk: hardly an act was asked about by such questions. (A question about many acts loses
-more.) In a post that does nothing so is each question below that of ONLY_TALK, however many acts it
-is about. In a post that plainly does something, the thresholds are lower by AMID_ACTS: what else
-may be an act is seldom a joke or a story there.
+Keyed by how much the author wants to be asked, and by what is at stake. Below the threshold of
+TALK, words are ignored as talk, since such questions hardly ever concerned an act. (For a question
+about many acts more would be lost.) In a post that does nothing, this applies to questions below
+the threshold of ONLY_TALK, even about many acts. In a post that plainly does something, the
+thresholds are lower by AMID_ACTS, since other words there are seldom a joke or a story.
 """
 PLAINLY = 66
-"""The least likelihood at which a plain action is done."""
+"""The lowest likelihood at which a plain action is done."""
 WITH_NOTHING_SAID = 93
-"""The least likelihood at which its author is not told how to undo it."""
+"""The lowest likelihood at which the author is not told how to undo an action."""
 SOON = 50
-"""The least likelihood for a vote that would be too late once its author has answered."""
+"""The lowest likelihood for doing a vote that would be too late after a question."""
 _GUESSED = (Way.GUESSED, Way.UNHEARD, Way.LOOSELY)
 """The ways of words in which no deed of their author was recognised."""
 _BY_LIKELIHOOD = ("likelihood",)
@@ -49,7 +49,7 @@ _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
 def depends_on_thresholds(read: Sequence[Read]) -> bool:
-    """Return whether any threshold matters to `decided`: for most posts none does."""
+    """Return whether any threshold matters to `decided`, which is false for most posts."""
     return any(
         one.likely and (isinstance(one, Unread) or one.likely < WITH_NOTHING_SAID) for one in read
     )
@@ -79,21 +79,21 @@ def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def _is_plain(one: Read) -> bool:
-    """Return whether something that was read is done without a word about undoing it."""
+    """Return whether an action is done without a note on how to undo it."""
     return isinstance(one, Announcement) and one.likely >= WITH_NOTHING_SAID
 
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
-    """Return whether what is asked about in a post that does nothing hardly is an act."""
+    """Return whether a question in a post that does nothing is hardly about an act."""
     meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == Way.LOOSELY
     return not meant and 0 < one.likely < row[ONLY_TALK]
 
 
 def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
-    """Return whether a doubtful reading would only do again what the post plainly does.
+    """Return whether a doubtful reading would only repeat an action that the post plainly does.
 
-    For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". What
-    can be done twice, such as a payment, is asked about, unless it is only guessed.
+    For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". What can
+    be done twice, such as a payment, is asked about, unless it is only guessed.
     """
     if any(isinstance(one, Announcement) for one in unit):
         return False
@@ -115,7 +115,7 @@ def _joins(acts: Sequence[Action]) -> bool:
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
-    """Yield runs of actions that belong together; one that is independent is a run of its own."""
+    """Yield runs of actions that belong together; an independent action is a run by itself."""
     unit: list[Read] = []
     for one in read:
         if unit and not _linked(unit[-1], one):
@@ -135,10 +135,10 @@ def _linked(before: Read, one: Read) -> bool:
 def _fate(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return what becomes of things that belong together: done, done as read, asked about, or none.
+    """Return the decision on actions that belong together: done, as read, asked about, or none.
 
-    What has no likelihood stays as it was read: its author chose it, or it was doubted for its own
-    sake.
+    Actions without a likelihood are unchanged: their author chose them, or they are doubted in any
+    case.
     """
     if not min(one.likely for one in unit):
         return unit
@@ -186,7 +186,7 @@ def _marks(row: Mapping[str, int]) -> bool:
 def _suffices(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> bool:
-    """Return whether things are so likely, for what is at stake, that they are done as read."""
+    """Return whether actions are likely enough to be done as read, for what is at stake."""
     least = (SOON if closes_soon(act) else row[act.stakes] for act in _acts(unit))
     return _marks(row) and min(one.likely for one in unit) >= max(least, default=NEVER)
 
@@ -216,7 +216,7 @@ def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:
-    """Yield the actions of one thing that was read, done as they were read."""
+    """Yield the actions of a parsed item, done as they were read."""
     reason = "" if isinstance(one, Announcement) else one.reason
     doubt = Doubt("", reason, one.likely, one.weights)
     if isinstance(one, Announcement):

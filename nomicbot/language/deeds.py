@@ -31,9 +31,9 @@ _TOO_MANY = 12
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Return whether a verb that is an action by itself has an object, and so another sense.
+    """Return whether a verb that is an action alone has an object, and so another meaning.
 
-    For example "I quit my job".
+    For example, "I quit my job".
     """
     named = all(role.type == "name" for role in got.frame.roles)  # "I join Ivy in this"
     bare = named and not (got.frame.nouns or any(got.acts))
@@ -288,12 +288,12 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
 
 
 def _first(deed: Deed, *types: str) -> Tag:
-    """Return the first complement of a deed that is of one of these types, or NOTHING."""
+    """Return the first complement of a deed with one of these types, or NOTHING."""
     return next((tag for tag in deed.things if tag.type in types), NOTHING)
 
 
 def _number(deed: Deed) -> int:
-    """Return the number in a deed if it is from two to a reasonable maximum, else 0."""
+    """Return the number in a deed if it is from two to a reasonable maximum, or 0."""
     number = _first(deed, "number").value
     return number if isinstance(number, int) and 1 < number < _TOO_MANY else 0
 
@@ -337,7 +337,7 @@ def named_only(tags: Sequence[Tag]) -> bool:
 
 
 def with_leads(parts: list[Part]) -> list[Part]:
-    """Return the clauses, each that only names something joined to the one it introduces.
+    """Return the clauses, with those that only name something joined to the ones they introduce.
 
     For example "In game 4, I play 1(8)2".
     """

@@ -1,6 +1,6 @@
-"""What a filled clause says: which actions it states, and whether they are done or asked about.
+"""The result of a filled clause: its actions, and whether they are done or asked about.
 
-Each function that decides one thing about a fill is a recogniser; `said_of` says what follows.
+Each function that decides one thing about a fill is a recogniser; `said_of` combines them.
 """
 
 from collections.abc import Sequence
@@ -30,14 +30,14 @@ from nomicbot.rulebooks.ruleset import Reporting, VotingWith
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
-"""Types of things that may occur where a thing of another type belongs."""
+"""Types of things that may occur in place of a thing of another type."""
 TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
 """Types of things that few sentences mention."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _ASIDE = frozenset((FOREIGN, "set apart", "below chat", "beside doubt"))
 """Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
 _NO_MOTION = (("motion",), ("each",))
-"""What is lacking where the motion is: "I second it"."""
+"""The missing fields if only a motion is missing: "I second it"."""
 _BACK = frozenset(("revoke", "withdraw"))
 (_JUDGING,) = sets_of("judging")
 OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
@@ -45,7 +45,7 @@ _WHICH_SET = "it is not clear which motions these are"
 _NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
 _OWN = Way.OWN_SENTENCE
 _TOO_MANY = 4
-"""The most words that are left over before a fill is an accident."""
+"""The number of leftover words from which a fill counts as an accident."""
 
 
 class Fill(NamedTuple):
@@ -58,7 +58,7 @@ class Fill(NamedTuple):
     setting: Setting
 
     def said(self, acts: Sequence[Action], stance: Stance) -> Said:
-        """Return what the clause says."""
+        """Return the result of the clause."""
         start, end = self.part.start, self.part.end
         return Said(tuple(acts), self.way, stance, start, end, self.got.times)
 
@@ -66,7 +66,7 @@ class Fill(NamedTuple):
 def said_of(
     got: Filled, facts: AbstractSet[str], way: Way, part: Part, deed: Deed, setting: Setting
 ) -> Said:
-    """Return what a clause says whose deed fills a frame, given the facts about it."""
+    """Return the result of a clause whose deed fills a frame, given the facts about it."""
     one = Fill(got, way, part, deed, setting)
     if leaves_something(got):
         facts = facts | {"left"}
@@ -81,7 +81,7 @@ def said_of(
 
 
 def _whole(one: Fill, stance: Stance) -> Said:
-    """Return what a clause says of which nothing is missing."""
+    """Return the result of a clause from which nothing is missing."""
     got = one.got
     if stance.decision == ASK and is_strewn(got, one.part):
         stance = Stance(PROSE, stance.reason)
@@ -128,7 +128,7 @@ def acts_on_another_thing(one: Fill) -> bool:
 
 @recogniser
 def leaves_something(got: Filled) -> bool:
-    """Return whether words are left over, may not belong to a role, or contradict each other."""
+    """Return whether words are left over, may not fit their role, or contradict each other."""
     return bool(got.left or got.loose) or contradicts(got)
 
 
@@ -159,7 +159,7 @@ def leaves_a_square(got: Filled) -> bool:
 
 @recogniser
 def is_about_a_vote(got: Filled, deed: Deed) -> bool:
-    """Return whether something else is done with a vote than to cast it: "I withdraw my vote"."""
+    """Return whether something other than casting it is done with a vote: "I withdraw my vote"."""
     if not any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
         return False
     return bool(got.lacking) or got.frame.head == "vote" or _takes_back(deed)
@@ -213,7 +213,7 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
 
 
 def _voter(one: Fill) -> VotingWith | None:
-    """Return what a clause votes with, if the votes may be in a later clause."""
+    """Return the object that a clause votes with, if the votes may be in a later clause."""
     if "votes" not in one.got.lacking:
         return None
     acts = built(one.got, one.setting.context)
@@ -281,7 +281,7 @@ def is_vote_alone(got: Filled) -> bool:
 
 @recogniser
 def touches_the_game(one: Fill) -> bool:
-    """Return whether a clause that lacks something names something that the frame needs."""
+    """Return whether an incomplete clause names something that the frame needs."""
     got = one.got
     if any(got.acts) or any(map(denies, got.left)):
         return True
@@ -355,7 +355,7 @@ def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
 
 
 def _has_much(got: Filled, deed: Deed) -> bool:
-    """Return whether a fill has its noun and a verb of its own, or all that is said."""
+    """Return whether a fill has its noun and its own verb, or all words of the clause."""
     light = deed.verb is None or "light" in deed.verb.value
     return (bool(got.nouns) and not light) or (any(got.acts) and not got.left)
 

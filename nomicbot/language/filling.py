@@ -25,12 +25,12 @@ from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 (_OPEN,) = sets_of("before what follows")
 _OPENING = _OPEN | STRICT
 _NAMED = frozenset(("thing", "pron", "display", "office"))
-"""Types of things whose name may be a noun that a frame needs."""
+"""Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
-"""A number from which more are as good as that many."""
+"""A number of matches above which further ones make no difference."""
 _GIVING_UP = frozenset(("resign", "concede"))
 _NOT_NEEDED = frozenset(("votes", "text"))
-"""Fields that are looked for elsewhere."""
+"""Fields that are filled from elsewhere."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Filled:
 
 
 class _Sought(NamedTuple):
-    """What frames are sought for: verbs, things with the noun that each is, and all nouns named."""
+    """The criteria for frames: verbs, things with their nouns, and all nouns named."""
 
     heads: frozenset[str]
     tags: Sequence[Tag]
@@ -227,7 +227,7 @@ def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
 
 
 def _completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Context) -> Filled:
-    """Return what was assigned, with what the actions share or the context has, and what lacks."""
+    """Return the assignment, completed by shared fields and the context, with what is missing."""
     one = Filled(frame, got.acts, got.left, got.behind, got.purpose, got.loose)
     one.nouns, one.times = got.nouns, got.times
     if tags and leads_further(tags[-1], frame):

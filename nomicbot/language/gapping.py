@@ -35,7 +35,7 @@ _Run = tuple[str, list[Tag]]
 
 
 class _Symbol(NamedTuple):
-    """What a tag is in a sentence of votes: "M" a motion, "V" a vote, "" something slight."""
+    """The meaning of a tag in a sentence of votes: "M" motion, "V" vote, "" something slight."""
 
     is_: str
     tag: Tag

@@ -34,7 +34,7 @@ _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a heading says about the words below it.
+    """The meaning of a heading for the words below it.
 
     `mode` is MINE, SHOWN (nobody's own words here), or "" for unknown; `votes` is whether they are
     votes.

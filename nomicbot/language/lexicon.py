@@ -9,7 +9,7 @@ from nomicbot.resources import folder
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What words are in a sentence: the `kind` of tag, and its `value`."""
+    """The meaning of words in a sentence: the `kind` of tag, and its `value`."""
 
     kind: str
     value: str = ""

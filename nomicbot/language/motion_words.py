@@ -1,4 +1,4 @@
-"""What motions are called: the forms that the Ruleset keeps, by the lexicon's nouns for them."""
+"""The names of motions: the forms that the Ruleset keeps, by the lexicon's nouns for them."""
 
 from collections.abc import Mapping
 from functools import cache

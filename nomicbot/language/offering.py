@@ -72,7 +72,7 @@ _FAR = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What is offered: the action, what was said about it, and what is in quotes."""
+    """An offered text: the action, what was said about it, and the words in quotes."""
 
     action: type[Action]
     motion: str = ""

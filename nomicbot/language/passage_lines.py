@@ -69,7 +69,7 @@ class _Sentence(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """What the sentences before one say about it."""
+    """The information in the sentences before one that matters for it."""
 
     words: str = ""
     """The last sentence that may have done something."""
@@ -79,7 +79,7 @@ class _Before(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What is known of the block in which sentences are."""
+    """The known facts about the block that contains the sentences."""
 
     chained: Chained = field(default_factory=Chained)
     doubted: bool = False
@@ -267,7 +267,7 @@ class Lines:
         return doubtful or not self.clauses.beside.isdisjoint(_UNREAL)
 
     def _clauses(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield what a sentence says by its clauses and those of the next one."""
+        """Yield the actions in a sentence, some of them completed by those of the next one."""
         read = self._read(one)
         if unsays(one.words) and not _acts_or_offers(read):
             return before  # it is complete and not an action: "I take that back."

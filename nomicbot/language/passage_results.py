@@ -1,6 +1,6 @@
 """The results of a passage, put together.
 
-What belongs together is joined; contradictions and things named later are settled.
+Related results are joined; contradictions and things named later are settled.
 """
 
 from bisect import bisect_left

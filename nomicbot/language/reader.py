@@ -158,7 +158,7 @@ def _post_of(
 
 
 class _Quotations(NamedTuple):
-    """What each passage answers, if anything, and whether that is below instead of above."""
+    """The words that each passage answers, if any, and whether they are below instead of above."""
 
     spans: Sequence[Span | None]
     below: bool

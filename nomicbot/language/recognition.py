@@ -31,7 +31,7 @@ _VERBS = ("VERB", "THIRD", "PART", "GER")
 
 
 class _Recognition(NamedTuple):
-    """Whose action is recognised, and the words that say which."""
+    """A recognition in words: whose action it is about, and the words that state the action."""
 
     person: str
     rest: Sequence[Tag]

@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"\d+|\w+")
 
 
 class Correction(NamedTuple):
-    """Where words correct what is before them, and the few words that say what was meant."""
+    """A correction: its place, and the few words that give the meant value."""
 
     at: int
     meant: str

@@ -1,4 +1,4 @@
-"""What a clause says: its actions and how sure they are, or what it lacks."""
+"""The result of reading a clause: its actions and how sure they are, or what it lacks."""
 
 from dataclasses import dataclass, replace
 
@@ -46,7 +46,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is known where a sentence is: what it may refer to, and what is said around it."""
+    """The setting of a sentence: what it may refer to, and what is said around it."""
 
     tagger: Tagger
     context: Context
@@ -90,7 +90,7 @@ One = tuple[Said, Filled | None]
 
 @dataclass(frozen=True, slots=True)
 class ClauseRead:
-    """What a clause says, what in it was not understood, and the setting after it."""
+    """The result of a clause: its actions, the words not understood, and the setting after it."""
 
     setting: Setting
     said: tuple[One, ...] = ()

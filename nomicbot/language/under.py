@@ -1,4 +1,4 @@
-"""What the lines above a block say about it: whose deeds are below them, and how they are chained.
+"""The meaning of the lines above a block: whose deeds follow, and how they are chained.
 
 Also what sets a block apart from its author's own deeds: a tale, a dialogue, an unfinished sentence
 above it.
@@ -43,7 +43,7 @@ _HANGING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """What the lines above a block say about it."""
+    """The information in the lines above a block that matters for it."""
 
     foreign: bool = False
     """Whether the line with a colon above does not lead to what its author does."""
@@ -264,7 +264,7 @@ _TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "t
 
 
 class Doubt(NamedTuple):
-    """Whether words in or above a block say that it may not be meant."""
+    """A doubt whether a block is meant, from words in it or above it."""
 
     above: bool
     """Whether the subject or the line above says so."""

@@ -44,7 +44,7 @@ _ALONE = Way.TEXT_ALONE
 
 
 class Whole(NamedTuple):
-    """What a body is, and where in the passage it ends."""
+    """A body and its kind, and where in the passage it ends."""
 
     told: Told
     end: int

@@ -1,4 +1,4 @@
-"""Which questions are worth asking: those about unreadable words, and those that may be about talk.
+"""The choice of questions worth asking: about unreadable words, and about possible talk.
 
 What the grammar refuses may still be meant as an action ("And p12, which I'd forgotten: FOR"), and
 much that it reads in a tale is not one. A question about each would be asked about every post; so
@@ -84,7 +84,7 @@ _NEAR = 300
 
 @dataclass(frozen=True, slots=True)
 class ScoredText:
-    """What a post says: its text with plain marks, its new parts, its subject, and its names.
+    """The words of a post: its text with plain marks, its new parts, its subject, and its names.
 
     `passed` has the questions about actions that were ignored as told.
     """
@@ -246,7 +246,7 @@ def _has_unread(letter: ScoredText, read: Sequence[Span]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """What surrounds the words of a post that are weighed."""
+    """The surroundings of the weighed words of a post."""
 
     letter: ScoredText
     names: frozenset[str]
@@ -421,7 +421,7 @@ def _says_something(
 
 
 def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
-    """Return the actions that words may mean which were not read."""
+    """Return the possible actions of words that were not parsed as actions."""
     words = rest.words[:_LONGEST]
     return letter.meant(words) or (_wished(words, letter) if rest.whole else ())
 

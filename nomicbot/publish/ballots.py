@@ -46,7 +46,7 @@ class ShownMotion:
 def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> ShownMotion:
     """Return a motion with its text, its changes, and its votes so far if it is Open.
 
-    `tried` is what it would have done in the last nweek.
+    `tried` has its effects in a trial on the last nweek.
     """
     law = law_of_motions()
     text = law.text.of(game.state, motion)

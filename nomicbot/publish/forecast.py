@@ -15,7 +15,7 @@ from nomicbot.rulebooks.library import motions as law_of_motions
 
 @dataclass(frozen=True)
 class Outlook:
-    """What an Open motion would do as votes stand, such as `pass`, with the clauses and reasons."""
+    """The outlook of an Open motion as votes stand, such as `pass`, with clauses and reasons."""
 
     would: str
     clauses: str

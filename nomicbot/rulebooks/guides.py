@@ -36,7 +36,7 @@ def guide_lines(text: str) -> tuple[GuideLine, ...]:
 
 @dataclass(frozen=True)
 class Guide:
-    """How a game is played: the word by which help on it is asked for, its rulebook, the lines."""
+    """A guide to a game: the word by which players ask for it, its rulebook, and its lines."""
 
     word: str
     rulebook: str

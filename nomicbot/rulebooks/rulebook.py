@@ -56,7 +56,7 @@ def sheet(template: str, **values: Any) -> Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """How a game goes on: who has to do what, by when, and lines that do it.
+    """The next step of a game: who has to do what, by when, and lines that do it.
 
     `alone` is mailed to the administrator alone, not posted.
     """
@@ -97,7 +97,7 @@ class PlacePair:
 
 @dataclass(frozen=True)
 class Places:
-    """What can be pointed at on a picture, and the sentences that pairs of places say.
+    """The places on a picture that can be pointed at, and the sentences for pairs of places.
 
     `box` is the `viewBox` of the picture: its left and top edges, its width and height. `pairs` has
     the sentences for two places, by their names in the order of `places`, at most `most` for each

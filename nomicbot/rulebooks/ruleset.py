@@ -1,4 +1,4 @@
-"""What only the rulebook that mandates all others declares: time, players, and motions.
+"""The declarations of the rulebook that mandates all others: time, players, and motions.
 
 Rooms that tell of a game or administer it ask `library.ruleset()` for these, and so depend on no
 single rulebook.
@@ -200,7 +200,7 @@ class NweekTurn(Happening):
 
 @dataclass(frozen=True)
 class Time:
-    """How a Ruleset counts time: the kind of object that shows it, and its attributes."""
+    """A Ruleset's time: the kind of object that shows it, and its attributes."""
 
     clock: Kind
     nweek: Attribute[int]
@@ -236,7 +236,7 @@ class ResultWords:
 
 @dataclass(frozen=True)
 class Motions:
-    """How a Ruleset keeps motions: what players submit to change the law, and vote on."""
+    """A Ruleset's motions: the texts that players submit to change the law, and vote on."""
 
     kind: Kind
     form: Attribute[str]
@@ -352,7 +352,7 @@ class Motions:
 
 @dataclass(frozen=True)
 class Displays:
-    """How a Ruleset keeps Public Displays: the kind of object, and what one shows."""
+    """A Ruleset's Public Displays: the kind of object, and what one shows."""
 
     kind: Kind
     shows: Attribute[str]
@@ -365,7 +365,7 @@ class Displays:
 
 @dataclass(frozen=True)
 class Elections:
-    """How a Ruleset keeps elections: the kind of object, and its attributes."""
+    """A Ruleset's elections: the kind of object, and its attributes."""
 
     kind: Kind
     office: Attribute[str]

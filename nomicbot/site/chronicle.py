@@ -135,7 +135,7 @@ class Ballots:
 
 
 class Forecasts:
-    """What each Open motion would do as votes stand.
+    """The outlook of each Open motion as votes stand.
 
     All motions are tried together, and again only after something that the trial read has changed.
     """

@@ -1,1 +1,1 @@
-"""What administrators see and decide, by mail and on the command line."""
+"""The administrators' view of a game and their decisions, by mail and on the command line."""

@@ -1,4 +1,4 @@
-"""What waits for the administrators, and what happened while they were away.
+"""The matters that wait for the administrators, and the events since they last looked.
 
 Each matter comes with its words, its age, and the command that settles it.
 """

@@ -1,4 +1,4 @@
-"""What an administrator asks for in private mail to the bot.
+"""The requests of an administrator in private mail to the bot.
 
 The mail has one decision a line, in the words of the command line:
 

@@ -76,10 +76,10 @@ def _is_told_first(decision: Action, follows: Entry | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a decision would do: its verdict, the differences, and the game after it.
+    """The effects that a decision would have: its verdict, the differences, and the game after it.
 
-    An attestation may have `deletions`: wordings from which something was deleted. A seal
-    confirms that these have been seen.
+    An attestation may have `deletions`: wordings from which something was deleted. A seal confirms
+    that these have been seen.
     """
 
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""When backups and restore drills are due, and when they were made.
+"""The due times of backups and restore drills, and the times of the last ones.
 
 Backups are dated by their file names, drills by a note beside the backups.
 """

@@ -54,7 +54,7 @@ class BackupProblem(LedgerProblem):
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup records about itself. `members` has the SHA-256 of each file in it."""
+    """The description of a backup inside it. `members` has the SHA-256 of each file in it."""
 
     format: int
     made: str

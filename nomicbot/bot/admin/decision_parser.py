@@ -54,7 +54,7 @@ def decree(words: Sequence[str]) -> Action:
 
 @dataclass(frozen=True)
 class Paraphrase(Action):
-    """How to read an unimplemented clause: `how` is one of `PARAPHRASED`, `text` has the words.
+    """A reading for an unimplemented clause: `how` is one of `PARAPHRASED`, `text` has the words.
 
     The clause is one in force, or one that a `motion` would make. A paraphrase itself is never
     recorded, but the resulting reading is.

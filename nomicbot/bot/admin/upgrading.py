@@ -25,11 +25,11 @@ from nomicbot.ledger.schema import latest
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What an upgrade of one game would do.
+    """The effects that an upgrade of one game would have.
 
-    `before` is the version that last wrote to the ledger, "" if that is not recorded, and `now`
-    the version of this program. `tables` and `new_tables` are the versions of the ledger's
-    tables. `fault` says why the game cannot be judged at all; "" if it can.
+    `before` is the version that last wrote to the ledger, "" if that is not recorded, and `now` the
+    version of this program. `tables` and `new_tables` are the versions of the ledger's tables.
+    `fault` says why the game cannot be judged at all; "" if it can.
     """
 
     before: str

@@ -1,4 +1,4 @@
-"""When to ask a mailbox again for messages that it withheld.
+"""The times at which to ask a mailbox again for messages that it withheld.
 
 The cause may pass, so each message is requested again from time to time.
 """

@@ -233,7 +233,7 @@ def _lines(body: str, passages: Iterable[NewPassage]) -> Iterator[Line]:
 
 
 def _inner(lines: list[Line], post: Post) -> list[Line]:
-    """Return lines without greeting, closing words and signature, and without blank ones around."""
+    """Return lines without greeting, closing words, signature, and blank lines at both ends."""
 
     def signed(text: str) -> bool:
         return signs_off(text, f"{post.name} {post.address.partition('@')[0]}")

@@ -52,10 +52,10 @@ class UnderstoodMail:
 
 @dataclass(frozen=True, slots=True)
 class ReadingInputs:
-    """What reading a message depends on besides its bytes.
+    """The inputs to the parse of a message besides its bytes.
 
-    These are the things that can be named, the names of its author, and the last message of the
-    bot that can be quoted in it.
+    These are the things that can be named, the names of its author, and the last message of the bot
+    that can be quoted in it.
     """
 
     scene: Scene

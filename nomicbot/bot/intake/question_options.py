@@ -87,7 +87,7 @@ def _refusals(
 
 @dataclass(frozen=True, slots=True)
 class _Options:
-    """What was found out about the lines and hints of a post's questions."""
+    """The results of trying the options and hints of a post's questions."""
 
     played: tuple[type[Action], ...]
     """The types of actions in the rulebooks in force."""

@@ -1,4 +1,4 @@
-"""What the clauses of an open motion would have done in the last nweek, for those who vote on it.
+"""The effects that an open motion's clauses would have had in the last nweek, for its voters.
 
 The nweek is judged again on a copy of the game, with the clauses in force since it began. If too
 much happened, there is no trial: the work is limited by the number of judged entries, never by

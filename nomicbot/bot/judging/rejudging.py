@@ -186,9 +186,9 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 class Rebuilding:
     """A rebuild: judges every entry again in the order of judging, and compares it with the ledger.
 
-    It follows a ledger that grows: what it has judged stays, unless an entry was inserted or
-    judged again. It can continue from a `known` rebuild of a ledger of which its own is a
-    longer copy.
+    It follows a ledger that grows: its results so far remain valid, unless an entry was
+    inserted or judged again. It can continue from a `known` rebuild of a shorter copy of its
+    ledger.
     """
 
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:

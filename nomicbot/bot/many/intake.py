@@ -64,7 +64,7 @@ class Routes:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How far a mailbox was read, and the UIDs up to there that its server withheld."""
+    """The position up to which a mailbox was read, and the UIDs up to there that were withheld."""
 
     uidvalidity: int | None = None
     last: int = 0

@@ -1,1 +1,1 @@
-"""What the bot sends and publishes: rulings, notices, the rules archive and the site."""
+"""Everything that the bot sends and publishes: rulings, notices, the rules archive and the site."""

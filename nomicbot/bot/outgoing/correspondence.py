@@ -1,4 +1,4 @@
-"""What goes out: which letters an event calls for, and to whom each is sent."""
+"""Outgoing messages: the letters that an event calls for, and their recipients."""
 
 import logging
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What the words of a rule were made from.
+"""The lineage of a rule's words: the earlier words that they were made from.
 
 It is determined as they are amended, and recorded if the text alone would not show it. New words
 were made from old ones if an edit changed part of their paragraph, or if half the words are the

@@ -65,7 +65,7 @@ class _Kind(Enum):
 
 
 class _Ends(Enum):
-    """Whether an unfenced wording ends before a paragraph."""
+    """The answer to whether an unfenced wording ends before a paragraph."""
 
     NOT_YET = "it goes on"
     BEFORE = "it ends before it"

@@ -1,4 +1,4 @@
-"""What is set apart in a post: fenced blocks, comments and quoted lines.
+"""The parts of a post that are set apart: fenced blocks, comments and quoted lines.
 
 Players fence what is not to be read as their own words: `{{ ... }}`, `{ ... }`, two rules of
 dashes, a delimiter word that they announce, `<proposal>` tags. In a `Skeleton` each outermost fence

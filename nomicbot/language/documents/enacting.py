@@ -63,7 +63,7 @@ def _amount_of(words: str) -> int:
 
 
 def _value_of(source: Source, token: Token) -> str:
-    """Return a value as it is set: numbers in digits, squares as `(4,5)`."""
+    """Return a value in the form that is set: numbers in digits, squares as `(4,5)`."""
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)

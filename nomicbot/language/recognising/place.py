@@ -15,7 +15,7 @@ _ENDS = frozenset(("", "mark", "dash", "dots"))
 
 
 class Is(NamedTuple):
-    """What some words are: how many words, and the kind, type and value of their tag."""
+    """A recognised stretch of words: their number, and the kind, type and value of their tag."""
 
     length: int
     kind: str

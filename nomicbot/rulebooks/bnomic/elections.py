@@ -1,4 +1,4 @@
-"""What the clauses on elections share: elections, phases, nominations, votes (rule 4-1)."""
+"""Shared code for clauses on elections: elections, phases, nominations, votes (rule 4-1)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""When something happened, in ndays or midnights, and what happens at this moment (rule 3-1)."""
+"""The times of events in ndays or midnights, and the happenings of this moment (rule 3-1)."""
 
 from datetime import datetime
 

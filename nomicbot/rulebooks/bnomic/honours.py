@@ -1,4 +1,4 @@
-"""What players hold and have won: Ministries, titles and Wins."""
+"""Honours of players: Ministries, titles and Wins."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

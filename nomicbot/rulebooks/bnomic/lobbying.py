@@ -1,4 +1,4 @@
-"""What Lobbyists ask of Senators, and the result (rule 3-19)."""
+"""The requests of Lobbyists to Senators, and their results (rule 3-19)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -1,4 +1,4 @@
-"""What rules need about Ministries: Ministers, and who may use their powers (rules 4-1 and 4-6)."""
+"""Ministers, and the users of their powers, for the rules about Ministries (rules 4-1 and 4-6)."""
 
 from collections.abc import Callable
 

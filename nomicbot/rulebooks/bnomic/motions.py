@@ -1,4 +1,4 @@
-"""What rules for all kinds of Motion share: submitting, opening, resolving (more in rule 2-6)."""
+"""Shared code for all kinds of Motion: submitting, opening, resolving (more in rule 2-6)."""
 
 import json
 from collections.abc import Callable, Sequence

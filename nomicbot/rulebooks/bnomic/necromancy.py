@@ -1,4 +1,4 @@
-"""What Necromancers do with the Souls that they possess (rule 3-19)."""
+"""The use of Souls by the Necromancers who possess them (rule 3-19)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -24,7 +24,7 @@ _ELECTION = regex(
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects called `name`: Ministers by office, then Ministries, then elections."""
+    """Yield the objects called `words`: Ministers by office, then Ministries, then elections."""
     wanted = _plain(words)
     of_ministers, of_ministries = state.remembered(_ministries)
     offices = of_ministers.get(wanted, [])

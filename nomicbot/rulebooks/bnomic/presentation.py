@@ -1,4 +1,4 @@
-"""Which objects and attributes of the Ruleset people see, and how."""
+"""The visible objects and attributes of the Ruleset, and how they are shown."""
 
 from typing import Any
 

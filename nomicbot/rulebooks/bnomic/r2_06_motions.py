@@ -107,7 +107,7 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
 def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
     """Return the clause by which `voter` is not an Eligible Voter.
 
-    It is the one that took that from them, or else the one that says who the Eligible Voters are.
+    It is the clause that excluded them, or otherwise the one that defines the Eligible Voters.
     """
     taking = [step for step in steps if voter in step.before and voter not in step.after]
     return (taking or steps)[-1].clause if steps else None

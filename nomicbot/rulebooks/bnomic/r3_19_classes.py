@@ -65,7 +65,7 @@ def the_choices_of_the_nweek_take_effect(game: Game, _end: v.NweekEnds) -> None:
 
 
 def _class(called: str) -> str | None:
-    """Return the Class called `name`, ignoring capitals."""
+    """Return the Class named `called`, ignoring capitals."""
     wanted = " ".join(called.casefold().split())
     return next((known for known in v.CLASSES if known.casefold() == wanted), None)
 

@@ -134,7 +134,7 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
 
 
 def _mine(game: Game, called: str) -> ObjectId:
-    """Return a Talisman called `name` that the actor holds. Raises the refusal if there is none."""
+    """Return the actor's Talisman named `called`. Raises the refusal if they hold none."""
     people.acting(game, "holds Talismans")
     talisman = _held(game, called)
     if talisman is None:
@@ -145,7 +145,7 @@ def _mine(game: Game, called: str) -> ObjectId:
 
 
 def _held(game: Game, called: str) -> ObjectId | None:
-    """Return the actor's Talisman called `name`, or None if they hold none."""
+    """Return the actor's Talisman named `called`, or None if they hold none."""
     actor = game.actor
     held = (
         copies(game, talisman_name(game, called), actor)

@@ -1,4 +1,4 @@
-"""When an action is settled, so its author can no longer take it back (rule 1-3).
+"""The moment when an action is settled, so its author can't take it back (rule 1-3).
 
 Its motion closes, its election ends, or a midnight passes that may pay for it.
 """

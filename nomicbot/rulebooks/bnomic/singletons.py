@@ -50,7 +50,7 @@ _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNOREC
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects called `name`: singletons, the Dictator, a player's key."""
+    """Yield the objects called `words`: singletons, the Dictator, a player's key."""
     bare = words.casefold().removeprefix("the ")
     if bare in ANSWERING:
         yield state.of_kind(ANSWERING[bare])

@@ -1,4 +1,4 @@
-"""Where Souls are, the names of Souls and Wins, and the Classes (rules 3-12, 3-19 and 7-1)."""
+"""The places of Souls, the names of Souls and Wins, and the Classes (rules 3-12, 3-19 and 7-1)."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """Yield the objects called `name`: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    """Yield the objects called `words`: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()

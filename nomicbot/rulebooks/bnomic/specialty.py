@@ -1,4 +1,4 @@
-"""What rule 3-9 asks of a Proposal that resolves: what it is declared as, and who is paid."""
+"""The consequences of rule 3-9 for a Proposal that resolves: its declared types, and awards."""
 
 from collections.abc import Iterable, Iterator
 

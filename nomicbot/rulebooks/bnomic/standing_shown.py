@@ -1,4 +1,4 @@
-"""What reports and screens tell of The Clock, of Clock Keys, Legislators and marks of motions."""
+"""The Clock, Clock Keys, Legislators and marks of motions in reports and on screens."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -1,4 +1,4 @@
-"""What the clauses of rule E-4 share: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
+"""Shared code for rule E-4: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
 
 It finds which of them is meant or concerned, and rolls the dice.
 """

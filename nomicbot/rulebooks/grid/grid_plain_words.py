@@ -1,4 +1,4 @@
-"""What plain law can mention in the rules of the Grid: its things, and their attributes."""
+"""The vocabulary of plain law for the rules of the Grid: its things, and their attributes."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

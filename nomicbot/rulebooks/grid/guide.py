@@ -1,4 +1,4 @@
-"""How the Grid is played, in short."""
+"""A short guide to the Grid."""
 
 from nomicbot.rulebooks.guides import Guide, guide_lines
 

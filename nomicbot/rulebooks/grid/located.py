@@ -1,4 +1,4 @@
-"""Where things on the Grid are, who holds what, and which thing or square a player means.
+"""The places and holders of things on the Grid, and the meaning of players' words for them.
 
 Only `set_square` changes anything.
 """

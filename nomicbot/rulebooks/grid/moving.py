@@ -1,4 +1,4 @@
-"""How anything comes to a square of the Grid, into a possession, into the air or away.
+"""The ways in which anything comes to a square, into a possession, into the air or away.
 
 These are the only ways. They know no particular rule: whether a square may be entered, whether
 something slides, and what happens then is asked of the quantities and reported by the happenings of

@@ -86,7 +86,7 @@ def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
 def aimed_at(*fields: str) -> Bind:
     """Return a bind for the square that the first field with words names.
 
-    It may name the square by numbers, or by what is on it.
+    The square is named by its numbers, or by something on it.
     """
 
     def aim(game: Game, action: Action) -> str:

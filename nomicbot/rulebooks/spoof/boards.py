@@ -1,4 +1,4 @@
-"""What Spoof shows: current games, their players, calls or bids, and the tab.
+"""The displays of Spoof: current games, their players, calls or bids, and the tab.
 
 It is text and pictures. It knows nothing of hands that are not open, for it sees what everybody may
 see.

@@ -1,4 +1,4 @@
-"""How Spoof is played, in short."""
+"""A short guide to Spoof."""
 
 from nomicbot.rulebooks.guides import Guide, guide_lines
 

@@ -1,4 +1,4 @@
-"""What the Administrator does in a game of Spoof as its referee, whoever has moved.
+"""The Administrator's tasks as the referee of a game of Spoof, after anybody's move.
 
 They draw lots and random bits for hands, and tell everybody the result of mail that only they have.
 """

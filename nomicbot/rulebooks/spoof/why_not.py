@@ -1,4 +1,4 @@
-"""Why a move is not legal now, what the game waits for, and afterwards how to play it well."""
+"""The reason why a move is not legal now, what the game waits for, and afterwards good play."""
 
 from fractions import Fraction
 from math import sqrt

@@ -1,4 +1,4 @@
-"""What Sprodzoom shows: the table of each current game, and who is due to speak until when.
+"""The displays of Sprodzoom: the table of each current game, and who is due until when.
 
 The table is shown as text and as a picture.
 """

@@ -1,4 +1,4 @@
-"""Why a gesture is legal now, or is not; and which gestures can be chosen."""
+"""The reasons why a gesture is legal now or not, and the gestures that can be chosen."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

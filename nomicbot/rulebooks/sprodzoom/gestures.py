@@ -19,7 +19,7 @@ class UnreadableGesture(ValueError):
 
 @dataclass(frozen=True)
 class Form:
-    """How a gesture is made and written.
+    """The form of a gesture: how it is made and written.
 
     `before` and `after` say what comes before and after its name: "" for nothing, "label" for the
     label of a conversation (which may be Null, and then has no words), "change" for a label and a

@@ -1,4 +1,4 @@
-"""How Sprodzoom is played, in short."""
+"""A short guide to Sprodzoom."""
 
 from nomicbot.rulebooks.guides import Guide, guide_lines
 

@@ -1,4 +1,4 @@
-"""What happens in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
+"""The events of a game of Sprodzoom on the list: gestures, passing time, players who leave."""
 
 from collections.abc import Callable
 from dataclasses import replace

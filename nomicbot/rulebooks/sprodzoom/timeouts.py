@@ -1,4 +1,4 @@
-"""What happens in a game without a gesture: time (Rule 32), the clock, players who leave."""
+"""The events of a game without a gesture: time (Rule 32), the clock, players who leave."""
 
 from dataclasses import replace
 

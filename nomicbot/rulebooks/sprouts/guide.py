@@ -1,4 +1,4 @@
-"""How Sprouts is played, in short."""
+"""A short guide to Sprouts."""
 
 from nomicbot.rulebooks.guides import Guide, guide_lines
 

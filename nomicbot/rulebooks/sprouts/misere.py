@@ -1,4 +1,4 @@
-"""Who wins in misère play: a search for proofs over sums of lands, with small lands as one tree."""
+"""The winner in misère play: a search for proofs over sums of lands, small ones as one tree."""
 
 from functools import reduce
 

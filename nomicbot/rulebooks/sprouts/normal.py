@@ -1,4 +1,4 @@
-"""Who wins in normal play: a search for proofs over couples of a land and a heap of Nim.
+"""The winner in normal play: a search for proofs over couples of a land and a heap of Nim.
 
 Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those
 of the others joined by XOR (Lemoine and Viennot). Proof numbers decide which move is searched next:

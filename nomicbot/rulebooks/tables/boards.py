@@ -1,4 +1,4 @@
-"""What the boards of all games at tables have in common."""
+"""Shared code for the boards of all games at tables."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Which game, or which challenge, a player means: the one they name, or the only possible one.
+"""The game or challenge that a player means: the one they name, or the only possible one.
 
 Several rulebooks may have games; a clause applies only to actions that may be about one of its own
 (`Meant.of`, as its `where`). If an action may be about several games, its author chooses one by a
@@ -34,7 +34,7 @@ class _Not:
 
 @dataclass(frozen=True)
 class Meant:
-    """How actions of one sort find their game.
+    """The way in which actions of one sort find their game.
 
     `fits` says whether a player can mean a table, and `nothing` is the refusal if none fits. With a
     `kind`, for example for its moves, games of other kinds are not considered.

@@ -1,1 +1,1 @@
-"""What the rules of section VII share: their own words, names, Prices, Effects and Forging."""
+"""Shared code for the rules of section VII: their words, names, Prices, Effects and Forging."""

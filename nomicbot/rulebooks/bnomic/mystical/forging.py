@@ -127,7 +127,7 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
 
 
 def types_called(game: Game, called: str) -> list[ObjectId]:
-    """Return the types of Talisman called `name`."""
+    """Return the types of Talisman named `called`."""
     return [
         o
         for o in game.state.of_kind(v.TALISMAN_TYPE)

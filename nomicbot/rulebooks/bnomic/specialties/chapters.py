@@ -16,7 +16,7 @@ _CHAPTER = regex(
 
 @dataclass(frozen=True)
 class Chapter:
-    """Which chapter of which story, its name in small letters."""
+    """A chapter: its number, and the name of its story in small letters."""
 
     story: str
     number: int

@@ -43,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """Why Tiles cannot be arranged: what the word lacks, and which Tiles it leaves out."""
+    """The reason why Tiles cannot be arranged: missing letters, and unused Tiles."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[LaidPiece, ...] = ()

@@ -1,4 +1,4 @@
-"""How Tiles is played, in short."""
+"""A short guide to Tiles."""
 
 from nomicbot.rulebooks.guides import Guide, guide_lines
 

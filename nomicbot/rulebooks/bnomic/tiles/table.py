@@ -103,7 +103,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
 
 @dataclass(frozen=True)
 class Left:
-    """What a play takes from a Connected Zone, which Tiles stay there, and their word."""
+    """The rest of a Connected Zone after a play: the Tiles taken and left, and their word."""
 
     zone: ObjectId
     taken: tuple[LaidPiece, ...]

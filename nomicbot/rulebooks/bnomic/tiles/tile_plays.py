@@ -1,4 +1,4 @@
-"""What all Tile Plays have in common (rule 6-5)."""
+"""The common base of all Tile Plays (rule 6-5)."""
 
 from typing import ClassVar
 

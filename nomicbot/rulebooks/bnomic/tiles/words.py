@@ -1,4 +1,4 @@
-"""What a string of Tiles reads as, and which of its readings is not a word (rule 6-9)."""
+"""The readings of a string of Tiles, and the first one that is not a word (rule 6-9)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product

@@ -1,4 +1,4 @@
-"""What the Grid shows, in the form common to all rulebooks."""
+"""The Grid's displays, in the form common to all rulebooks."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Where one thing of the Grid is, in words: on a square, held, in flight, in Limbo, hidden."""
+"""The place of a thing of the Grid, in words: on a square, held, in flight, in Limbo, hidden."""
 
 from collections.abc import Iterable
 

@@ -110,7 +110,7 @@ class Throw(Action):
     target: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names in the action of those at whom it is aimed."""
         return (self.target,)
 
 

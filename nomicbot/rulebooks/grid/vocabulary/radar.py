@@ -62,5 +62,5 @@ class FireGun(Action):
     thing: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names in the action of those at whom it is aimed."""
         return (self.thing,)
