@@ -162,7 +162,6 @@ def test_a_late_post_that_does_nothing_is_no_reason_for_a_correction(table):
 SKEWED = (
     ("Peter", 2, MORE),
     ("Wonko", 3, gift("Wonko")),
-    ("Wonko", 3, "I like turtles.\n"),
     ("Iain", 4, "I become a player.\n"),
     ("Peter", 5, "I start an election for the Ministry of Law.\n"),
     ("Iain", 5, "I am running in the election for the Ministry of Law.\n"),
@@ -173,6 +172,7 @@ SKEWED = (
     ("Peter", 11, "I vote FOR p1. I vot FOR p2.\n"),
     ("Iain", 11, "I vote FOR p1. I pay Wonko 3A.\n"),
     ("Wonko", 13, gift("Iain")),
+    ("Wonko", 14, "I like turtles.\n"),  # newcomers are told that this did nothing
     ("Peter", 22, "I vote FOR p4.\n"),
     ("Iain", 23, "I forfeit the game.\n"),
 )
