@@ -117,8 +117,8 @@ def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:
     """Return the seeds that matter when `nweek` begins.
 
     These are the ones committed for it and later, and the ones revealed of the nweek before it. The
-    seeds of secret rolls have the negative number of their nweek. They are in the state, apart from
-    those in `told`, which will be soon.
+    seeds of secret rolls have the negative number of their nweek. Most are in the state;
+    those in `told` will be added to it soon.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):

@@ -1,7 +1,7 @@
 """The rules archive: the Ruleset in force, what changed since the last one, each rule's history.
 
-An archive is plain data first, which its JSON is; the text, the Markdown and the message are built
-from that data alone, so that an archive can be written again as it was.
+An archive is made as plain data, which is also its JSON; the text, the Markdown and the message are
+built from that data alone, so that an archive can be written again as it was.
 """
 
 import json

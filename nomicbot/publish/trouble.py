@@ -36,7 +36,7 @@ class Trouble(StrEnum):
 
     @property
     def advice(self) -> str:
-        """The consequences until the trouble is over, in sentences."""
+        """The explanation for an administrator: what happens until the trouble is over."""
         return _ADVICE[self][0]
 
     @property

@@ -66,7 +66,7 @@ class VerdictBlock:
 
 
 def cited(clause: Authority | None) -> str:
-    """Return a clause as it follows a word: ` (2-6.h/1)`, or "" for a decision."""
+    """Return a clause in the form for the end of a sentence: ` (2-6.h/1)`, or "" for a decision."""
     return "" if clause is None or clause.rule == "decision" else f" ({clause})"
 
 

@@ -1,4 +1,4 @@
-"""Reading law by the grammar as it is made.
+"""Parsing new law by the grammar of plain law, as soon as it is submitted or in force.
 
 A motion's clauses are parsed when it is submitted, and other wordings without an implementation
 after the amendment that made them law. Each reading is an entry. The reading of a submitted motion

@@ -1,4 +1,4 @@
-"""Periods as people write them: `3 nweeks and 2 ndays`, `a month`; and when one has passed."""
+"""Periods as people write them, such as `3 nweeks and 2 ndays` or `a month`, and their ends."""
 
 import calendar
 import re

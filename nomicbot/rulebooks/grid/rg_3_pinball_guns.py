@@ -43,7 +43,7 @@ def a_player_on_the_grid_may_fire_it(
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
-    """Return the only MO there, or by clause `e` the one named or drawn, or "" if there is none."""
+    """Return the only MO on a square, or by clause `e` the named or drawn one; "" if none."""
     there = tuple(o for o in located.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:
         there = game.quantity(v.SHOT_AMONG, there)

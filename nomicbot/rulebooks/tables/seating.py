@@ -192,9 +192,9 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
 
 
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
-    """Return the acting player, who can answer a challenge.
+    """Return the acting player if they may answer a challenge.
 
-    Raises the refusal of anybody who can't.
+    Raises the refusal otherwise.
     """
     called, player = table_names.called(game.state, table), game.actor
     concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(
