@@ -4,10 +4,12 @@ Every action of the rulebook is tried: its fields are filled, by their names, wi
 then of what there is not. So the actions of a new rule are played here without a word about them.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -57,6 +59,8 @@ VOTES = [
     "NO",
     "REFUSED",
 ]
+_SEARCHED, _MOST_SEARCHED = 32, 3
+"""In how many ways what is seldom done is tried, and of how many kinds."""
 CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
 
@@ -179,17 +183,34 @@ class Tries:
         self.dice = dice
         self.repeals = repeals
         self.names = names
+        self.done: Counter[type[Action]] = Counter()
+        """How many times a try of each kind would have been done."""
 
     def action(self) -> tuple[str, Action]:
         """Some kind of action, and who tries it: mostly in a way that would be done."""
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
-        tries = [
-            (self.dice.choice(self.names), self.some(kind))
-            for _ in range(16 if self.dice.random() < 0.7 else 1)
-        ]
-        return next((one for one in tries if self.would_be_done(*one)), tries[0])
+        return (self.dice.random() < 0.2 and self._seldom()) or self._tried(
+            kind, 16 if self.dice.random() < 0.7 else 1
+        )
+
+    def _seldom(self) -> tuple[str, Action] | None:
+        """Return what can be done now and was done least often, if anything is found."""
+        kinds = [kind for kind in v.ACTIONS if kind is not v.Forfeit]
+        least = min(self.done[kind] for kind in kinds)
+        seldom = [kind for kind in kinds if self.done[kind] <= least + 1]
+        found = (self._tried(kind, _SEARCHED) for kind in self.dice.sample(seldom, len(seldom)))
+        return next(
+            (one for one in islice(found, _MOST_SEARCHED) if self.would_be_done(*one)), None
+        )
+
+    def _tried(self, kind: type[Action], times: int) -> tuple[str, Action]:
+        """Return the first of so many tries that would be done, or the first of all."""
+        tries = [(self.dice.choice(self.names), self.some(kind)) for _ in range(times)]
+        found = next((one for one in tries if self.would_be_done(*one)), None)
+        self.done[kind] += found is not None
+        return found or tries[0]
 
     def some(self, kind: type[Action]) -> Action:
         """Return one of that kind, its fields filled by their names."""
