@@ -33,6 +33,8 @@ LAW_READ = Kind("law read")
 """Words of the law, and the tree that was parsed from them: see `plainlaw`."""
 TERM = Kind("term")
 """A term that a player-written clause declares: an attribute, or a kind of object."""
+GAME = Kind("game")
+"""The game itself, which has the numbers that player-written clauses declare of it."""
 USE = Kind("use")
 """A count of the times that somebody did what a clause limits, in one period."""
 PROOF = Kind("proof")

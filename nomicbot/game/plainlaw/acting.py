@@ -15,6 +15,7 @@ from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import classifying
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
+    EVER,
     LAST,
     Adjusts,
     Asks,
@@ -40,6 +41,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     LegalVotes,
     Limit,
+    Marks,
     Occurs,
     On,
     Pays,
@@ -53,6 +55,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Var,
     Voters,
+    Weighs,
     nodes,
     refers_to,
     written,
@@ -63,9 +66,11 @@ from nomicbot.game.plainlaw.uses import (
     begin_later,
     came,
     count_one,
+    ended_of,
     for_how_long,
     lasts,
     note,
+    on_target,
     uses,
     watch,
     watch_before,
@@ -106,6 +111,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     for number, statement in enumerate(law.statements):
         whose = f"{key}.{number}"
         yield from _watches_before(statement, words, whose)
+        yield from _ends(statement, words, whose)
         yield from _READ[type(statement)](statement, words, whose)
         yield from _bars(statement, words, whose)
         yield from _watches(statement, words, whose)
@@ -128,13 +134,13 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
     def these_words(game: "Game", action: Perform) -> None:
         frame = _acting(game, statement, key)
         frame.chosen = _number(game, statement, action)
-        if statement.target is not None:
-            target = _target(game, action)
-            if not _within(game, lambda: frame.fits(target, statement.target)):  # type: ignore[arg-type]
-                called = game.called(target) if target else action.on or "nothing"
-                raise game.refuse(f"{called} is not what the clause lets anybody do that to")
+        target = None if statement.target is None else _target(game, action)
+        whom = statement.target
+        if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
+            called = game.called(target) if target else action.on or "nothing"
+            raise game.refuse(f"{called} is not what the clause lets anybody do that to")
         if statement.limit is not None:
-            _count(game, key, statement.limit)
+            _count(game, on_target(key, statement.limit, target), statement.limit)
         _pay(game, frame, statement)
         for change in _chosen(game, frame, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
@@ -308,30 +314,33 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
                 return False
             if statement.target is None:
                 return True
-            target = act.target(game, action) if act is not None else _target(game, action)
-            return frame.fits(target, statement.target)
+            return frame.fits(whom(game, action), statement.target)
         except TooManySteps:
             return False  # what cannot be computed forbids nothing
 
-    def these_words(game: "Game", _action: Any) -> None:
+    def whom(game: "Game", action: Any) -> ObjectId | None:
+        return act.target(game, action) if act is not None else _target(game, action)
+
+    def counted(game: "Game", action: Any, limit: Limit) -> str:
+        return on_target(key, limit, whom(game, action) if limit.each else None)
+
+    def these_words(game: "Game", action: Any) -> None:
         limit = statement.limit
         if limit is None:
             raise game.refuse("the clause says that you may not")
-        done = uses(game, key, limit.period, game.actor or "")
+        done = uses(game, counted(game, action, limit), limit.period, game.actor or "")
         if done >= limit.times:
-            raise game.refuse(
-                f"you have done that {_times(done)} in this {limit.period}, and may not more often"
-            )
+            raise game.refuse(_too_often(done, limit))
 
     for action in actions:
         yield _reading("forbids", action, these_words, where=where)
     if statement.limit is None:
         return
-    counted = statement.limit
+    limit = statement.limit
 
     def counting(game: "Game", taken: ActionTaken) -> None:
         if type(taken.action) in actions and where(game, taken.action):
-            count_one(game, key, counted.period, game.actor or "")
+            count_one(game, counted(game, taken.action, limit), limit.period, game.actor or "")
 
     yield _reading("on", ActionTaken, counting)
 
@@ -343,10 +352,14 @@ def _count(game: "Game", key: str, limit: Limit) -> None:
     """Count one more use. Raises Refusal if the limit of the period is reached."""
     done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
-        raise game.refuse(
-            f"you have done that {_times(done)} in this {limit.period}, and may not more often"
-        )
+        raise game.refuse(_too_often(done, limit))
     count_one(game, key, limit.period, game.actor or "")
+
+
+def _too_often(done: int, limit: Limit) -> str:
+    when = "" if limit.period == EVER else f" in this {limit.period}"
+    to_whom = " to that one" if limit.each else ""
+    return f"you have done that {_times(done)}{to_whom}{when}, and may not more often"
 
 
 def _times(number: int) -> str:
@@ -466,6 +479,21 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
         for action in act.actions:
             yield _reading("forbids", action, these_words, where=where)
+
+
+def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield an implementation that ends a state in time, for each such effect of a statement."""
+    brief = (node for node in nodes(statement) if isinstance(node, Marks) and node.period)
+    for marks in dict.fromkeys(replace(one, who=Var(0)) for one in brief):
+
+        def these_words(game: "Game", _begins: Any, marks: Marks = marks) -> None:
+            frame = Frame(game, key=key)
+            for whom in ended_of(game, key, marks):
+                if game.state.exists(whom):
+                    frame.mark(whom, marks.word, on=not marks.on)
+
+        begins = words.one("incidents", f"{marks.period} begins").happening
+        yield _reading("on", begins, these_words)
 
 
 # -- what was done in a period ---------------------------------------------------------------------
@@ -708,6 +736,7 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     LegalVotes: classifying.legal_votes,
     Voters: classifying.voters,
     GroupVotes: classifying.group_votes,
+    Weighs: classifying.weighs,
     Sets: _sets,
     Shifts: _sets,
     Declares: _declares,

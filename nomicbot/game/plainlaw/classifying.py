@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
-from nomicbot.game.plainlaw.tree import Classifies, GroupVotes, LegalVotes, Voters
+from nomicbot.game.plainlaw.tree import Classifies, GroupVotes, LegalVotes, Voters, Weighs
 from nomicbot.game.plainlaw.vocabulary import BallotWords, Noun, Quality, Sort, Vocabulary
 from nomicbot.game.reading import ClauseReading, Quantity
 
@@ -74,6 +74,35 @@ def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[Clau
         return (*first, *(one for one in value if one not in first))
 
     yield _adjusts(ballot.voters, these_words, noun.kind)
+
+
+def weighs(said: Weighs, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield the implementations by which some votes on motions count more than once."""
+    for ballot in words.ballots:
+        if said.noun in ("", ballot.noun) and ballot.tally is not None:
+            counted = _weighed(said, ballot, words.noun(ballot.noun), key)
+            yield _adjusts(ballot.tally, counted, words.noun(ballot.noun).kind)
+
+
+def _weighed(
+    said: Weighs, ballot: BallotWords, noun: Noun, key: str
+) -> Callable[..., tuple[tuple[str, int], ...]]:
+    Tally = tuple[tuple[str, int], ...]
+
+    def these_words(game: "Game", tally: Tally, motion: ObjectId) -> Tally:
+        if not noun.holds(game, motion):
+            return tally
+        frame = Frame(game, key=key)
+        try:
+            more = [
+                vote for voter, vote in ballot.cast(game, motion) if frame.fits(voter, said.who)
+            ]
+        except TooManySteps:
+            return tally
+        extra = said.times - 1
+        return tuple((vote, number + extra * more.count(vote)) for vote, number in tally)
+
+    return these_words
 
 
 def _adjusts(

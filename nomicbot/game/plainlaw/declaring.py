@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
 )
 from nomicbot.game.plainlaw.uses import Begun, begin
+from nomicbot.game.plainlaw.vocabulary import WHOLE
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
@@ -111,6 +112,8 @@ def _begin(game: "Game", declares: Brings) -> None:
     game.set(kinds.TERM_SORT, term, _sort(declares))
     if not isinstance(declares, (Declares, DeclaresWords)):
         return
+    if noun.name == WHOLE and not noun.every(game):
+        game.create(noun.kind)
     for object in noun.every(game) if declares.initial else ():
         game.put(object, declares.name.casefold(), declares.initial)
 

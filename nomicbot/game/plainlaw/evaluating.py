@@ -65,7 +65,7 @@ from nomicbot.game.plainlaw.tree import (
     Var,
     Wins,
 )
-from nomicbot.game.plainlaw.uses import bar, has_done, times_done
+from nomicbot.game.plainlaw.uses import bar, end_later, has_done, times_done
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 
 if TYPE_CHECKING:
@@ -291,20 +291,29 @@ class Frame:
         kind, _, name = key.partition(":")
         return known or self.game.state.schema.own(kind, name)
 
+    def _bearer(self, object: ObjectId, attribute: Attribute[Any]) -> ObjectId | None:
+        """Return who has an attribute: an object, or the game itself; None if the object can't."""
+        whole = self.words.whole
+        if whole is not None and attribute.kind == whole.kind:
+            return next(iter(whole.every(self.game)), None)
+        return object if attribute.kind.name == self.game.state.kind(object) else None
+
     def amount(self, object: ObjectId, key: str) -> int:
         """Return the value of an object's numeric attribute, or 0 if the object lacks it."""
         attribute = self.attribute(key)
-        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+        bearer = None if attribute is None else self._bearer(object, attribute)
+        if attribute is None or bearer is None:
             return 0
-        held = attribute.of(self.game.state, object)
+        held = attribute.of(self.game.state, bearer)
         return held if type(held) is int else 0
 
     def word(self, object: ObjectId, key: str) -> str:
         """Return the word in an attribute of `object`, or "" if it has none."""
         attribute = self.attribute(key)
-        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+        bearer = None if attribute is None else self._bearer(object, attribute)
+        if attribute is None or bearer is None:
             return ""
-        held = attribute.of(self.game.state, object)
+        held = attribute.of(self.game.state, bearer)
         return held if isinstance(held, str) else ""
 
     def number(self, amount: Amount) -> int:
@@ -400,7 +409,9 @@ class Frame:
             case Turns(_, key, word):
                 self.turn(object, key, word)
             case Marks(_, word, on):
-                self._mark(object, word, on)
+                self.mark(object, word, on)
+                if change.period:
+                    end_later(self.game, self.key, change, object)
             case Bars():
                 bar(self.game, self.key, change, object)
             case Wins():
@@ -470,7 +481,7 @@ class Frame:
         self.game.set(attribute, object, word)
         self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
 
-    def _mark(self, object: ObjectId, word: str, on: bool) -> None:
+    def mark(self, object: ObjectId, word: str, on: bool) -> None:
         """Put an object into a state that a clause defines, or take it out of it."""
         state = self.game.state
         flag = state.schema.own(state.kind(object), word)

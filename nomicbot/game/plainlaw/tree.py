@@ -57,9 +57,11 @@ class Phrase:
 
 
 A, EACH, RANDOM, THE = "a", "each", "random", "the"
+SAME, ANY_ONE = "same", "any one"
 """The quantifiers. "A player" means the actor, or the one it happens to, depending on its place.
 
 "The" player who has the most of something never gets into the record: a rule for ties replaces it.
+Nor do "the same" player and "any one" player: a limit is then counted for each of them.
 """
 
 Subject = Pronoun | Var | Of | Phrase
@@ -411,12 +413,15 @@ class Turns:
 class Marks:
     """The effect that `who` enters or leaves a state, or an office, that a clause defines.
 
-    A new holder of an office takes it from its holder.
+    A new holder of an office takes it from its holder. With a `period` it is so only for the rest
+    of it, and for `more` periods after it.
     """
 
     who: Subject
     word: str
     on: bool = True
+    period: str = ""
+    more: int = 0
 
 
 @dataclass(frozen=True)
@@ -514,13 +519,18 @@ Price = Sum | Things | Pays
 
 @dataclass(frozen=True)
 class Limit:
-    """A limit on the number of times in a period, counted for each actor."""
+    """A limit on the number of times in a period, counted for each actor.
+
+    With `each` it is counted for each target of that actor by itself.
+    """
 
     times: int
     period: str
+    each: bool = False
 
 
-NWEEK, NDAY = "nweek", "nday"
+NWEEK, NDAY, EVER = "nweek", "nday", "ever"
+"""The periods of limits; the last one is all the time for which the clause is in force."""
 
 # -- when ------------------------------------------------------------------------------------------
 
@@ -671,6 +681,18 @@ class GroupVotes:
 
 
 @dataclass(frozen=True)
+class Weighs:
+    """A statement that each vote of those whom a phrase describes counts several times.
+
+    It is about Final Votes on motions of a noun, or of every noun if that is "".
+    """
+
+    who: Phrase
+    times: int
+    noun: str = ""
+
+
+@dataclass(frozen=True)
 class Sets:
     """A statement that sets one of the law's own numbers: "A Bribe costs 15 Genechips"."""
 
@@ -765,7 +787,7 @@ Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
 """What begins and ends with its clause."""
 Setting = Sets | Shifts
 """What changes a number of the law's own."""
-States = Classifies | LegalVotes | Voters | GroupVotes
+States = Classifies | LegalVotes | Voters | GroupVotes | Weighs
 """What states how things are."""
 Statement = (
     Permits | Forbids | On | Caps | Adjusts | Setting | States | Brings | Defines | Floors | Lasts
@@ -831,7 +853,7 @@ _NODES: tuple[type[Any], ...] = (
         Rolls,
     ),
     *(Occurs, Does, Comes, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
-    *(Classifies, LegalVotes, Voters, GroupVotes),
+    *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )

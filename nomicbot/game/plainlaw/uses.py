@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.tree import LAST, NDAY, THAT, Bars, Comes, Did, Doings
+from nomicbot.game.plainlaw.tree import (
+    EVER,
+    LAST,
+    NDAY,
+    THAT,
+    Bars,
+    Comes,
+    Did,
+    Doings,
+    Limit,
+    Marks,
+)
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -16,7 +27,7 @@ def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
 
     `key` identifies the use and its clause. `by` is "" for uses of the whole game.
     """
-    now = game.library.plain_words.period(game, period)
+    now = _now(game, period)
     use = _use(game, key, by)
     if use is None or kinds.USE_WHEN.of(game.state, use) != now:
         return 0
@@ -29,8 +40,18 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
     use = _use(game, key, by) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
     game.set(kinds.USE_OF, use, key)
-    game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
+    game.set(kinds.USE_WHEN, use, _now(game, period))
     game.set(kinds.USE_COUNT, use, done + 1)
+
+
+def _now(game: "Game", period: str) -> str:
+    """Return which nweek or nday it is; all time is one period."""
+    return EVER if period == EVER else game.library.plain_words.period(game, period)
+
+
+def on_target(key: str, limit: Limit, target: ObjectId | None) -> str:
+    """Return what identifies the uses that a limit counts: of each target by itself, or of all."""
+    return f"{key} on {target}" if limit.each else key
 
 
 Asked = Did | Doings
@@ -235,6 +256,33 @@ def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
         return False
     now = game.library.plain_words.period(game, bars.period)
     return _number_of(now) <= _number_of(kinds.USE_WHEN.of(game.state, use)) + bars.more
+
+
+def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
+    """Note that a state of somebody which begins now lasts only for a time."""
+    use = _use(game, _state_of(key, marks), whom) or game.create(kinds.USE)
+    game.set(kinds.USE_BY, use, whom)
+    game.set(kinds.USE_OF, use, _state_of(key, marks))
+    game.set(kinds.USE_WHEN, use, _now(game, marks.period))
+
+
+def ended_of(game: "Game", key: str, marks: Marks) -> list[ObjectId]:
+    """Return those for whom the time of a state is over, and forget that it was limited."""
+    now = _number_of(_now(game, marks.period))
+    over = [
+        use
+        for use in game.state.of_kind(kinds.USE)
+        if kinds.USE_OF.of(game.state, use) == _state_of(key, marks)
+        and _number_of(kinds.USE_WHEN.of(game.state, use)) + marks.more < now
+    ]
+    found = [kinds.USE_BY.of(game.state, use) for use in over]
+    for use in over:
+        game.destroy(use)
+    return found
+
+
+def _state_of(key: str, marks: Marks) -> str:
+    return f"{key} ends {marks.word} {marks.period} {marks.more}"
 
 
 def _number_of(period: str) -> int:

@@ -15,6 +15,9 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Happening, LawNumber, Quantity
 from nomicbot.late import dataclass
 
+WHOLE = "game"
+"""The noun of the game as a whole, which has the numbers that clauses say there are."""
+
 
 @dataclass(frozen=True, eq=False)
 class Noun:
@@ -205,6 +208,10 @@ class BallotWords:
     voters: Quantity[tuple[ObjectId, ...]]
     groups: tuple[tuple[str, Quantity[tuple[ObjectId, ...]]], ...] = ()
     """Those who may vote, by a name that the rules give them: the Voting Entities."""
+    tally: Quantity[tuple[tuple[str, int], ...]] | None = None
+    """How many of each vote are counted on a motion."""
+    cast: Callable[[Any, ObjectId], Iterable[tuple[ObjectId, str]]] = lambda _game, _motion: ()
+    """The Final Votes on a motion, each with whose it is."""
 
     @property
     def name(self) -> str:
@@ -237,6 +244,8 @@ class Vocabulary:
     """Everything that plain law can mention before clauses declare more."""
 
     nouns: tuple[Noun, ...] = ()
+    whole: Noun | None = None
+    """The game itself, of which no clause says "a game" or "each game"."""
     traits: tuple[Trait, ...] = ()
     ties: tuple[Tie, ...] = ()
     owned: tuple[Owned, ...] = ()
@@ -267,6 +276,8 @@ class Vocabulary:
     def __post_init__(self) -> None:
         for group in _GROUPS:
             self._by.update({(group, one.name): one for one in getattr(self, group)})
+        if self.whole is not None:
+            self._by["nouns", self.whole.name] = self.whole
 
     def one(self, group: str, name: str) -> Any:
         """Return the declaration with a name in a group, such as `nouns`, or None."""

@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.english import done, gerund, plural
-from nomicbot.game.plainlaw.tree import EACH, LEAST, MOST, A, Forbids, Has, Limit, Phrase
+from nomicbot.game.plainlaw.tree import ANY_ONE, EACH, LEAST, MOST, A, Forbids, Has, Limit, Phrase
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import Doing, described
+from nomicbot.language.law.parts import Doing, described, of_the_same
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 
@@ -35,7 +35,7 @@ def _at_most(t: So, who: Phrase | None = None) -> Forbids | None:
     """Return the prohibition of more than a number of acts in a period."""
     act, n, period = t
     who = who or _ANYBODY
-    if n < 1 or who.quantifier not in (A, EACH) or who.besides is not None:
+    if n < 1 or who.quantifier not in (A, ANY_ONE, EACH) or who.besides is not None:
         return None
     return Forbids(Phrase("player", A, who.conditions), act, None, Limit(n, period))
 
@@ -56,11 +56,12 @@ def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
     """Return a constructor for a limit on acts of the game. (Others are limited as permitted.)"""
 
     def made(doing: Doing, times: int, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
-        plain = who.quantifier in (A, EACH) and who.besides is None
+        plain = who.quantifier in (A, ANY_ONE, EACH) and who.besides is None
         if doing.over or times < 1 or not plain or words.one("acts", doing.act) is None:
             return None
         whom = Phrase("player", A, who.conditions)
-        return Forbids(whom, doing.act, doing.target, Limit(times, period))
+        one, limit = of_the_same(doing, Limit(times, period))
+        return Forbids(whom, one.act, one.target, limit)
 
     return made
 

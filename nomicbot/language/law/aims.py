@@ -25,7 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OTHER, Deed, Falls, Told, with_subject
+from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, OTHER, Deed, Falls, Told, with_subject
 from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
@@ -38,7 +38,7 @@ Target = Phrase | str
 def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> Deed | None:
     if isinstance(target, Phrase) and EMSELF in target.conditions:
         return None  # an effect on the actor needs no target
-    if isinstance(target, Phrase) and target.quantifier != A:
+    if isinstance(target, Phrase) and target.quantifier not in (A, *ONE_AND_THE_SAME):
         return _of_many(target, effects, price)
     return Deed("", target, price, effects)
 
@@ -76,7 +76,7 @@ def _hands(unique: frozenset[str]) -> Callable[..., Deed | None]:
     def made(target: Target, of: str, amount: Amount | None = None) -> Deed | None:
         if isinstance(target, Phrase):
             named = target.conditions[:1]
-            if target.quantifier != A or any(
+            if target.quantifier not in (A, *ONE_AND_THE_SAME) or any(
                 isinstance(c, Is) and c.trait in unique for c in named
             ):
                 return None

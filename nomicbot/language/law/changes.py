@@ -342,8 +342,11 @@ BUT_AT_MOST = (
 )
 TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gains|gain)"
 ANY_LEFT = "[so far as there are any]"
-BECOME = "(becomes|become)"
-CEASE = "(ceases to be|cease to be|stops being|is no longer)"
+BECOME = "(becomes|become|gets|get|turns|turn|grows|grow|is made|is declared)"
+CEASE = (
+    "(ceases to be|cease to be|stops being|is no longer|are no longer|then is not|is then not|"
+    "is then no longer|then is no longer)"
+)
 ARTICLE = "[a|an|the]"
 
 

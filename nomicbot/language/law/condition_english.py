@@ -27,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.counters import is_so_of_game, so_of_game_written
 from nomicbot.language.law.doings import (
     did_not_written,
     did_written,
@@ -66,6 +67,8 @@ def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None
 
 def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None:
     """Return a condition on the whole game in English, or None if it isn't one."""
+    if is_so_of_game(value):
+        return so_of_game_written(value, lambda key: write("attr", key))
     match value:
         case Nday():
             return nday_written(value)
@@ -104,7 +107,7 @@ def is_game_wide(condition: Condition) -> bool:
     match condition:
         case NoOne() | Nday() | Stage() | Not(Stage()) | Compares(Counts()):
             return True
-    return False
+    return is_so_of_game(condition)
 
 
 def _extreme(said: Extreme, words: Vocabulary, write: Write) -> str:

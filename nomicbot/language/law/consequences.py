@@ -151,6 +151,7 @@ CONSEQUENCES: tuple[Line, ...] = (
             "(whereupon|whereby|whereafter|thereby|so that|with the "
             "effect that|with the result that)",
             "(upon|after|at) which",
+            "in which (case|event)",
         )
     ),
     *(

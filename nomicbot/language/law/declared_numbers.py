@@ -181,6 +181,12 @@ _FACTS = (
     line("apposition", "of {initial:signed}", _initial),
     line(
         "apposition",
+        f"[(a|an) {_NUMERIC}] (of|having|with) [a|an] (initial|starting|default) value "
+        "[of] {initial:signed}",
+        _initial,
+    ),
+    line(
+        "apposition",
         "(whose|with [a|an|the]) ((initial|starting|default) value|default) [is|of] "
         "{initial:signed}",
         _initial,

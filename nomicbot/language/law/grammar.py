@@ -54,7 +54,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Wins,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Trait, Vocabulary, key_of
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.cases import cases
@@ -65,6 +65,7 @@ from nomicbot.language.law.chart import (
     Lines,
     Terminal,
     Unwritable,
+    Word,
     Writer,
     line,
     pieces_of,
@@ -77,7 +78,16 @@ from nomicbot.language.law.condition_english import (
     game_wide_written,
 )
 from nomicbot.language.law.counted_kinds import of_kinds
+from nomicbot.language.law.counters import (
+    COUNTERS,
+    coming_written,
+    counter_caused,
+    counter_written,
+    is_of_game,
+    seasons,
+)
 from nomicbot.language.law.declared_numbers import declared_numbers
+from nomicbot.language.law.definitions import names_of_many
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.handling import done_again, handled
 from nomicbot.language.law.happenings import (
@@ -115,6 +125,7 @@ from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 from nomicbot.language.law.things import counted, things
+from nomicbot.language.law.weights import weights
 from nomicbot.language.law.words import (
     amount_written,
     attribute_words,
@@ -123,6 +134,7 @@ from nomicbot.language.law.words import (
     die_at,
     name_at,
     named_at,
+    names_of,
     nothing,
     number_at,
     plural_of,
@@ -167,6 +179,8 @@ def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line], Li
         *class_lines(words),
         *counting_lines(words),
         *declared_numbers(words),
+        *(COUNTERS if words.whole is not None else ()),
+        *weights(words),
     ]
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
 
@@ -219,17 +233,9 @@ class _OfWords:
                     )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
         for trait in self._words.traits:
-            if trait.predicates and trait.predicates[0].startswith("is the "):
-                title = trait.predicates[0].removeprefix("is ")
-                yield line(
-                    f"phrase_{trait.noun}",
-                    title,
-                    value=Phrase(trait.noun, A, (Is(trait.name),)),
-                    reads=True,
-                )
-                yield line(
-                    "subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True
-                )
+            for title in trait.predicates:
+                if title.startswith("is the "):
+                    yield from self._titled(trait, title.removeprefix("is "))
             if trait.as_noun is None:
                 continue
             are, many = f"are {trait.as_noun[1]}", f"are not {trait.as_noun[1]}"
@@ -253,6 +259,13 @@ class _OfWords:
                     reads=True,
                 )
             yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
+
+    def _titled(self, trait: Trait, title: str) -> Iterator[Line]:
+        """Yield the grammar lines for whoever has a title that the rules give: the Secretary."""
+        one = Phrase(trait.noun, A, (Is(trait.name),))
+        yield line(f"phrase_{trait.noun}", title, value=one, reads=True)
+        each = Phrase(trait.noun, EACH, (Is(trait.name),))
+        yield line("subject", title, value=each, reads=True)
 
     def traits(self) -> Iterator[Line]:
         for trait in self._words.traits:
@@ -407,7 +420,10 @@ class _Making:
     def __init__(self, words: Vocabulary, terms: Terms) -> None:
         self._words, self._terms = words, terms
         self._attributes = attribute_words(words, terms)
+        self._names = names_of(words, terms)
         first, middle, last, shared = _of_words(words)
+        own = frozenset(word.casefold() for _, word in terms.words)
+        first = [one for one in first if not _is_title(one, own)] if own else first
         lines = [
             *first,
             *states(words, terms),
@@ -416,6 +432,7 @@ class _Making:
             *quantities_of_terms(words, terms),
             *doings_of_verbs(terms),
             *leavings(words, terms),
+            *seasons(words, terms),
             *middle,
             *self._roles(),
             *aims(frozenset(unique(words, terms))),
@@ -427,8 +444,10 @@ class _Making:
             "attr": (self._attribute, self._attribute_written),
             "currency": (self._currency, lambda _: None),
             "burden_name": (self._burden, lambda _: None),
+            "counter": (self._counter, lambda _: None),
             "attr_many": (self._attribute_many, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
+            "names_of_many": (names_of_many, lambda _: None),
             "name": (name_at, lambda value: value if isinstance(value, str) else None),
             "word": (capital_at, lambda value: value if isinstance(value, str) else None),
             "some": (nothing, amount_written),
@@ -485,6 +504,12 @@ class _Making:
         named = {key_of(one) for one in self._words.attributes} - known
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in named)
 
+    def _counter(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield a number of the game itself."""
+        yield from (
+            (end, key) for end, key in self._attribute(tokens, at) if key.startswith(f"{WHOLE}:")
+        )
+
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         """Yield an attribute in the form that follows "each": Burn, not Burns."""
         yield from (
@@ -520,7 +545,10 @@ class _Making:
         )
 
     def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        yield from verb_at(tokens, at)
+        """Yield the verbs that a clause may define."""
+        for end, verb in verb_at(tokens, at):
+            if " " not in verb or verb.split()[-1] not in self._names:
+                yield end, verb
         yield from handled(tokens, at, self._terms)
 
     def _known_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -592,6 +620,8 @@ class _Making:
 
     def _when_written(self, value: Any) -> str | None:
         write = self.grammar.write
+        if isinstance(value, Comes) and value.who.noun == WHOLE:
+            return coming_written(value.condition, self._attr)
         if isinstance(value, Comes):
             first = " for the first time" if value.first else ""
             who, cond = write("phrase", value.who), write("cond", value.condition)
@@ -698,14 +728,21 @@ class _Making:
         done = " and ".join(self._done(one) for one in deed.effects)
         return f"{price}cause {whom} to {done}"
 
+    def _attr(self, key: str) -> str:
+        return self.grammar.write("attr", key)
+
     def _caused(self, change: Change) -> str:
         """Return an effect of a deed in English, on the actor or on the objects described."""
+        if is_of_game(change):
+            return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
             return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
         return self._done(change)
 
     def _mine(self, change: Change) -> str:
         """Return an effect on the actor in English. Raises Unwritable if it is on somebody else."""
+        if is_of_game(change):
+            return counter_caused(change, self._attr)
         if isinstance(change, (Asks, Rolls)) or change.who != DOER:
             raise Unwritable
         return self._done(change)
@@ -738,8 +775,10 @@ class _Making:
 
     def _turning(self, change: Marks | Turns) -> str:
         match change:
-            case Marks(_, word, on):
-                return f"become {word}" if on else f"cease to be {word}"
+            case Marks(_, word, on, period, more):
+                next_ = f" and the next {more}" if more else ""
+                time = f" for the rest of the {period}{next_}" if period else ""
+                return f"become {word}{time}" if on else f"cease to be {word}{time}"
             case Turns(_, key, word, other):
                 name = self._choice(key)
                 if other:
@@ -757,6 +796,8 @@ class _Making:
         raise Unwritable
 
     def _change_written(self, value: Any) -> str | None:
+        if is_of_game(value):
+            return counter_written(value, self._attr)
         match value:
             case Gains(_, int(amount)) if amount < 0:
                 return self._fall_written(value, -amount)
@@ -851,6 +892,12 @@ def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
         return made(times - 1, period) if times > 1 else None
 
     return less
+
+
+def _is_title(one: Line, own: frozenset[str]) -> bool:
+    """Return whether a line is about a title of the rules that a clause gives to somebody else."""
+    said = [piece.text for piece in one.pieces if isinstance(piece, Word)]
+    return one.node is None and "the" in said and " ".join(said[said.index("the") + 1 :]) in own
 
 
 def _be(verb: str) -> str:

@@ -39,7 +39,7 @@ from nomicbot.language.law.chart import (
     Word,
     line,
 )
-from nomicbot.language.law.parts import ME, Doing, FirstTime, Several
+from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, Doing, FirstTime, Several
 from nomicbot.language.law.parts import described as described_by
 from nomicbot.language.law.synonyms import MAY
 
@@ -154,7 +154,11 @@ def by_the_doer(o: Occurs, then: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def doing_of(name: str) -> Callable[..., Doing | None]:
     def made(role0: Phrase | None = None) -> Doing | None:
-        return Doing(name, role0) if role0 is None or role0.quantifier == A else None
+        return (
+            Doing(name, role0)
+            if role0 is None or role0.quantifier in (A, *ONE_AND_THE_SAME)
+            else None
+        )
 
     return made
 

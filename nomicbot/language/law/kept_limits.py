@@ -29,8 +29,8 @@ from nomicbot.language.law.synonyms import BECOMES
 from nomicbot.language.law.words import ALL
 
 _HAS = (
-    "[ever] (has|have|owns|own|may have|can have|may own|can own|may hold|can hold|may keep|"
-    "can keep|may possess|can possess|may ever have|can ever have)"
+    "[ever] (has|have|owns|own|(may|can|shall|must) [ever] (have|own|hold|keep|possess)|"
+    "(is|are) (allowed|permitted) to (have|own|hold|keep|possess))"
 )
 _IS = (
     "(is|are|may be|can be|may fall|may drop|may go|may rise|can fall|can "
@@ -139,6 +139,12 @@ _OF_ONE = (
     "the (number|amount) of {attribute:attr} (of|for) (a|any|each|every) {noun:sing})"
 )
 
+_SHOULD_HAVE = (
+    "(should|if|when|whenever) (e|any player|a player|anyone|anybody) [at any time|ever] "
+    "(possess|possesses|has|have|hold|holds|own|owns|get|gets|receive|receives|gain|gains) [any]"
+)
+_THAN_THAT = "(than that|of em|of that)"
+_EXCESS = "(the excess|any excess|the surplus|all excess|the rest)"
 KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
@@ -250,6 +256,12 @@ KEPT: tuple[Line, ...] = (
             ),
             (f"[any|all] {{of:attr}} {_BEYOND} {_THAT}", lambda of: Follows(excess=True, of=of)),
         )
+    ),
+    line(
+        "statement",
+        f"{_SHOULD_HAVE} more [{_THAN_THAT}] , {_EXCESS} (is|are|shall be) {{_:gone}}",
+        lambda: Follows(excess=True),
+        reads=True,
     ),
     line("statement", "{who:phrase_player} {then:sharings}", _upheld, reads=True),
 )

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    ANY_ONE,
     EACH,
     EXACTLY,
     LEAST,
     MOST,
     RANDOM,
+    SAME,
     THE,
     A,
     AnyOf,
@@ -163,6 +165,10 @@ _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("(a|an|any) {noun}", A, None),
     ("(each|every|each and every|every single) {noun}", EACH, None),
     ("(another|any other|some other|a different) {noun}", A, OTHER),
+    ("(the same|one and the same) {noun}", SAME, None),
+    ("(any one|any single|any given) {noun}", ANY_ONE, None),
+    ("the same other {noun}", SAME, OTHER),
+    ("(any one|any single) other {noun}", ANY_ONE, OTHER),
     ("(a|any|one) {noun} (other than|except|besides|but|but not) emself", A, OTHER),
     ("(each|every) (other|remaining) {noun}", EACH, OTHER),
     ("(each|every) {noun} (other than|except|besides|but|but not) emself", EACH, OTHER),

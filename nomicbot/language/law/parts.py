@@ -6,8 +6,11 @@ from typing import Any
 
 from nomicbot.game.plainlaw.references import FORMER
 from nomicbot.game.plainlaw.tree import (
+    ANY_ONE,
     LEAST,
     MOST,
+    SAME,
+    A,
     AnyOf,
     Bars,
     Becomes,
@@ -44,6 +47,8 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.late import dataclass
 
 OTHER = Pronoun("other")
+ONE_AND_THE_SAME = (SAME, ANY_ONE)
+"""The quantifiers by which a limit is counted for each target by itself."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +90,15 @@ class Doing:
     act: str
     target: Phrase | None = None
     over: int = 0
+
+
+def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:
+    """Return an act and its limit, which is counted for each target if they are "the same" one."""
+    target = doing.target
+    if target is None or target.quantifier not in ONE_AND_THE_SAME or limit is None:
+        return doing, limit
+    one = replace(doing, target=replace(target, quantifier=A))
+    return one, replace(limit, each=True)
 
 
 @dataclass(frozen=True)
@@ -188,6 +202,13 @@ class Several:
     """The statements of one sentence: for example, a price of an act makes two."""
 
     statements: tuple[Statement, ...]
+
+
+def any_one(node: Any) -> Any:
+    """Return a part of a clause with "a player" for "any one player", which no limit is about."""
+    if isinstance(node, Phrase) and node.quantifier == ANY_ONE:
+        return replace(node, quantifier=A)
+    return node
 
 
 def described(who: Phrase, more: tuple[Condition, ...]) -> Phrase:

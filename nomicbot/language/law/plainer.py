@@ -61,13 +61,9 @@ in excess of = more than
 upwards of = more than
 each and every = each
 any and all = all
-any one other player = any other player
-any one other = any other
 one other player = another player
 one of the other players = another player
 any of the other players = another player
-any one player = any player
-any single player = any player
 each of the players = each player
 every one of the players = each player
 each one of the players = each player
@@ -85,6 +81,10 @@ who at that time = who
 who at that moment = who
 who at the time = who
 who currently = who
+who already = who
+who still = who
+that already = that
+e already = e
 who presently = who
 is currently = is
 are currently = are
@@ -254,6 +254,8 @@ _AND_THEN = (
     ". e",
     ". that player",
 )
+_BEFORE_CAST = ("shall", "may", "can", "cannot", "not", "to", "must", "will")
+"""Words after which "cast a vote" is to vote; elsewhere it may have been done before."""
 _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
 """Words after which "make a proposal" is to submit one; what makes it fail is somebody's vote."""
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
@@ -303,6 +305,11 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         yield tuple(said.split()), tuple(plain.split())
     yield from _same_moments()
     yield from _same_draws()
+    for modal, cast in product(
+        _BEFORE_CAST, ("a vote", "any vote", "votes", "any votes", "eir vote")
+    ):
+        for of in ((), ("of",)):
+            yield (modal, "cast", *cast.split(), *of), (modal, "vote")
     for makes, a, noun in product(_MAKES, _ARTICLES, _FORMS_OF_MOTION):
         for form, submits in zip(makes, _SUBMITS, strict=True):
             yield (*form.split(), a, noun), (submits, a, noun)
@@ -355,7 +362,7 @@ def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in plainer form, without words that change nothing."""
     bare = _without_quotes(_whole(tokens))
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
-    return list(_kept(list(_replaced(said))))
+    return list(_replaced(list(_kept(list(_replaced(said))))))
 
 
 _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the", "that", "this"))
@@ -418,7 +425,7 @@ def _without_quotes(tokens: Sequence[str]) -> list[str]:
 def _quoted_name(tokens: Sequence[str], at: int) -> int:
     """Return the place of the mark that closes a quoted name at `at`, or 0 if there is none."""
     close = _QUOTES.get(tokens[at])
-    if close is None or not at or not _names_next(tokens[:at]):
+    if close is None or not _names_next(tokens[:at]):
         return 0
     for end in range(at + 2, min(at + 2 + _LONGEST_NAME, len(tokens))):
         if tokens[end] == close:
@@ -427,9 +434,11 @@ def _quoted_name(tokens: Sequence[str], at: int) -> int:
 
 
 def _names_next(before: Sequence[str]) -> bool:
-    """Return whether a name follows these words: called, or called the."""
+    """Return whether a name follows these words: called, or called the, or a sentence's start."""
     low = [token.casefold() for token in before[-2:]]
-    return bool(_NAMING & {low[-1]}) or (low[-1] in ("a", "an", "the") and bool(_NAMING & {*low}))
+    if low and low[-1] in ("a", "an", "the"):
+        low.pop()
+    return not low or low[-1] in _NAMING or low[-1] in (".", "!", ";")
 
 
 def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:

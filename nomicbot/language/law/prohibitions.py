@@ -1,16 +1,28 @@
 """Grammar lines of prohibitions: who may not do what, except whom, and how many times."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from nomicbot.game.plainlaw.english import gerund
-from nomicbot.game.plainlaw.tree import EACH, A, AnyOf, Condition, Forbids, Limit, Not, Phrase, Tied
+from nomicbot.game.plainlaw.english import done, gerund
+from nomicbot.game.plainlaw.tree import (
+    ANY_ONE,
+    EACH,
+    EVER,
+    A,
+    AnyOf,
+    Condition,
+    Forbids,
+    Limit,
+    Not,
+    Phrase,
+    Tied,
+)
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import doing_of, in_form, with_roles
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import Doing, Several, described
+from nomicbot.language.law.parts import ONE_AND_THE_SAME, Doing, Several, described, of_the_same
 from nomicbot.language.law.synonyms import MAY_NOT
 
 _MAY = "(may|can|shall|is allowed to|is permitted to|are allowed to|are permitted to)"
@@ -22,7 +34,7 @@ _FORBIDDEN = (
 
 
 def only_a(who: Phrase) -> bool:
-    return who.quantifier == A and who.besides is None
+    return who.quantifier in (A, ANY_ONE) and who.besides is None
 
 
 def names_another(target: Phrase | str | None) -> bool:
@@ -35,7 +47,14 @@ def names_another(target: Phrase | str | None) -> bool:
 def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
     if who.quantifier == EACH and who.conditions:  # "all players may not" could mean: not all may
         who = replace(who, quantifier=A)
+    doing, limit = of_the_same(doing, limit)
     return Forbids(who, doing.act, doing.target, limit, doing.over) if only_a(who) else None
+
+
+def _each_ever(who: Phrase, doing: Doing, limit: Limit) -> Forbids | None:
+    """Return a limit for all time, which only what is done to the same one can have unsaid."""
+    same = doing.target is not None and doing.target.quantifier in ONE_AND_THE_SAME
+    return forbids(who, doing, limit) if same else None
 
 
 def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
@@ -72,7 +91,7 @@ _ANYBODY = Phrase("player")
 
 def _with_more(act: str) -> Callable[..., Doing | None]:
     def made(over: int, role0: Phrase | None = None) -> Doing | None:
-        plain = role0 is None or role0.quantifier == A
+        plain = role0 is None or role0.quantifier in (A, ANY_ONE)
         return Doing(act, role0, over) if over > 0 and plain else None
 
     return made
@@ -115,9 +134,26 @@ def prohibitions(words: Vocabulary) -> Iterator[Line]:
         for said in act.over:
             more_than, made = with_roles(said.replace("{number}", "#"), _with_more(act.name))
             yield line("doing", more_than.replace("#", "{over:number}"), made, reads=True)
-        for said in act.barred:
+        for said in (*act.barred, *_in_the_passive(act.english)):
             yield line("ban", said, _barring(act.name), reads=True)
             yield line("ban", f"{said} by {{who:phrase_player}}", _barring(act.name), reads=True)
+
+
+_NOT_BE = "(may not|cannot|must not|shall not|may never|can never) be"
+
+
+def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
+    """Yield the sayings that an act on any one of something may not be done: "be started"."""
+    for one in english:
+        verb, _, rest = one.partition(" (")
+        ways, _, after = rest.partition(")")
+        things = ways.split("|")
+        if " " in verb or after or not verb.isalpha() or not things[0].startswith(("a ", "an ")):
+            continue
+        nouns = [thing for thing in things if not thing.startswith(("a ", "an ", "any "))]
+        singular = things[0].partition(" ")[2]
+        yield f"({'|'.join(things)}) {_NOT_BE} {done(verb)}"
+        yield f"no ({'|'.join((singular, *nouns))}) (may|can|shall) be {done(verb)}"
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
@@ -176,7 +212,9 @@ PROHIBITIONS = (
     line(
         "doing",
         "{act:oldverb} {target:phrase}",
-        lambda act, target: Doing(act, target) if target.quantifier == A else None,
+        lambda act, target: (
+            Doing(act, target) if target.quantifier in (A, *ONE_AND_THE_SAME) else None
+        ),
         reads=True,
     ),
     line("nobody", "no {who:any_player}"),
@@ -218,6 +256,8 @@ PROHIBITIONS = (
     line("ban", "{who:who_may_not} {every:doings}", none_of, reads=True),
     line("ban", f"{{who:phrase_player}} {_MAY} neither {{every:doings}}", none_of, reads=True),
     line("ban", "{who:who_may_not} {doing} {limit:toomany}", forbids, reads=True),
+    line("ban", "{who:who_may_not} {doing} {limit:too_often_ever}", _each_ever, reads=True),
+    line("too_often_ever", "more than {times:often}", lambda times: Limit(times, EVER)),
     line("ban", "{who:who_may_not} {both:toooften}", _too_often, reads=True),
     line("ban", f"{{who:phrase_player}} {_MAY} {{both:often_enough}}", _at_most, reads=True),
     *(

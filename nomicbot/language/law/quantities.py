@@ -79,16 +79,18 @@ BOUNDS = (
     line("so_many", "(no|zero)", value=(MOST, 0)),
     line("so_many", "(a|an|any)", value=(LEAST, 1)),
     line("so_many", "{n:number}", lambda n: (LEAST, n) if n > 1 else None),
-    line("compared", f"{_BE} {{bound}}"),
-    line("compared", f"{_BE} {{n:signed}}", lambda n: (EXACTLY, n)),
-    line("compared", "(exceeds|exceed) {n:signed}", lambda n: (LEAST, n + 1)),
-    line("compared", "(number|numbers|amount to|amounts to|come to|comes to|total|totals) {bound}"),
-    line("compared", "(falls|fall|drops|drop|goes|go|sinks|sink) below {n:signed}", _below),
-    line("compared", "(rises|rise|goes|go|climbs|climb) above {n:signed}", _above),
-    line("compared", f"{_BE} positive", value=(LEAST, 1)),
-    line("compared", f"{_BE} negative", value=(MOST, -1)),
-    line("compared", f"{_BE} not positive", value=(MOST, 0)),
-    line("compared", f"{_BE} not negative", value=(LEAST, 0)),
+    line("compared", "{b:so_large}"),
+    line("compared", "{b:moved_past}"),
+    line("so_large", f"{_BE} {{bound}}"),
+    line("so_large", f"{_BE} {{n:signed}}", lambda n: (EXACTLY, n)),
+    line("so_large", "(exceeds|exceed) {n:signed}", lambda n: (LEAST, n + 1)),
+    line("so_large", "(number|numbers|amount to|amounts to|come to|comes to|total|totals) {bound}"),
+    line("moved_past", "(falls|fall|drops|drop|goes|go|sinks|sink) below {n:signed}", _below),
+    line("moved_past", "(rises|rise|goes|go|climbs|climb) above {n:signed}", _above),
+    line("so_large", f"{_BE} positive", value=(LEAST, 1)),
+    line("so_large", f"{_BE} negative", value=(MOST, -1)),
+    line("so_large", f"{_BE} not positive", value=(MOST, 0)),
+    line("so_large", f"{_BE} not negative", value=(LEAST, 0)),
     line("most", "the (most|highest number of|largest number of)", value=LEAST),
     line("most", "the (fewest|least|lowest number of|smallest number of)", value=MOST),
     line("more_than", "more", value=LEAST),
@@ -364,9 +366,15 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             for every, quantifier in (("(each|every)", EACH), ("(a|an|any|the)", A)):
                 said = f"{every} (owner|author|submitter) of (a|an|any) {{p:any_{noun}}}"
                 yield line(f"phrase_{of}", said, _owner_of_one(of, quantifier), reads=True)
-            eirs = "[that|which] {to:subjref} (owns|own|has submitted|submitted)"
             owned_by = _alone(_owned_by(noun))
-            yield line(f"which_{noun}", eirs, owned_by, reads=True)
+            for eirs in (
+                "[that|which] {to:subjref} (owns|own|has submitted|submitted)",
+                f"of which {{to:subjref}} (is|are) the [sole] {_OWNER}",
+                f"whose {_OWNER} {{to:subjref}} (is|are)",
+                f"whose {_OWNER} is {{to:whom}}",
+                "(submitted|proposed|owned|made) by {to:whom}",
+            ):
+                yield line(f"which_{noun}", eirs, owned_by, reads=True)
             whose = f"{{to:phrase_{of}}}"
             by = f"(of|by|owned by|submitted by|proposed by|made by) {whose}"
             yield line(f"rel_{noun}", by, _by_whom(noun), reads=True)
@@ -398,6 +406,7 @@ def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
             yield line(f"which_{of}", which, _alone(_owns_most), reads=True)
 
 
+_OWNER = "(owner|author|submitter|proposer)"
 _GOT = "(has|have|had|got|received|gets|receives)"
 
 

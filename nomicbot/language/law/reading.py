@@ -5,7 +5,7 @@ waits, and so does one that has no effect, contradicts itself or gives a name th
 with the question that would settle it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import islice, pairwise, product
@@ -71,6 +71,7 @@ from nomicbot.language.law.parts import (
     ThatMany,
     Unkept,
     Unstarted,
+    any_one,
     anyones,
     falling,
     having,
@@ -88,7 +89,7 @@ from nomicbot.language.law.spreading import (
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.things import kinds_gained, kinds_named
 from nomicbot.language.law.titles import titles_named
-from nomicbot.language.law.words import is_light, is_name, plural_of, verb_at
+from nomicbot.language.law.words import is_light, is_name, names_of, plural_of, verb_at
 from nomicbot.language.law.words_of_law import words_of_law
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
@@ -100,6 +101,8 @@ _OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
 """How a sentence begins in which "to", and not "may", comes before what somebody does."""
 _PASSING = {"passes", "passage", "passing", "passed", "adoption"}
 """Words by which a sentence says itself that something happens when a motion passes."""
+_GETS = ("gets", "get", "turns", "turn", "grows", "grow")
+"""Verbs of becoming that mean something else, too: what follows must be said of players."""
 _MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
@@ -250,7 +253,8 @@ class _Paragraph:
         terms = together(self.known, self.own)
         plain = falling({f"{kind}:{name.casefold()}" for kind, name in terms.attributes})
         held = holding(terms.kinds)
-        for law in (changed(changed(changed(one, plain), having), held) for one in laws):
+        every = (changed(changed(changed(one, any_one), plain), having) for one in laws)
+        for law in (changed(one, held) for one in every):
             if not fitting(law, self.words, terms):
                 continue
             if idle := _taken_deed(law, self.words, terms.kinds) or self._comes_to_nothing(law):
@@ -294,6 +298,8 @@ class _Paragraph:
             read = [self._parsed(one, terms) for one in self.sentences]
             laws = [Law(tuple(_made(said, terms))) for said in read]
             more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
+            named = names_of(self.words, together(self.known, more))
+            more = replace(more, verbs=tuple(verb for verb in more.verbs if not _ends(verb, named)))
             if more == self.own:
                 break
             self.own = more
@@ -320,14 +326,32 @@ class _Paragraph:
         Returns the whole sentence without parses if it can't be cut into parsable parts.
         """
         for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
-            parts = [self._parsed(one, terms) for one in cuts]
+            parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):
+                self.own = together(self.own, more)
                 return cuts, parts
         for cuts in _cuts_after_happening(tokens):
             parts = [self._parsed(one, terms) for one in cuts]
             if all(parts) and all(map(_is_lasting, parts[1])):
                 return cuts, parts
         return (tokens,), [[]]
+
+    def _in_turn(
+        self, cuts: tuple[tuple[str, ...], ...], terms: Terms
+    ) -> tuple[list[list[Statement | Follows | Several]], Terms]:
+        """Return the parses of each part, given the terms that those before it define, and these.
+
+        After a part without any parse the others are not parsed.
+        """
+        parts: list[list[Statement | Follows | Several]] = []
+        own = Terms()
+        for one in cuts:
+            parts.append(self._parsed(one, together(terms, own)))
+            if not parts[-1]:
+                break
+            made = Law(tuple(_made(parts[-1], together(terms, own))))
+            own = together(own, terms_of([made], self.words))
+        return parts, own
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         """Return all parses of a sentence, or, without any, of rewordings with the same meaning."""
@@ -348,6 +372,8 @@ class _Paragraph:
         found = lines.parses("statement", tokens)
         if not found and (plain := _with_plain_marks(tokens)) != tuple(tokens):
             found = lines.parses("statement", plain)
+        if found:
+            return found
         for place, token in enumerate(tokens[1:], 1):
             if token in _FOR_A_TIME and lines.parses("for_the_rest", tokens[place:]):
                 found += filter(
@@ -371,13 +397,23 @@ class _Paragraph:
         """Yield the words for states of a player that nothing else defines."""
         known = self._words_known()
         taken = _taken_names(self.words)
+        adjectives = set(self._adjectives())
         for tokens in self.sentences:
-            for word in _becoming(tokens):
+            for word in _becoming(tokens, adjectives):
                 if word not in known and word.casefold() not in taken:
                     yield HOLDER_NOUN, word
             for title in titles_named(tokens):
                 if title not in known and title.casefold() not in taken:
                     yield HOLDER_NOUN, title
+
+    def _adjectives(self) -> Iterator[str]:
+        """Yield the words that the paragraph says what a player is: a Dirty player, is Dirty."""
+        for tokens in self.sentences:
+            for one, then in pairwise((*tokens, "")):
+                if then in ("player", "players"):
+                    yield one
+                if one in ("is", "are", "not"):
+                    yield then
 
     def _words_known(self) -> set[str]:
         """Return the words that other clauses define: states, kinds, and values of attributes."""
@@ -618,20 +654,18 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     return " ".join(polished(one) for one in said)
 
 
-_FOR_SOME_TIME = frozenset(("until", "for", "during", "while", "till"))
+def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[str]:
+    """Yield the names of what somebody becomes: a Knight, or Cold.
 
-
-def _becoming(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the names of what somebody becomes: a Knight, or Cold (not for a time only)."""
+    What somebody "gets" must be one of the adjectives that the paragraph says of players.
+    """
     low = [token.casefold() for token in tokens]
     for at, (become, a) in enumerate(pairwise(low)):
-        if become not in ("become", "becomes"):
-            continue
-        if a not in ("a", "an"):
-            names, lasts = tokens[at + 1 : at + 2], not _FOR_SOME_TIME & {*low[at:]}
-        else:
-            names, lasts = tokens[at + 2 : at + 3], True
-        yield from (name for name in names if lasts and is_name(name))
+        names = tokens[at + 2 : at + 3] if a in ("a", "an") else tokens[at + 1 : at + 2]
+        if become in ("become", "becomes"):
+            yield from filter(is_name, names)
+        elif become in _GETS:
+            yield from (name for name in names if is_name(name) and name in adjectives)
 
 
 def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
@@ -793,12 +827,18 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
     """Return terms without the guessed flags that are values of an attribute: "become a Rook"."""
     listed = {word for _, _, words in terms.choices for word in words}
     listed |= {word for noun, word in terms.words if noun != HOLDER_NOUN}
+    listed |= {word for _, word in {*terms.flags} - {*flags}}
     guessed = {flag for flag in flags if flag[1] in listed}
     return replace(
         terms,
         flags=tuple(one for one in terms.flags if one not in guessed),
         words=tuple(one for one in terms.words if one not in guessed),
     )
+
+
+def _ends(verb: str, names: frozenset[str]) -> bool:
+    """Return whether a verb of several words ends with one of some names."""
+    return " " in verb and verb.split()[-1] in names
 
 
 def _of_gerund(word: str) -> str | None:

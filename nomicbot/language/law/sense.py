@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     HEADS,
     OTHERWISE,
+    SAME,
     TAILS,
     THAT,
     THE,
@@ -76,7 +77,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
     nodes,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Vocabulary
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.parts import RolledBy
 
@@ -110,7 +111,7 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
         case Keeps() | Did():
             return noun == HOLDER_NOUN
         case Reads(key, word):
-            return _chooses(noun, key, word, words, terms)
+            return any(_chooses(of, key, word, words, terms) for of in (noun, WHOLE))
     return True
 
 
@@ -136,7 +137,8 @@ def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
     counted = words.one("counts", of)
     if counted is not None:
         return bool(counted.noun == noun)
-    return _has(noun, of, words) if ":" in of else noun == HOLDER_NOUN
+    of_the_game = of.partition(":")[0] == WHOLE and words.whole is not None
+    return (of_the_game or _has(noun, of, words)) if ":" in of else noun == HOLDER_NOUN
 
 
 def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
@@ -215,6 +217,8 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
     match node:
         case Phrase(quantifier=quantifier) if quantifier == THE:
             return "several may have as many: say what happens if they are tied"
+        case Phrase(quantifier=quantifier) if quantifier == SAME:
+            return "it says “the same”, and not how often something is done to it"
         case Of() if not noun_of(node):
             return "it speaks of an owner of what has none"
         case RolledBy(who=Var(number)) if number in many:
@@ -436,4 +440,8 @@ def _number(statement: Statement, words: Vocabulary) -> str:
             return "" if lowest <= initial <= highest else "it begins outside its own bounds"
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):
             return "no times at all is no number of times: say that nobody may"
+        case Permits(target=None, limit=Limit(each=True)) | On(limit=Limit(each=True)):
+            return "it counts for each target, and there is none"
+        case Forbids(target=None, limit=Limit(each=True)):
+            return "it counts for each target, and there is none"
     return ""

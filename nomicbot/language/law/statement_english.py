@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EVER,
     EXACTLY,
     HEADS,
     LEAST,
@@ -26,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     GroupVotes,
     Lasts,
     LegalVotes,
+    Limit,
     NoOne,
     On,
     Outcome,
@@ -34,7 +36,9 @@ from nomicbot.game.plainlaw.tree import (
     Rolls,
     Sum,
     Voters,
+    Weighs,
 )
+from nomicbot.game.plainlaw.vocabulary import WHOLE
 from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.classes import legal_votes_written
 from nomicbot.language.law.condition_english import is_game_wide
@@ -113,15 +117,20 @@ def _forbids(said: Forbids, write: Write) -> str:
 def _on(said: On, write: Write) -> str:
     english = f"{_when(said, write)}, {write('changes', said.changes)}"
     english += _of_dice(said.changes, write)
-    if said.limit and said.limit.times > 1:
+    if said.limit and not _is_first(said.limit):
         english += f", {write('limit', said.limit)}"
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
     english += f" unless {write('holds', said.unless)}" if said.unless else ""
     return english + (f"; otherwise {write('changes', said.otherwise)}" if said.otherwise else "")
 
 
+def _is_first(limit: Limit) -> bool:
+    """Return whether a limit on a reaction is said as "for the first time in an nweek"."""
+    return limit.times == 1 and limit.period != EVER
+
+
 def _when(said: On, write: Write) -> str:
-    if said.limit is None or said.limit.times > 1:
+    if said.limit is None or not _is_first(said.limit):
         return write("when", said.when)
     first = "as the first player" if said.shared else "for the first time"
     return f"{write('when', said.when)} {first} in an {said.limit.period}"
@@ -162,7 +171,16 @@ def _voters(said: Voters, write: Write) -> str:
     return f"{write('phrase', said.who)} is an Eligible Voter on each {said.noun}"
 
 
+def _weighs(said: Weighs, write: Write) -> str:
+    on = f" on each {said.noun}" if said.noun else ""
+    return f"Each vote of {write('phrase', said.who)}{on} counts {said.times} times"
+
+
 def _declares(said: Declares, _write: Write) -> str:
+    if said.noun == WHOLE:
+        return (
+            f"There is a number of the game called {said.name}, which is initially {said.initial}"
+        )
     bounds = f" from {said.lowest} to {said.highest}" if said.lowest is not None else ""
     name = f"a number of {said.name}{bounds}"
     return f"Each {said.noun} has {name}, which is initially {said.initial}"
@@ -171,7 +189,8 @@ def _declares(said: Declares, _write: Write) -> str:
 def _declares_words(said: DeclaresWords, _write: Write) -> str:
     first = f"initially {said.initial}" if said.initial else "is initially unset"
     either = f"{', '.join(said.words[:-1])} or {said.words[-1]}"
-    return f"Each {said.noun} has a {said.name}, which is {either} and {first}"
+    there = "There is" if said.noun == WHOLE else f"Each {said.noun} has"
+    return f"{there} a {said.name}, which is {either} and {first}"
 
 
 _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
@@ -185,6 +204,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     Defines: _defines,
     LegalVotes: lambda said, _: legal_votes_written(said),
     Voters: _voters,
+    Weighs: _weighs,
     GroupVotes: lambda said, _: f"the Eligible Voters on each {said.noun} are all {said.group}",
     Declares: _declares,
     DeclaresWords: _declares_words,

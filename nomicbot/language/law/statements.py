@@ -8,6 +8,7 @@ from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    EVER,
     EXACTLY,
     HEADS,
     LEAST,
@@ -75,6 +76,7 @@ from nomicbot.language.law.chart import (
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
+from nomicbot.language.law.definitions import DEFINITIONS
 from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.kept_limits import KEPT, never
@@ -82,6 +84,7 @@ from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import (
     ME,
     OF_EM,
+    ONE_AND_THE_SAME,
     OTHER,
     UNPRICED,
     Befalls,
@@ -125,6 +128,7 @@ from nomicbot.language.law.synonyms import (
     TO_LOSE,
     TO_REMOVE,
 )
+from nomicbot.language.law.target_limits import PER_TARGET, for_each_target
 from nomicbot.language.law.things import DECLARED
 from nomicbot.language.law.words import ALL, THING
 
@@ -157,6 +161,10 @@ def _permits(
     who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
 ) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
+    target = deed.target
+    if limit and isinstance(target, Phrase) and target.quantifier in ONE_AND_THE_SAME:
+        deed = replace(deed, target=replace(target, quantifier=A))
+        limit = for_each_target(limit)
     if not only_a(who) or (effects and (deed.effects or not (deed.verb or deed.price))):
         return None
     if any(isinstance(one, Pays) for one in deed.price):
@@ -249,6 +257,16 @@ def _permits_so(
     then = _then_of(whole, priced) or effects
     made = _permits(who, priced, _limit_of(whole), _at_target(then, priced.target))
     return replace(made, only=whole.only) if made else None
+
+
+def _permits_then(
+    who: Phrase, deed: Deed, effects: tuple[Change, ...], way: Way | None = None
+) -> Permits | None:
+    """Return the permission of a deed with effects, and with others that follow from them."""
+    if not deed.effects or deed.target is not None:
+        return None
+    more = replace(deed, effects=(*deed.effects, *effects))
+    return _permits_so(who, more, way or Way())
 
 
 def _at_target(then: tuple[Change, ...], target: Phrase | str | None) -> tuple[Change, ...]:
@@ -907,7 +925,8 @@ def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed
 
 
 def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = ()) -> Deed | None:
-    return Deed(verb, target, price) if target is None or target.quantifier == A else None
+    one = target is None or target.quantifier in (A, *ONE_AND_THE_SAME)
+    return Deed(verb, target, price) if one else None
 
 
 def _verbal_paid(verb: str, target: Phrase, price: Pays) -> Deed | None:
@@ -956,6 +975,13 @@ _DEEDS = (
     line(
         "result",
         f"have {{amount:count}} [of eir] [own] {{attribute:attr}} {_REMOVED}",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
+    line(
+        "result",
+        f"(cause|make|have) {{amount:count}} of eir [own] {{attribute:attr}} [to] be {_REMOVED}",
         Loses,
         who=ME,
         reads=True,
@@ -1268,6 +1294,7 @@ STATEMENTS = (
     *CONSEQUENCES,
     *KEPT,
     *_LIMITS,
+    *PER_TARGET,
     *_DEEDS,
     *_DICE,
     *PROHIBITIONS,
@@ -1328,6 +1355,16 @@ STATEMENTS = (
     ),
     line("statement", f"{{who:bare_player}} {MAY} each {{deed}}", _permits, reads=True),
     line("statement", f"{{who:bare_player}} {MAY} each {{deed}} {{way}}", _permits_so, reads=True),
+    *(
+        line(
+            "statement",
+            f"{{who:phrase_player}} {MAY} {{deed}} {way} [,] "
+            "{_:whereupon} {effects:own_changes}",
+            _permits_then,
+            reads=True,
+        )
+        for way in ("", "{way}")
+    ),
     line("way", "{one:part_of_way}"),
     line("part_of_way", "[,] and {effects:changes}", lambda effects: Way(effects=effects)),
     line(
@@ -1506,6 +1543,8 @@ STATEMENTS = (
         "until the (next {period}|{period} ends|end of (the|that|this) {period})",
         reads=True,
     ),
+    line("rest_of", "(for|until the end of|throughout) (that|this|the same) {period}", reads=True),
+    line("rest_of", "until (that|this) {period} ends", reads=True),
     # happenings
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
@@ -2113,7 +2152,7 @@ STATEMENTS = (
     line("gone", "(destroyed|lost|removed|taken away|discarded) [at once|immediately]", value=""),
     line(
         "statement",
-        "(if|when|whenever) (a|any|each) {noun:sing_player} 's {attribute:attr} {b:compared} , "
+        "(if|when|whenever) (a|any|each) {noun:sing_player} 's {attribute:attr} {b:so_large} , "
         "(e|that player) (wins|win) [the game]",
         _wins_having,
         reads=True,
@@ -2285,13 +2324,15 @@ STATEMENTS = (
         "(starts|begins) at {initial:number}",
         _declares,
     ),
+    *DEFINITIONS,
     *DECLARED,
 )
 
 
 def how_often(limit: Limit) -> str:
     times = {1: "once", 2: "twice"}.get(limit.times, f"{limit.times} times")
-    return f"{times} per {limit.period}"
+    period = EVER if limit.period == EVER else f"per {limit.period}"
+    return f"{times} {period} for each target" if limit.each else f"{times} {period}"
 
 
 def limit_written(value: Any) -> str | None:

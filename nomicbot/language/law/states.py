@@ -20,9 +20,10 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Pronoun,
     Reads,
+    Subject,
     Turns,
 )
-from nomicbot.game.plainlaw.vocabulary import Trait, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Trait, Vocabulary
 from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import AT_RANDOM as CHOSEN
@@ -111,10 +112,11 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line("flag", word, value=word)
     for office in terms.offices:
         yield from _of_office(office)
-    if len(terms.choices) == 1:
-        ((noun, name, _),) = terms.choices
+    choices = [one for one in terms.choices if one[0] != WHOLE]
+    if len(choices) == 1:
+        ((noun, name, _),) = choices
         yield only_choice(f"{words.noun(noun).kind.name}:{name.casefold()}")
-    for noun, name, known in terms.choices:
+    for noun, name, known in choices:
         key = f"{words.noun(noun).kind.name}:{name.casefold()}"
         alone = [one for one in known if _alone(one, terms)]
         yield from _of_choice(key, name)
@@ -133,6 +135,7 @@ def _alone(word: str, terms: Terms) -> bool:
 def _of_word(noun: str, word: str) -> Iterator[Line]:
     yield from as_nouns(noun, Is(word), word, plural_of(word))
     yield line(f"cond_{noun}", f"(is|are) {word}", value=Is(word))
+    yield from _of_members(noun, word)
     yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
     yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"is not (a|an|the) {word}", value=Not(Is(word)), reads=True)
@@ -141,6 +144,18 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
     holder = Phrase(noun, A, (Is(word),))
     yield line(f"phrase_{noun}", f"the {word}", value=holder, reads=True)
     yield line(f"being_{noun}", f"[a|an|the] {word}", value=Is(word))
+
+
+def _of_members(noun: str, word: str) -> Iterator[Line]:
+    """Yield the grammar lines for a word that names a group: a member of the Bench."""
+    group = f"of [the] {word}"
+    yield from as_nouns(noun, Is(word), f"member {group}", f"members {group}")
+    yield line(f"cond_{noun}", f"(is|are) (a member|members) {group}", value=Is(word), reads=True)
+    none = f"(is|are) (not a member|not members|no member) {group}"
+    yield line(f"cond_{noun}", none, value=Not(Is(word)), reads=True)
+    yield line(
+        f"which_{noun}", f"(on|in|of|belonging to) the {word}", value=(Is(word),), reads=True
+    )
 
 
 def _of_office(office: str) -> Iterator[Line]:
@@ -274,8 +289,42 @@ _VALUES = (
     "[,] (from|out of) [the list] {words}",
 )
 
+
+def _spell_of(on: bool) -> Callable[..., Marks]:
+    def made(word: str, span: tuple[str, int], who: Subject = ME) -> Marks:
+        return Marks(who, word, on, *span)
+
+    return made
+
+
+def _spells() -> Iterator[Line]:
+    """Yield the grammar lines for what somebody is, or is not, for a time."""
+    for symbol, subject, become, cease in (
+        ("change", "{who:subject} ", f"({BECOME}|is|are|stays|remains)", CEASE),
+        ("sharing", "", f"({BECOME}|is|are|stays|remains)", CEASE),
+        ("to_share", "", "(become|be)", "(cease to be|stop being)"),
+        ("result", "", "(become|be)", "(cease to be|stop being)"),
+    ):
+        for verb, on in ((become, True), (cease, False)):
+            said = f"{subject}{verb} {ARTICLE} {{word:flag}}"
+            if symbol == "change":
+                rest = (
+                    f"{{who:subject}} {verb} {ARTICLE} {{word:flag}} for the rest of the {{period}}"
+                )
+                yield line("change", rest, Marks, on=on)
+                yield line("change", f"{rest} and the next {{more:number}}", Marks, on=on)
+            yield line(symbol, f"{said} [,] {{span:state_span}}", _spell_of(on), reads=True)
+    yield line("state_span", "{spell}")
+    yield line("state_span", "{period:rest_of}", lambda period: (period, 0))
+    next_ = "(until|through) the end of the (next|following) {period}"
+    yield line("state_span", next_, lambda period: (period, 1))
+    a_whole = "for (a|an) [(whole|full|entire)] {period}"
+    yield line("state_span", a_whole, lambda period: (period, 1))
+
+
 STATES = (
     *TITLES,
+    *_spells(),
     # what somebody becomes
     line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
     line("change", f"{{who:subject}} {CEASE} {ARTICLE} {{word:flag}}", Marks, on=False),

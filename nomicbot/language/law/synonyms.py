@@ -152,6 +152,10 @@ _SYMBOLS: dict[str, Sequence[str]] = {
     "may_not": [
         *("may not", "cannot", "must not", "shall not", "can not", "may never", "can never"),
         *("shall never", "must never", "has no right to", "have no right to"),
+        *("shall not be permitted to", "shall not be allowed to", "shall not be entitled to"),
+        *("will not be permitted to", "will not be allowed to", "shall be forbidden to"),
+        *("shall be unable to", "is in no case to", "may in no case", "may at no time"),
+        *("shall at no time", "may under no circumstances"),
         *("lacks the right to", "lack the right to"),
         *_being(
             "not allowed to",

@@ -27,12 +27,41 @@ def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     token = tokens[at]
     if token.isdecimal() and int(token) <= HIGHEST:
         yield at + 1, int(token)
-    elif (
-        token.isalpha()
-        and (said := in_digits(token)) is not None
-        and token.casefold() not in _NO_NUMBERS
-    ):
+    elif (said := _in_words(token)) is not None:
         yield at + 1, said
+    yield from _hundreds(tokens, at)
+
+
+def _in_words(token: str) -> int | None:
+    """Return the number below a hundred that a word says: five, twenty-five."""
+    ten, _, one = token.partition("-")
+    if not ten.isalpha() or token.casefold() in _NO_NUMBERS:
+        return None
+    tens = in_digits(ten)
+    if not one:
+        return tens
+    more = in_digits(one) if one.isalpha() else None
+    if tens is None or more is None or tens < _TEN * 2 or not 0 < more < _TEN:
+        return None
+    return tens + more
+
+
+_TEN = 10
+_LARGE = {"hundred": 100, "thousand": 1000}
+
+
+def _hundreds(tokens: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
+    """Yield a number of several words: a hundred, two hundred and fifty, three thousand."""
+    low = [token.casefold() for token in tokens[at : at + 5]]
+    large = _LARGE.get(low[1]) if len(low) > 1 else None
+    factor = 1 if low[0] == "a" else _in_words(low[0])
+    if large is None or not factor:
+        return
+    yield at + 2, factor * large
+    rest = 3 if low[2:3] == ["and"] else 2
+    more = _in_words(low[rest]) if len(low) > rest else None
+    if more:
+        yield at + rest + 1, factor * large + more
 
 
 def amount_written(value: Any) -> str | None:
@@ -193,6 +222,9 @@ def _belongs(more: Sequence[str]) -> bool:
         return not thing or _belongs(thing)
     match list(more):
         case ["a" | "an" | "the" | "eir", noun]:
+            own = noun.islower() or (more[0] == "the" and is_name(noun))
+            return own and is_verb(noun) and noun.casefold() not in _OF_THE_GAME
+        case [preposition, "the", noun] if preposition in AFTER_VERBS:
             return noun.islower() and is_verb(noun) and noun not in _OF_THE_GAME
     return False
 
@@ -247,6 +279,20 @@ _SHORT = len("pies")
 def counts_many(word: str) -> bool:
     """Return whether an attribute's name is a plural: Burns, but not Happiness."""
     return word.endswith("s") and not word.endswith("ss")
+
+
+def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
+    """Return the last words of what a vocabulary and some terms name, in lower case.
+
+    No verb of the players' own ends with them: to "challenge the Baker" is to challenge somebody.
+    """
+    titles = (said for trait in words.traits for said in trait.predicates)
+    found = {said.split()[-1] for said in titles if said.startswith("is the ")}
+    found |= {name.split()[-1] for one in words.counts for name in one.name.split()[:1]}
+    found |= {attribute.term.split()[-1] for attribute in words.attributes}
+    found |= {word.split()[-1] for _, word in (*terms.words, *terms.attributes)}
+    found |= {kind.split()[-1] for kind in terms.kinds}
+    return frozenset(name.casefold() for name in found)
 
 
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:

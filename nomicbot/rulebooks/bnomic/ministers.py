@@ -8,6 +8,20 @@ from nomicbot.game.reading import Has
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
+MINISTRIES: dict[str, tuple[str, ...]] = {
+    "Meta": ("Meta-Minister", "Kurt Godel"),
+    "Law": ("Keeper of the Game", "Keeper"),
+    "Change": ("Manager",),
+    "Communications": ("Fair Communications Commissioner", "FCC"),
+    "Everyone": ("Secretary",),
+    "Arcana": ("Adept",),
+    "Tiles": ("Tiler",),
+    "Grammar": ("Grammar Nazi",),
+    "Spirituality": ("Death",),
+    "Banking": ("Banker",),
+}
+"""The Ministries of rules 4-1 and 4-4, each with the other names of its Minister."""
+
 
 def ministry(game: Game, name: str) -> ObjectId | None:
     """Return the Ministry called `name`, such as Law, or None if there is none."""
@@ -35,11 +49,11 @@ def is_minister(game: Game, who: ObjectId) -> bool:
     return bool(game.state.where(v.MINISTER, who))
 
 
-def exists(game: Game, name: str, minister_called: str) -> None:
+def exists(game: Game, name: str) -> None:
     """Create a Ministry called `name`."""
     made = game.create(v.MINISTRY)
     game.set(v.MINISTRY_NAME, made, name)
-    game.set(v.MINISTER_CALLED, made, minister_called)
+    game.set(v.MINISTER_CALLED, made, ", ".join(MINISTRIES[name]))
     game.happen(v.MinistryFounded(made))
 
 

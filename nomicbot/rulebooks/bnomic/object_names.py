@@ -32,7 +32,7 @@ _MOTION = regex(
 )
 _DESK = regex(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _TITLE_HELD = regex(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
-_SINGLE = {"clock": CLOCK, "watch": WATCH}
+_SINGLE = {"clock": CLOCK, "watch": WATCH, "game": kinds.GAME}
 _NAMES = (HONORIFIC, DISPLAY_NAME, REPORT_NAME, ENTRY_NAME)
 _OFFICES = {
     MINISTRY.name: offices.ministry_called,

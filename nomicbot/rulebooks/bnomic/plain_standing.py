@@ -83,11 +83,15 @@ def _has_deputy(game: Game, player: ObjectId) -> bool:
     return people.is_player(game, v.DEPUTY.of(game.state, player) or None)
 
 
-_MINISTRIES = (
-    *("Law", "Change", "Communications", "Everyone", "Arcana", "Tiles", "Grammar"),
-    *("Spirituality", "Banking"),
-)
-"""The Ministries of rule 4-4."""
+def _called(name: str, others: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the predicates of the Minister of a Ministry, by each of the names that e has."""
+    first = ("Meta-Minister",) if name == "Meta" else (f"Minister of {name}",)
+    names = (*first, *(one for one in others if one not in first))
+    return (
+        f"is the {names[0]}",
+        f"holds the Ministry of {name}",
+        *(f"is the {one}" for one in names[1:]),
+    )
 
 
 def _has_ministry(name: str) -> Callable[[Game, ObjectId], bool]:
@@ -102,9 +106,9 @@ TRAITS = (
             f"Minister of {name}",
             _PLAYER,
             _has_ministry(name),
-            predicates=(f"is the Minister of {name}", f"holds the Ministry of {name}"),
+            predicates=_called(name, others),
         )
-        for name in _MINISTRIES
+        for name, others in ministers.MINISTRIES.items()
     ),
     Trait("winner", _PLAYER, _has_won, predicates=("is a past winner", "has won the game")),
     Trait("deputised", _PLAYER, _has_deputy, predicates=("has a deputy",)),

@@ -10,9 +10,9 @@ from nomicbot.game.happenings import ActionTaken, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.english import base_of, plural, third
 from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
+    WHOLE,
     Act,
     BallotWords,
     Counted,
@@ -26,15 +26,13 @@ from nomicbot.game.plainlaw.vocabulary import (
     Vocabulary,
 )
 from nomicbot.game.reading import LawNumber
-from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_standing import COUNTS as STANDING_COUNTS
 from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
-from nomicbot.rulebooks.grid.grid_plain_words import ACTS as GRID_ACTS
-from nomicbot.rulebooks.grid.grid_plain_words import QUALITIES, SORTS
-from nomicbot.rulebooks.grid.grid_plain_words import TRAITS as GRID_TRAITS
+from nomicbot.rulebooks.grid import grid_plain_words as grid_words
+from nomicbot.rulebooks.plain_actions import Sayings, acted, acts_by_name, incidents_by_name
 
 PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
 _FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}
@@ -99,7 +97,7 @@ def _is_vetoed(game: Game, motion: ObjectId) -> bool:
 
 
 _TRAITS = (
-    *GRID_TRAITS,
+    *grid_words.TRAITS,
     *STANDING_TRAITS,
     Trait("vetoed proposal", PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
     Trait(
@@ -164,6 +162,7 @@ def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
 
 
 _TIES = (
+    *grid_words.TIES,
     Tie("is player", PLAYER, PLAYER, _is, predicates=("is {to}",)),
     *(
         Tie(
@@ -403,14 +402,6 @@ def _given(game: Game, pay: v.Pay) -> int:
     return v.GENECHIPS.of(game.state, game.actor or "") if pay.all else pay.amount
 
 
-def _acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    def found(_game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
-        if isinstance(taken.action, actions) and taken.by:
-            yield (taken.by,)
-
-    return found
-
-
 def _vetoed(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
     return [(vetoed.proposal,)]
 
@@ -484,27 +475,6 @@ def _ends(period: str) -> tuple[str, ...]:
     return _moments(period, noun, "(ends|closes|is over|finishes|comes to an end|has ended)")
 
 
-_ONE = regex(r"\b(an?) (\w+)$")
-_SEVERAL = {"Zap Zones": "Zone", "Exchange Tiles": "Tile"}
-"""Names of actions that end with a plural, each with its singular."""
-
-
-def _any_of_them(name: str) -> str:
-    """Return an action's name with other wordings of its object: one, any, or several."""
-    found = _ONE.search(name)
-    if found:
-        article, noun = found.groups()
-        many = plural(noun)
-        return f"{name[: found.start()]}({article} {noun}|any {noun}|{many}|any {many})"
-    one = _SEVERAL.get(base_of(name.partition(" ")[0]) + " " + name.partition(" ")[2])
-    return f"{name.rpartition(' ')[0]} ({one}s|any {one}s|a {one}|any {one})" if one else name
-
-
-def _third(name: str) -> str:
-    verb, _, rest = name.partition(" ")
-    return f"{third(verb)} {rest}".strip()
-
-
 _NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
 """Actions whose names in the law are those of the record: "give up Forging"."""
 _SAID = {
@@ -512,6 +482,7 @@ _SAID = {
     v.PutInVat.name: "put somebody In The Vat",
     v.Forge.name: "attempt to Forge a Talisman",
 }
+"""How the law says the names that no sentence can have: nobody "may not hide no longer"."""
 _ALSO = {
     v.TakeSoul.name: ("take possession of a Soul",),
     v.MoveRoom.name: ("enter a Room",),
@@ -522,12 +493,7 @@ _ALSO = {
 """Other wordings for some of them."""
 _ALSO_FORBIDDEN = {v.Forge.name: ("Forge", "Forge a Talisman")}
 """Further wordings for a prohibition of some of them, which mean more when they happen."""
-"""Wordings for names that no sentence can have: nobody "may not hide no longer"."""
-
-
-def _said(name: str) -> tuple[str, ...]:
-    """Return the law's wordings for the name of an action, in the base form."""
-    return _SAID.get(name, name), *_ALSO.get(name, ())
+_SAYINGS = Sayings(_SAID, _ALSO, _ALSO_FORBIDDEN, frozenset((v.Bribe.name,)))
 
 
 def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -569,17 +535,6 @@ _TO_PLAYERS = (
     ),
 )
 """Actions that one player does to another."""
-
-_BY_NAME = tuple(
-    Incident(
-        f"player does {name}",
-        tuple(f"{{player}} {_any_of_them(_third(one))}" for one in _said(name)),
-        ActionTaken,
-        _acted(action),
-        did=tuple(map(_any_of_them, _said(name))),
-    )
-    for name, action in _NAMED.items()
-)
 
 
 def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
@@ -727,7 +682,8 @@ _INCIDENTS = (
         )
         for noun in _FORMS
     ),
-    *_BY_NAME,
+    *incidents_by_name(_NAMED, _SAYINGS),
+    *grid_words.INCIDENTS,
     *_TO_PLAYERS,
     *(
         Incident(
@@ -764,7 +720,7 @@ _INCIDENTS = (
         "player votes",
         ("{player} votes",),
         ActionTaken,
-        _acted(v.Vote),
+        acted(v.Vote),
         did=("vote", "cast (a vote|any vote|votes|any votes|at least one vote)"),
         roles=(("voter",),),
     ),
@@ -773,7 +729,7 @@ _INCIDENTS = (
         "player calls Shenanigans",
         ("{player} calls Shenanigans",),
         ActionTaken,
-        _acted(v.CallShenanigans),
+        acted(v.CallShenanigans),
     ),
     Incident(
         "player gives Genechips",
@@ -827,9 +783,9 @@ _INCIDENTS = (
     ),
     Incident(
         "player starts an election",
-        ("{player} (starts|calls) an (election|Election)",),
+        ("{player} (starts|calls|initiates) an election",),
         ActionTaken,
-        _acted(v.StartElection),
+        acted(v.StartElection),
     ),
     Incident(
         "player is nominated by player",
@@ -841,7 +797,7 @@ _INCIDENTS = (
         "player nominates",
         ("{player} nominates somebody", "{player} makes a nomination"),
         ActionTaken,
-        _acted(v.Nominate),
+        acted(v.Nominate),
     ),
 )
 
@@ -892,7 +848,7 @@ def _costing(noun: str, plural: str) -> tuple[str, ...]:
 
 
 _ACTS = (
-    *GRID_ACTS,
+    *grid_words.ACTS,
     Act(
         "submit proposal",
         ("submit (a proposal|proposals|any proposal|any proposals)",),
@@ -988,7 +944,10 @@ _ACTS = (
     ),
     Act(
         "start an election",
-        ("(start|call) (an election|elections)",),
+        tuple(
+            f"{verb} (an election|any election|elections|any elections)"
+            for verb in ("start", "call", "initiate")
+        ),
         (v.StartElection,),
         done="player starts an election",
     ),
@@ -1001,14 +960,7 @@ _ACTS = (
     ),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
-    *(
-        Act(
-            f"do {name}",
-            tuple(map(_any_of_them, (*_said(name), *_ALSO_FORBIDDEN.get(name, ())))),
-            (action,),
-        )
-        for name, action in _NAMED.items()
-    ),
+    *acts_by_name(_NAMED, _SAYINGS),
 )
 
 # -- all of it -------------------------------------------------------------------------------------
@@ -1047,6 +999,13 @@ def _numbers() -> Iterator[LawNumber]:
 
 PLAIN_WORDS = Vocabulary(
     nouns=_NOUNS,
+    whole=Noun(
+        WHOLE,
+        "games",
+        kinds.GAME,
+        lambda game: game.state.of_kind(kinds.GAME),
+        lambda game, object: game.state.kind(object) == kinds.GAME.name,
+    ),
     traits=_TRAITS,
     ties=_TIES,
     owned=_OWNED,
@@ -1068,15 +1027,26 @@ PLAIN_WORDS = Vocabulary(
             ),
         ),
     ),
-    sorts=SORTS,
-    qualities=QUALITIES,
+    sorts=grid_words.SORTS,
+    qualities=grid_words.QUALITIES,
     ballots=tuple(
-        BallotWords(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
+        BallotWords(
+            noun,
+            legal,
+            v.LEGAL_VOTES,
+            v.ELIGIBLE_VOTERS,
+            _VOTE_GROUPS.get(noun, ()),
+            v.TALLY,
+            lambda game, motion: v.FINAL.items(game.state, motion),
+        )
         for noun, legal in _VOTES.items()
     ),
-    counts=(*_COUNTS, *STANDING_COUNTS),
+    counts=(*_COUNTS, *STANDING_COUNTS, *grid_words.COUNTS),
     stages=_STAGES,
-    attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),
+    attributes=(
+        *(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),
+        *grid_words.ATTRIBUTES,
+    ),
     currencies=(v.AMPLITUDE, v.GENECHIPS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,

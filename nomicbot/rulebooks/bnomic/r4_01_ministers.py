@@ -42,7 +42,7 @@ def the_minister_may_use_the_powers(
 @rule.makes("e", "the Meta-Ministry", ministers.ministry_of("Meta"), spoken="Meta-Minist(?:ry|er)")
 @rule.on("e", GameBegan)
 def there_is_a_meta_ministry(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Meta", "Meta-Minister, Kurt Godel")
+    ministers.exists(game, "Meta")
 
 
 @rule.makes(

@@ -18,7 +18,7 @@ rule = Reading("4-4/14")
 )
 @rule.on("b", GameBegan)
 def there_is_a_ministry_of_law(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Law", "Keeper of the Game, Keeper")
+    ministers.exists(game, "Law")
 
 
 @rule.makes(
@@ -40,7 +40,7 @@ def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded | None =
 )
 @rule.on("d", GameBegan)
 def there_is_a_ministry_of_change(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Change", "Manager")
+    ministers.exists(game, "Change")
 
 
 @rule.makes("e", "the Public Display of Motions", ministers.display_of("motions"))
@@ -57,7 +57,7 @@ def the_manager_shows_motions(game: Game, founded: v.MinistryFounded | None = No
 )
 @rule.on("f", GameBegan)
 def there_is_a_ministry_of_communications(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Communications", "Fair Communications Commissioner, FCC")
+    ministers.exists(game, "Communications")
 
 
 @rule.makes(
@@ -97,7 +97,7 @@ def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -
 )
 @rule.on("j", GameBegan)
 def there_is_a_ministry_of_everyone(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Everyone", "Secretary")
+    ministers.exists(game, "Everyone")
 
 
 @rule.makes("k", "the Roster", ministers.display_of("roster"))
@@ -114,7 +114,7 @@ def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded | None
 )
 @rule.on("l", GameBegan)
 def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Arcana", "Adept")
+    ministers.exists(game, "Arcana")
 
 
 @rule.makes(
@@ -136,7 +136,7 @@ def the_adept_lists_objects(game: Game, founded: v.MinistryFounded | None = None
 )
 @rule.on("n", GameBegan)
 def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Tiles", "Tiler")
+    ministers.exists(game, "Tiles")
 
 
 @rule.makes("o", "the Public Display of the Tiles", ministers.display_of("tiles"))
@@ -153,7 +153,7 @@ def the_tiler_shows_tiles(game: Game, founded: v.MinistryFounded | None = None) 
 )
 @rule.on("p", GameBegan)
 def there_is_a_ministry_of_grammar(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Grammar", "Grammar Nazi")
+    ministers.exists(game, "Grammar")
 
 
 @rule.makes("q", "the Public Display of Grammar", ministers.display_of("grammar"))
@@ -170,7 +170,7 @@ def grammar_is_shown_for_its_minister(game: Game, founded: v.MinistryFounded | N
 )
 @rule.on("r", GameBegan)
 def there_is_a_ministry_of_spirituality(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Spirituality", "Death")
+    ministers.exists(game, "Spirituality")
 
 
 @rule.makes("s", "the Public Display of Souls", ministers.display_of("souls"))
@@ -187,7 +187,7 @@ def souls_are_shown_for_death(game: Game, founded: v.MinistryFounded | None = No
 )
 @rule.on("t", GameBegan)
 def there_is_a_ministry_of_banking(game: Game, _began: GameBegan | None = None) -> None:
-    ministers.exists(game, "Banking", "Banker")
+    ministers.exists(game, "Banking")
 
 
 @rule.makes(

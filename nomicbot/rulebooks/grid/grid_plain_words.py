@@ -1,9 +1,27 @@
-"""The vocabulary of plain law for the rules of the Grid: its things, and their attributes."""
+"""The vocabulary of plain law for the rules of the Grid: its things, and where players are."""
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.vocabulary import Act, Quality, Sort, Trait
+from nomicbot.game.plainlaw.vocabulary import (
+    Act,
+    Counted,
+    Incident,
+    Quality,
+    Sort,
+    Tie,
+    Trait,
+)
+from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
+from nomicbot.rulebooks.plain_actions import Sayings, acts_by_name, incidents_by_name
+
+_PLAYER = "player"
+
+# -- who somebody is, and where --------------------------------------------------------------------
 
 
 def _is_toad(game: Game, player: ObjectId) -> bool:
@@ -14,17 +32,262 @@ def _as_a_player(game: Game, player: ObjectId) -> bool:
     return game.state.kind(player) == v.OUTSIDER.name and _is_toad(game, player)
 
 
-TRAITS = (
-    Trait("Toad", "player", _as_a_player, predicates=("is a Toad",), as_noun=("Toad", "Toads")),
-)
-ACTS = (
-    Act(
-        "fly by Elbonian Airways",
-        ("fly by Elbonian Airways", "use Elbonian Airways"),
-        (v.TakeAirway,),
+def _square(game: Game, player: ObjectId) -> str:
+    """Return the square of the Grid where a player stands, or ""."""
+    return located.square_of(game.state, player) if located.is_player(game.state, player) else ""
+
+
+def _on_the_grid(game: Game, player: ObjectId) -> bool:
+    return bool(_square(game, player))
+
+
+def _in_limbo(game: Game, player: ObjectId) -> bool:
+    there = located.is_player(game.state, player)
+    return there and located.location(game.state, player) == v.LIMBO
+
+
+Where = Callable[[Game, str], bool]
+"""A function that returns whether a square is one of a sort."""
+
+
+def _stands(where: Where) -> Callable[[Game, ObjectId], bool]:
+    """Return a function that returns whether a player stands on a square of a sort."""
+
+    def holds(game: Game, player: ObjectId) -> bool:
+        square = _square(game, player)
+        return square != "" and where(game, square)
+
+    return holds
+
+
+def _of_substance(substance: str) -> Where:
+    return lambda game, square: located.of_square(game.state, v.SUBSTANCE, square) == substance
+
+
+def _of_wetness(wetness: str) -> Where:
+    return lambda game, square: located.of_square(game.state, v.WETNESS, square) == wetness
+
+
+def _in_corner(east: bool, north: bool) -> Where:
+    def is_corner(game: Game, square: str) -> bool:
+        x = game.quantity(v.WIDTH) if east else 1
+        return square == squares.text(x, game.quantity(v.HEIGHT) if north else 1)
+
+    return is_corner
+
+
+def _at_edge(game: Game, square: str) -> bool:
+    x, y = squares.parse(square) or (0, 0)
+    return x in (1, game.quantity(v.WIDTH)) or y in (1, game.quantity(v.HEIGHT))
+
+
+_SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
+    *(
+        (
+            f"{one} square",
+            _of_substance(one),
+            (f"(a|any) square of {one}", f"(a|an|any) {one} square"),
+        )
+        for one in (v.TURF, v.EARTH, v.MUD, v.FIRE)
     ),
-    Act("move on the Grid", ("move on the Grid",), (v.MoveTo,), made=("move of eir own choice",)),
+    *(
+        (
+            f"{one} square",
+            _of_wetness(one),
+            (f"(a|any) {one} square", f"(a|any) square that is {one}"),
+        )
+        for one in (v.WET, v.FROZEN)
+    ),
+    *(
+        (
+            f"{north}-{east} corner",
+            _in_corner(east == "east", north == "north"),
+            (f"the {north}-{east} corner of the Grid", f"the {north}{east} corner of the Grid"),
+        )
+        for north in ("north", "south")
+        for east in ("east", "west")
+    ),
+    ("edge", _at_edge, ("the edge of the Grid", "a square at the edge of the Grid")),
 )
+"""The sorts of squares that have names: which squares they are, and how the law says one."""
+
+
+def _shares(game: Game, player: ObjectId, other: ObjectId) -> bool:
+    """Return whether a player stands on the same square as another one."""
+    return player != other and _square(game, player) in {_square(game, other)} - {""}
+
+
+def _is_next_to(game: Game, player: ObjectId, other: ObjectId) -> bool:
+    """Return whether a player stands on a square adjacent to another one's."""
+    one, two = _square(game, player), _square(game, other)
+    return bool(one and two) and squares.distance(one, two) == 1
+
+
+Near = Callable[[Game, ObjectId, ObjectId], bool]
+
+
+def _to_somebody(near: Near) -> Callable[[Game, ObjectId], bool]:
+    """Return a function that returns whether somebody is near any other player."""
+    return lambda game, player: any(near(game, player, one) for one in _players(game))
+
+
+def _players(game: Game) -> list[ObjectId]:
+    return [one for one in game.state.of_kind(v.OUTSIDER) if located.is_player(game.state, one)]
+
+
+_NEAR: tuple[tuple[str, Near, tuple[str, ...]], ...] = (
+    (
+        "same square",
+        _shares,
+        ("is on the same square as {to}", "shares a square with {to}", "is on {to} 's square"),
+    ),
+    (
+        "adjacent",
+        _is_next_to,
+        ("is adjacent to {to}", "is next to {to}", "is on a square adjacent to {to}"),
+    ),
+)
+_ANOTHER = "(another player|any other player|somebody else)"
+_FLAGS = (v.DIZZY, v.ICKY)
+
+
+def _is_so(flag: Any) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, player: (
+        located.is_player(game.state, player) and flag.of(game.state, player)
+    )
+
+
+TRAITS = (
+    Trait("Toad", _PLAYER, _as_a_player, predicates=("is a Toad",), as_noun=("Toad", "Toads")),
+    Trait(
+        "on the Grid",
+        _PLAYER,
+        _on_the_grid,
+        predicates=("is on the Grid", "stands on the Grid", "is on a square of the Grid"),
+    ),
+    Trait("in Limbo", _PLAYER, _in_limbo, predicates=("is in Limbo", "is off the Grid")),
+    *(
+        Trait(
+            f"on {name}",
+            _PLAYER,
+            _stands(where),
+            predicates=tuple(
+                f"{on} {one}" for one in said for on in ("is on", "is in", "stands on", "stands in")
+            ),
+        )
+        for name, where, said in _SQUARES
+    ),
+    *(
+        Trait(
+            f"{name} with somebody",
+            _PLAYER,
+            _to_somebody(near),
+            predicates=tuple(
+                one.replace("{to}", _ANOTHER) for one in said if not one.endswith("square")
+            ),
+        )
+        for name, near, said in _NEAR
+    ),
+    *(
+        Trait(
+            flag.term or flag.name,
+            _PLAYER,
+            _is_so(flag),
+            predicates=(f"is {flag.term}",),
+            adjective=flag.term,
+        )
+        for flag in _FLAGS
+    ),
+)
+TIES = tuple(Tie(name, _PLAYER, _PLAYER, near, predicates=said) for name, near, said in _NEAR)
+
+# -- what players do there -------------------------------------------------------------------------
+
+_NAMED: dict[str, type[Action]] = {action.name: action for action in v.ACTIONS}
+_SAYINGS = Sayings(
+    {
+        v.TakeAirway.name: "fly by Elbonian Airways",
+        v.StuffWax.name: "stuff wax into eir ears",
+        v.RemoveWax.name: "remove the wax from eir ears",
+        v.DeclareGender.name: "declare eir gender",
+    },
+    {
+        v.TakeAirway.name: ("use Elbonian Airways",),
+        v.EnterGrid.name: ("go onto the Grid",),
+    },
+    {},
+)
+
+
+def _enters(where: Where) -> Callable[[Game, v.Entered], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds which player has come to a square of a sort."""
+
+    def found(game: Game, entered: v.Entered) -> Iterator[tuple[ObjectId, ...]]:
+        is_player = located.is_player(game.state, entered.object)
+        if is_player and entered.square != entered.before and where(game, entered.square):
+            yield (entered.object,)
+
+    return found
+
+
+def _leaves(game: Game, left: v.LeftGrid) -> Iterator[tuple[ObjectId, ...]]:
+    if located.is_player(game.state, left.object):
+        yield (left.object,)
+
+
+INCIDENTS = (
+    *incidents_by_name(_NAMED, _SAYINGS),
+    *(
+        Incident(
+            f"player enters {name}",
+            tuple(
+                f"{{player}} (enters|moves onto|lands on|comes to|steps on) {one}" for one in said
+            ),
+            v.Entered,
+            _enters(where),
+        )
+        for name, where, said in _SQUARES
+    ),
+    Incident("player leaves the Grid", ("{player} leaves the Grid",), v.LeftGrid, _leaves),
+)
+_NAMED_AS_DONE = (v.MoveTo, v.TakeAirway)
+"""Actions whose acts are called by their names alone in the trees of old records."""
+_MADE = {v.MoveTo.name: ("move of eir own choice",)}
+
+
+def _acts() -> Iterator[Act]:
+    for (name, action), act in zip(_NAMED.items(), acts_by_name(_NAMED, _SAYINGS), strict=True):
+        called = name if action in _NAMED_AS_DONE else act.name
+        yield Act(called, act.english, act.actions, made=_MADE.get(name, ()), done=act.done)
+
+
+ACTS = tuple(_acts())
+
+# -- what they hold, and the things of the Grid ----------------------------------------------------
+
+
+def _holds_of(kind: str) -> Callable[[Game, ObjectId], int]:
+    return lambda game, player: len(
+        [one for one in located.possessions(game.state, player) if game.state.kind(one) == kind]
+    )
+
+
+COUNTS = tuple(
+    Counted(
+        name,
+        _PLAYER,
+        (f"{name} that {{whose}} holds", f"{name} [that] {{whose}} (holds|carries|has)"),
+        _holds_of(kind),
+        many=(plural,),
+        verbs=("holds", "carries", "has"),
+    )
+    for name, plural, kind in (
+        ("Football", "Footballs", v.FOOTBALL.name),
+        ("Purse", "Purses", v.PURSE.name),
+        ("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX.name),
+    )
+)
+ATTRIBUTES = (v.POINTS,)
 SORTS = (
     Sort("Grid Object", "Grid Objects", None),
     Sort("Big Rock", "Big Rocks", v.BIG_ROCK),

@@ -1,0 +1,59 @@
+"""The lines of definitions of many: "Felons are those players who have 4 Burns", "the Bench"."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import A, Condition, Defines, Phrase
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.words import is_name, name_at, singulars
+
+_EVERY_PLAYER = (
+    "([all] [of] [the|those] players|(all|everyone|everybody|those)|every player|each player)"
+)
+_CONSISTS = (
+    "(consists of|consist of|comprises|is made up of|is composed of|is formed by|includes|"
+    "is the set of|is the group of|has as [its] members)"
+)
+_MEMBER = "(member|members)"
+_THEY = f"{_EVERY_PLAYER} {{conditions:rel_player}}"
+
+
+def _defined(word: str, conditions: tuple[Condition, ...]) -> Defines | None:
+    return Defines(word, "player", conditions) if conditions else None
+
+
+def _defined_as(word: str, who: Phrase) -> Defines | None:
+    plain = who.quantifier == A and who.besides is None and who.noun == "player"
+    return _defined(word, who.conditions) if plain else None
+
+
+def names_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield the name in the singular that a plural gives to many: Felon of Felons."""
+    for end, name in name_at(tokens, at):
+        first, _, last = name.rpartition(" ")
+        yield from ((end, f"{first} {one}".strip()) for one in singulars(last) if is_name(one))
+
+
+DEFINITIONS: tuple[Line, ...] = (
+    *(
+        line("statement", said, _defined, reads=True)
+        for said in (
+            f"{{word:names_of_many}} are {_EVERY_PLAYER} {{conditions:rel_player}}",
+            f"[the] {{word:name}} {_CONSISTS} {_EVERY_PLAYER} {{conditions:rel_player}}",
+            f"the {_MEMBER} of the {{word:name}} are {_EVERY_PLAYER} {{conditions:rel_player}}",
+            f"{_THEY} (form|forms|make up|constitute) the {{word:name}}",
+            f"{_THEY} (is|are) (a member|members) of the {{word:name}}",
+            "[a|an] {word:name} (refers to|denotes|describes|designates) (a|an|any) player "
+            "{conditions:rel_player}",
+        )
+    ),
+    *(
+        line("statement", said, _defined_as, reads=True)
+        for said in (
+            "{who:phrase_player} (shall be|is to be) (called|known as|termed|deemed|considered) "
+            "[to be] [a|an|the] {word}",
+            "{who:phrase_player} (belongs to|is in|is part of|is on) the {word}",
+            "{who:phrase_player} is a member of the {word}",
+        )
+    ),
+)

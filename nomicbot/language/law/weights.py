@@ -1,0 +1,58 @@
+"""The lines of votes that count more than once: "A Minister's votes count double"."""
+
+from collections.abc import Callable, Iterator
+
+from nomicbot.game.plainlaw.tree import EACH, A, Phrase, Weighs
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+
+_EACH = "(a|any|each|every)"
+_MOST_TIMES = 100
+
+
+def _weighs(noun: str = "", more: int = 0) -> Callable[..., Weighs | None]:
+    def made(who: Phrase, times: int) -> Weighs | None:
+        plain = who.quantifier in (A, EACH) and who.besides is None
+        whole = times + more
+        if not plain or not 1 < whole <= _MOST_TIMES:
+            return None
+        return Weighs(Phrase(who.noun, EACH, who.conditions), whole, noun)
+
+    return made
+
+
+def weights(words: Vocabulary) -> Iterator[Line]:
+    """Yield the grammar lines for votes that count more than once."""
+    yield from _TIMES
+    yield from _on("", "")
+    for ballot in words.ballots:
+        many = words.noun(ballot.noun).plural
+        yield from _on(ballot.noun, f"on ({_EACH} {ballot.noun}|{many}|all {many})")
+        on_each = f"on {_EACH} {ballot.noun}"
+        has = f"{{who:phrase_player}} (has|have|has got) {{times:vote_times}} {on_each}"
+        yield line("statement", has, _weighs(ballot.noun), reads=True)
+        extra = f"{{who:phrase_player}} (has|have|gets|get) {{times:vote_extra}} {on_each}"
+        yield line("statement", extra, _weighs(ballot.noun, 1), reads=True)
+
+
+def _on(noun: str, where: str) -> Iterator[Line]:
+    for votes in (
+        f"{{who:phrase_player}} 's (vote|votes|Final Vote|Final Votes) {where}",
+        f"the (vote|votes|Final Vote|Final Votes) of {{who:phrase_player}} {where}",
+        f"(a|any|each|every) [Final] (vote|Vote) (of|by|cast by) {{who:phrase_player}} {where}",
+        f"[Final] (votes|Votes) (of|by|cast by) {{who:phrase_player}} {where}",
+    ):
+        yield line("statement", f"{votes} {{times:vote_weight}}", _weighs(noun), reads=True)
+
+
+_COUNTS = "(counts|count|is counted|are counted|shall count|is worth|are worth|weighs|weigh)"
+_TIMES = (
+    line("vote_weight", f"{_COUNTS} (double|twice)", value=2),
+    line("vote_weight", f"{_COUNTS} (triple|thrice|threefold)", value=3),
+    line("vote_weight", f"{_COUNTS} {{times:number}} times"),
+    line("vote_weight", f"{_COUNTS} [as] {{times:number}} votes"),
+    line("vote_weight", f"{_COUNTS} as if e had cast it {{times:often}}"),
+    line("vote_times", "{times:number} votes"),
+    line("vote_extra", "{n:number} (additional|extra|more|further) (vote|votes)"),
+    line("vote_extra", "(an additional|an extra|one more|another|a second) vote", value=1),
+)
