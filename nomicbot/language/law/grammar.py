@@ -65,7 +65,6 @@ from nomicbot.language.law.chart import (
     Lines,
     Terminal,
     Unwritable,
-    Word,
     Writer,
     line,
     pieces_of,
@@ -159,12 +158,15 @@ def grammar(words: Vocabulary, terms: Terms) -> Grammar:
 
 
 @lru_cache(maxsize=8)
-def _of_words(words: Vocabulary) -> tuple[list[Line], list[Line], list[Line], Lines]:
+def _of_words(
+    words: Vocabulary, given: frozenset[str]
+) -> tuple[list[Line], list[Line], list[Line], Lines]:
     """Return the grammar lines that depend on no terms, in three parts and all together.
 
-    The lines that depend on terms come between these parts.
+    The lines that depend on terms come between these parts. Titles of the rules that clauses have
+    `given` to others, in lower case, are left out.
     """
-    made = _OfWords(words)
+    made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
     middle = [*quantities(words), *doings(words), *comings(words), *cases(words)]
     last = [
@@ -194,8 +196,8 @@ def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
 class _OfWords:
     """The grammar lines for the words that a vocabulary declares."""
 
-    def __init__(self, words: Vocabulary) -> None:
-        self._words = words
+    def __init__(self, words: Vocabulary, given: frozenset[str]) -> None:
+        self._words, self._given = words, given
 
     def nouns(self) -> Iterator[Line]:
         for noun in self._words.nouns:
@@ -233,8 +235,8 @@ class _OfWords:
                     )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
         for trait in self._words.traits:
-            for title in trait.predicates:
-                if title.startswith("is the "):
+            for title in self._predicates(trait):
+                if _title_of(title):
                     yield from self._titled(trait, title.removeprefix("is "))
             if trait.as_noun is None:
                 continue
@@ -260,6 +262,10 @@ class _OfWords:
                 )
             yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
 
+    def _predicates(self, trait: Trait) -> Sequence[str]:
+        """Return what is said where a trait holds, without titles that clauses give to others."""
+        return [one for one in trait.predicates if _title_of(one) not in self._given]
+
     def _titled(self, trait: Trait, title: str) -> Iterator[Line]:
         """Yield the grammar lines for whoever has a title that the rules give: the Secretary."""
         one = Phrase(trait.noun, A, (Is(trait.name),))
@@ -269,7 +275,7 @@ class _OfWords:
 
     def traits(self) -> Iterator[Line]:
         for trait in self._words.traits:
-            for number, predicate in enumerate(trait.predicates):
+            for number, predicate in enumerate(self._predicates(trait)):
                 plural = (
                     predicate.replace("is ", "(is|are) ", 1)
                     if predicate.startswith("is ")
@@ -421,9 +427,8 @@ class _Making:
         self._words, self._terms = words, terms
         self._attributes = attribute_words(words, terms)
         self._names = names_of(words, terms)
-        first, middle, last, shared = _of_words(words)
         own = frozenset(word.casefold() for _, word in terms.words)
-        first = [one for one in first if not _is_title(one, own)] if own else first
+        first, middle, last, shared = _of_words(words, own & _titles(words))
         lines = [
             *first,
             *states(words, terms),
@@ -894,10 +899,16 @@ def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
     return less
 
 
-def _is_title(one: Line, own: frozenset[str]) -> bool:
-    """Return whether a line is about a title of the rules that a clause gives to somebody else."""
-    said = [piece.text for piece in one.pieces if isinstance(piece, Word)]
-    return one.node is None and "the" in said and " ".join(said[said.index("the") + 1 :]) in own
+def _title_of(predicate: str) -> str:
+    """Return the title that a predicate says somebody has, in lower case: "banker", or ""."""
+    start = "is the "
+    return predicate.removeprefix(start).casefold() if predicate.startswith(start) else ""
+
+
+def _titles(words: Vocabulary) -> frozenset[str]:
+    """Return the titles that the rules give, in lower case."""
+    said = (_title_of(one) for trait in words.traits for one in trait.predicates)
+    return frozenset(filter(None, said))
 
 
 def _be(verb: str) -> str:

@@ -281,7 +281,8 @@ class _Paragraph:
         one = tuple(kinds) if len(kinds) == 1 else ()
         self.own = Terms(kinds=tuple(kinds), ones=one, words=flags, flags=flags, verbs=tuple(verbs))
         read = self._with_own_terms(flags)
-        if self.implying and not all(read) and (implied := (*sorted({*self._implied_kinds()}),)):
+        whole = all(read) or ((split := self._split(read)) is not None and all(split[1]))
+        if self.implying and not whole and (implied := (*sorted({*self._implied_kinds()}),)):
             self.implied = implied
             one = implied if len(implied) == 1 and not kinds else ()
             self.own = together(self.own, Terms(kinds=implied, ones=one))
