@@ -226,7 +226,7 @@ def counter_written(change: Any, attr: Attr) -> str:
 
 
 def counter_caused(change: Any, attr: Attr) -> str:
-    """Return a change of the game in English, as what somebody does. Raises Unwritable."""
+    """Return a change of the game in English, as a deed: "set the Pot to 0". Raises Unwritable."""
     match change:
         case Gains(_, int(amount), key) if amount < 0:
             return f"lower the {attr(key)} by {-amount} (even below 0)"

@@ -218,7 +218,7 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
         case Phrase(quantifier=quantifier) if quantifier == THE:
             return "several may have as many: say what happens if they are tied"
         case Phrase(quantifier=quantifier) if quantifier == SAME:
-            return "it says “the same”, and not how often something is done to it"
+            return "it says “the same” without a number of times"
         case Of() if not noun_of(node):
             return "it speaks of an owner of what has none"
         case RolledBy(who=Var(number)) if number in many:

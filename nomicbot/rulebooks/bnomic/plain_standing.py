@@ -84,7 +84,7 @@ def _has_deputy(game: Game, player: ObjectId) -> bool:
 
 
 def _called(name: str, others: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the predicates of the Minister of a Ministry, by each of the names that e has."""
+    """Return the predicates of the Minister of a Ministry, by each of their names."""
     first = ("Meta-Minister",) if name == "Meta" else (f"Minister of {name}",)
     names = (*first, *(one for one in others if one not in first))
     return (
