@@ -56,9 +56,12 @@ def displayed(game: Game, name: str = "") -> Display:
         if show
         else ""
     )
-    return Display(
-        called_so, ruleset().displays.kept_for(game, display), _location(game, display), body
-    )
+    return Display(called_so, *where_kept(game, display), body)
+
+
+def where_kept(game: Game, display: ObjectId) -> tuple[str, str]:
+    """Return for whom a Public Display is kept, and where."""
+    return ruleset().displays.kept_for(game, display), _location(game, display)
 
 
 def display_page(game: Game, name: str = "") -> str:

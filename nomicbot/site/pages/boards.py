@@ -11,7 +11,7 @@ from nomicbot.publish.boards import (
     opening,
     picture,
 )
-from nomicbot.publish.displays import NoSuchDisplay, displayed
+from nomicbot.publish.displays import NoSuchDisplay, displayed, where_kept
 from nomicbot.rulebooks.library import ruleset
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
@@ -135,13 +135,13 @@ def displays(view: View) -> Data:
     """Return the Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
     rows = []
     for display in view.state.of_kind(ruleset().displays.kind):
-        shown = _shown(view, display)
+        kept_for, location = where_kept(view.game, display)
         rows.append(
             {
                 "display": link(view.name(display), page_of(display)),
                 "address": view.chronicle.config.site_address + page_of(display),
-                "kept_for": shown["kept_for"],
-                "location": shown["location"],
+                "kept_for": kept_for,
+                "location": location,
             }
         )
     return {
