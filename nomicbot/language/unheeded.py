@@ -80,7 +80,7 @@ def unheeded(
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
     left = [words for at, words in said if left_of(at, read) == [at]]
     found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
-    others = [words for words in left if len(left) == 1 or not courtesy(words)]
+    others = [words for words in left if _is_vote(words) or not courtesy(words)]
     alone = all(words in found for words in others)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
 
@@ -272,6 +272,11 @@ def votes_in_nouns(tags: Sequence[Tag]) -> bool:
     if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
         return False
     return _has_vote(tags) and any_is(tags, "motion", "each")
+
+
+def _is_vote(words: str) -> bool:
+    """Return whether words are nothing but a vote: "FOR"."""
+    return words.casefold().strip(" .!") in CHOICES
 
 
 def votes_shortly(words: str) -> bool:
