@@ -312,6 +312,10 @@ class Lines:
         return found
 
 
+Reach = tuple[int, frozenset[str]]
+"""How many leading tokens some line can follow, and the words that could come next."""
+
+
 class Grammar:
     """A grammar: its lines, keyed by symbol, and its terminals."""
 
@@ -325,17 +329,20 @@ class Grammar:
         self._terminals = terminals
         self._meant = meant
         """What a parse of a whole sentence means, or None if it means nothing."""
-        self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], int]] = {}
+        self._parsed: dict[tuple[str, tuple[str, ...]], tuple[tuple[Any, ...], Reach]] = {}
         """The last parses, each with how far the words were read."""
 
     def lines(self, symbol: str) -> Sequence[Line]:
         """Return the lines of a symbol."""
         return self._lines.get(symbol, ())
 
+    def every_line(self) -> Iterator[Line]:
+        """Yield all lines of the grammar."""
+        yield from (one for some in self._lines.values() for one in some)
+
     def words(self) -> frozenset[str]:
         """Return the words in all lines, in lower case."""
-        lines = (one for some in self._lines.values() for one in some)
-        return frozenset(word for one in lines for word in _words(one.pieces))
+        return frozenset(word for one in self.every_line() for word in _words(one.pieces))
 
     def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
         """Return the possible first words of a symbol, or None if they are unknown.
@@ -364,8 +371,8 @@ class Grammar:
         """
         return list(self._parses(symbol, tuple(tokens))[0])
 
-    def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], int]:
-        """Return all parses of the tokens as a symbol, and how many tokens could be read."""
+    def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], Reach]:
+        """Return all parses of the tokens as a symbol, and how far they could be read."""
         known = self._parsed.get((symbol, tokens))
         if known is not None:
             return known
@@ -375,15 +382,16 @@ class Grammar:
             found = [one for one in map(self._meant, found) if one is not None]
         if len(self._parsed) >= _REMEMBERED:
             self._parsed.clear()
-        known = self._parsed[symbol, tokens] = tuple(dict.fromkeys(found)), chart.reached
+        reach = chart.reached, frozenset() if found else chart.expected()
+        known = self._parsed[symbol, tokens] = tuple(dict.fromkeys(found)), reach
         return known
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
         """Return the chart of the tokens, limited to a number of steps."""
         return Chart(self.by_symbol, self._terminals, tokens, steps)
 
-    def reach(self, symbol: str, tokens: Sequence[str]) -> int:
-        """Return the number of leading tokens that can be parsed. Raises TooLong."""
+    def reach(self, symbol: str, tokens: Sequence[str]) -> Reach:
+        """Return how far tokens that can't be parsed can be followed. Raises TooLong."""
         return self._parses(symbol, tuple(tokens))[1]
 
     # -- writing -----------------------------------------------------------------------------------
@@ -486,6 +494,8 @@ class Chart:
         self._left = steps
         self.reached = 0
         """The last token up to which some line could be followed."""
+        self._farthest: list[_State] = []
+        """Where the lines are that could be followed so far."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
         """Return each possible end of a symbol that begins at `start`, with its value."""
@@ -511,7 +521,7 @@ class Chart:
         wait: list[tuple[_State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
         while wait:
             state, at, values = wait.pop()
-            self._count(at)
+            self._count(state, at)
             for number, one, names in state.ends:
                 made = one.made(dict(_named(names, values)))
                 if made is not None and number < found.get((at, made), number + 1):
@@ -523,13 +533,20 @@ class Chart:
             if at < size and (word := state.words.get(low[at])) is not None:
                 wait.append((merged.then(word), at + 1, values))
 
-    def _count(self, at: int) -> None:
+    def _count(self, state: _State, at: int) -> None:
         """Count a step that has read up to a token."""
         self._left -= 1
         if self._left < 0:
             raise TooLong
-        if at > self.reached:
-            self.reached = at
+        if at >= self.reached:
+            if at > self.reached:
+                self.reached = at
+                self._farthest.clear()
+            self._farthest.append(state)
+
+    def expected(self) -> frozenset[str]:
+        """Return the words that could follow the last token that was reached."""
+        return frozenset(word for state in self._farthest for word in state.words)
 
 
 def _named(names: Sequence[str], values: Sequence[Any]) -> Iterator[tuple[str, Any]]:

@@ -16,12 +16,21 @@ from itertools import islice
 from nomicbot.dictionary import english_words
 from nomicbot.game.actions import Offer
 from nomicbot.game.law import squeeze
+from nomicbot.game.plainlaw.tree import (
+    Declares,
+    DeclaresFlag,
+    DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
+    Law,
+)
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.assembling import Part
 from nomicbot.language.law.chart import tokens_of
 from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
-from nomicbot.language.law.reading import Understood, plain_tokens, understand
+from nomicbot.language.law.reading import Understood, Waits, plain_tokens, understand
+from nomicbot.language.law.repairs import Repair, repaired
 from nomicbot.language.law.rewordings import reworded
 from nomicbot.language.law.segments import Translation, translations
 from nomicbot.language.law.submitted import Paragraph
@@ -33,13 +42,15 @@ MOST = 3
 """The most offers for one paragraph."""
 _LONGEST = 60
 """The most words of a paragraph that is reworded."""
-_TRIED = 32
-"""The most wordings of one paragraph that are parsed."""
+_TRIED, _UNDERSTOOD = 48, 32
+"""The most changes of one paragraph that are tried, and the most that are parsed as a whole."""
 _ROUNDS = 3
 """How many times the words of offers are looked for in the other paragraphs of a motion."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
-_FARTHEST = 6
+_FARTHEST = 8
+_AHEAD = 2
+"""How many words after the last parsed one a change of a paragraph may begin."""
 _CLOSE = 0.8
 _SHORT = 4
 _APART = 2
@@ -99,32 +110,80 @@ def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
     if len(tokens_of(text)) > _LONGEST:
         return ()
     found = dict(islice(_translated(text, words, terms), MOST))
-    return tuple((found or _reworded(text, words, terms)).values())[:MOST]
+    return tuple((found or _changed(text, words, terms)).values())[:MOST]
 
 
-def _reworded(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
-    """Return the offers from small changes to a paragraph, keyed by their English."""
+def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
+    """Return the offers from small changes to a paragraph, keyed by their English.
+
+    The search follows the changes after which more of the paragraph can be parsed.
+    """
     found: dict[str, Offer] = {}
-    order, seen, wait = 0, {text}, [(0, 0, text)]
-    while wait and order < _TRIED and len(found) < MOST:
-        cost, _, said = heapq.heappop(wait)
-        meaning = understand(said, words, terms)
+    order, seen, understood = 0, {text}, 0
+    several = tokens_of(text).count(".") > 1
+    wait = [(0, 0, 0, _NEVER, Repair(0, text))]
+    while wait and order < _TRIED and understood < _UNDERSTOOD and len(found) < MOST:
+        _, cost, _, most, change = heapq.heappop(wait)
+        said = change.text
         order += 1
+        if change.sentence and not change.helps(words):
+            continue
+        understood += 1
+        meaning = understand(said, words, terms)
         if isinstance(meaning, Understood):
-            if said != text:
-                found.setdefault(
-                    meaning.english, Offer(text, meaning.english, differences(text, said))
-                )
+            if said != text and not (several and _only_declares(meaning.law)):
+                found.setdefault(meaning.english, Offer(text, meaning.english, _apart(text, said)))
             continue
         for english in meaning.english:
             if english and isinstance(understand(english, words, terms), Understood):
-                marks = ("one of two meanings", *differences(text, said))
+                marks = ("one of two meanings", *_apart(text, said))
                 found.setdefault(english, Offer(text, english, marks))
-        for more, other in (*reworded(said), *_respelled(said, words, terms)):
-            if other not in seen and cost + more <= _FARTHEST:
-                seen.add(other)
-                heapq.heappush(wait, (cost + more, len(seen), other))
+        left = meaning.stuck.left if meaning.stuck else 0
+        if left >= most:
+            continue
+        for more in _nearby(said, meaning, words, terms):
+            far = cost + more.cost
+            if more.text not in seen and far <= _FARTHEST:
+                seen.add(more.text)
+                most = left + 1 if meaning.stuck else _NEVER
+                heapq.heappush(wait, (far + left, far, len(seen), most, more))
     return found
+
+
+_NEVER = 10_000
+
+
+def _only_declares(law: Law) -> bool:
+    """Return whether nothing that happens or may be done is left of a paragraph."""
+    return all(isinstance(one, _DECLARING) for one in law.statements)
+
+
+_DECLARING = (Declares, DeclaresFlag, DeclaresKind, DeclaresOffice, DeclaresWords)
+
+
+def _nearby(said: str, meaning: Waits, words: Vocabulary, terms: Terms) -> Iterator[Repair]:
+    """Yield the changes of a paragraph that waits, at the place where its parsing fails."""
+    stuck = meaning.stuck
+    if stuck is None:
+        yield from (Repair(cost, other) for cost, other in reworded(said))
+        return
+    yield from repaired(stuck, words)
+    ahead = sum(map(len, stuck.sentences[: stuck.number])) + stuck.number + stuck.reached
+    old = tokens_of(said)
+    for cost, other in (*reworded(said), *_respelled(said, words, terms)):
+        if _first_difference(old, tokens_of(other)) <= ahead + _AHEAD:
+            yield Repair(cost, other)
+
+
+def _first_difference(old: Sequence[str], new: Sequence[str]) -> int:
+    pairs = zip(old, new, strict=False)
+    return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))
+
+
+def _apart(text: str, said: str) -> tuple[str, ...]:
+    """Return the differences of a wording from a paragraph, or from its plain words if fewer."""
+    plain = " ".join(plain_tokens(text))
+    return min((differences(one, said) for one in (text, plain)), key=len)
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
@@ -163,22 +222,39 @@ def _shown_in(said: str, part: Part) -> str:
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:
     """Yield `text` with an unknown word replaced by a similar word of the grammar, and its cost."""
-    known = _lexicon(words, terms)
+    known, similar = _lexicon(words, terms)
     for token in dict.fromkeys(tokens_of(text)):
         low = token.casefold()
         if len(low) < _SHORT or low in known or low in english_words():
             continue
-        for near in get_close_matches(low, known, 2, _CLOSE):
-            word = known[near]
-            put = word[:1].upper() + word[1:] if token[:1].isupper() else word
+        near = {word for key in _keys(low) for word in similar.get(key, ())}
+        for word in get_close_matches(low, sorted(near), 2, _CLOSE):
+            put = known[word]
+            put = put[:1].upper() + put[1:] if token[:1].isupper() else put
             yield 1, text.replace(token, put, 1)
 
 
+def _keys(word: str) -> Iterator[str]:
+    """Yield the word, and what it is without any one of its letters."""
+    yield word
+    yield from (word[:at] + word[at + 1 :] for at in range(len(word)))
+
+
 @lru_cache(maxsize=64)
-def _lexicon(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the words of the grammar as it writes them, keyed by their lower-case form."""
+def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """Return the words of the grammar as it writes them, keyed by their lower-case form.
+
+    Also those of some length, keyed by each form with a letter less; so a word with a letter too
+    many, too few, wrong, or out of its place shares a key with the right one.
+    """
     attributes = {word for said in attribute_words(words, terms) for word in said}
-    return {word.casefold(): word for word in (*grammar(words, terms).words(), *attributes)}
+    every = sorted({*grammar(words, terms).words(), *attributes})
+    known = {word.casefold(): word for word in every}
+    similar: dict[str, list[str]] = {}
+    for word in known:
+        for key in _keys(word) if len(word) >= _SHORT else ():
+            similar.setdefault(key, []).append(word)
+    return known, similar
 
 
 def differences(text: str, said: str) -> tuple[str, ...]:

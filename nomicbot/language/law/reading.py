@@ -132,6 +132,26 @@ class Understood:
 
 
 @dataclass(frozen=True)
+class Stuck:
+    """Where the parsing of a paragraph fails: up to which word of its first unparsed sentence."""
+
+    sentences: tuple[tuple[str, ...], ...]
+    read: tuple[bool, ...]
+    """Whether each sentence was parsed."""
+    number: int
+    reached: int
+    expected: frozenset[str]
+    """The words with which that sentence could go on."""
+    terms: Terms
+
+    @property
+    def left(self) -> int:
+        """Return the number of words in unparsed sentences, without those read of the first."""
+        unread = (one for one, read in zip(self.sentences, self.read, strict=True) if not read)
+        return sum(len(one) + 1 for one in unread) - self.reached
+
+
+@dataclass(frozen=True)
 class Waits:
     """Why a paragraph is not parsed, as a sentence without a full stop.
 
@@ -142,6 +162,8 @@ class Waits:
     english: tuple[str, ...] = ()
     plain: bool = True
     """Whether the reason is worth stating to players, since enough words have a role."""
+    stuck: Stuck | None = field(default=None, compare=False)
+    """Where it fails, if some sentence can't be parsed."""
 
 
 def understand(
@@ -229,7 +251,7 @@ class _Paragraph:
             self.sentences, read = split
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
-            return self._why_not(unread)
+            return replace(self._why_not(unread), stuck=self._stuck(read, unread))
         laws = _laws(read)
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
@@ -469,7 +491,8 @@ class _Paragraph:
         Players are not told if that is hardly its beginning.
         """
         tokens = self.sentences[number]
-        reached = grammar(self.words, together(self.known, self.own)).reach("statement", tokens)
+        lines = grammar(self.words, together(self.known, self.own))
+        reached, _ = lines.reach("statement", tokens)
         read, rest = (
             polished(" ".join(tokens[:reached])).rstrip("."),
             " ".join(tokens[reached : reached + 4]),
@@ -480,6 +503,12 @@ class _Paragraph:
             f"I can read it up to “{read}”, and not “{rest}”",
             plain=reached >= len(tokens) * _SO_FAR,
         )
+
+    def _stuck(self, read: list[list[Statement | Follows | Several]], unread: int) -> Stuck:
+        terms = together(self.known, self.own)
+        reached, expected = grammar(self.words, terms).reach("statement", self.sentences[unread])
+        parsed = tuple(map(bool, read))
+        return Stuck(tuple(self.sentences), parsed, unread, reached, expected, terms)
 
     # -- impossible, though every word has a role --------------------------------------------------
 

@@ -91,12 +91,27 @@ def test_the_nearest_sentences_are_offered_with_how_they_differ(words, lines):
         "At the end of each nweek, each player who has been kind gains 2A.",
         "At the end of each nweek, each player may gain 2A if the Administrator agrees.",
         "No player may not vote.",
+        "No player may vote for the Ministry of Law.",
+        "Once per nweek, a player in the Garden may howl at 3 moons. If e does, e gains 1A.",
+        "A player may eat a Kite. Nobody may ever fly it.",
         "word " * 10_000,
         "",
     ],
 )
 def test_words_that_restrict_a_clause_are_never_left_out(words):
     assert _lines(words) == []
+
+
+def test_what_is_left_out_of_a_paragraph_is_said():
+    assert _lines(
+        "Any player can buy a Kite for 4 Genechips. A Kite soars over the hills of the moon."
+    ) == [
+        "There are objects called Kites. A player may spend 4 Genechips to get a Kite. (without “A Kite soars over the hills of the moon”)"
+    ]
+
+
+def test_nothing_is_offered_that_only_says_what_there_is():
+    assert _lines("When a player eats a Cupcake, the Cupcake sings. Cupcakes are objects.") == []
 
 
 def test_none_is_made_for_a_clause_that_needs_a_person():

@@ -1,0 +1,331 @@
+"""Changes at the word up to which a sentence of law could be parsed.
+
+The strict grammar says which words could follow there. So a sentence is repaired where it fails: a
+word becomes one that the grammar uses for the same elsewhere, a comma or an article is put in, or
+some words are left out that restrict nothing. No repair leaves out a negation, a condition, a
+number, a moment, or words about whom or what a sentence speaks.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from nomicbot.game.plainlaw.english import base_of, gerund, past, third
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Either, Maybe, Piece, TooLong, Word
+from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Stuck
+from nomicbot.language.law.wordings import wordings
+from nomicbot.language.law.words import number_at, singular
+from nomicbot.late import dataclass
+
+_TELLING = frozenset(
+    (
+        *("not", "no", "nobody", "none", "never", "neither", "nor", "cannot", "only", "unless"),
+        *("if", "except", "excepted", "save", "until", "till", "while", "without", "but", "than"),
+        *("provided", "long", "once", "twice", "thrice", "each", "every", "all", "any", "both"),
+        *(
+            "half",
+            "most",
+            "least",
+            "more",
+            "fewer",
+            "less",
+            "may",
+            "must",
+            "can",
+            "shall",
+            "should",
+        ),
+        *("e", "em", "eir", "eirs", "emself", "other", "another", "same", "first", "last", "next"),
+        *("before", "after", "during", "within", "since", "when", "whenever", "player", "players"),
+        *("nweek", "nweeks", "nday", "ndays", "day", "days", "turn", "time", "times", "midnight"),
+        *("usually", "normally", "almost", "nearly", "mostly", "partly", "sometimes", "equal"),
+        *("secretly", "equally", "possibly", "random", "randomly", "and", "or", "who", "whose"),
+        *("instead", "again", "up", "rounded", "which", "that", "whom", "exactly", "otherwise"),
+    )
+)
+"""Words that are never left out, since they may restrict what a sentence says."""
+_ASIDES = frozenset(("because", "for", "as", "since", "so", "like", "when", "which", "where", "to"))
+"""Words with which a part after a comma begins that says why, or what else is so."""
+_ASIDES_OF = _ASIDES | {"is", "are", "that", "all", "e", "it"}
+_ADJUNCTS = frozenset(
+    (
+        "to",
+        "into",
+        "down",
+        "out",
+        "onto",
+        "over",
+        "like",
+        "as",
+        "because",
+        "from",
+        "for",
+        "at",
+        "with",
+    )
+)
+"""Words with which a part begins that says how or whither something is done."""
+_SAFE_ADVERBS = frozenset(
+    (
+        *(
+            "also",
+            "then",
+            "just",
+            "simply",
+            "immediately",
+            "instantly",
+            "automatically",
+            "at",
+            "once",
+        ),
+        *(
+            "thereupon",
+            "forthwith",
+            "hereby",
+            "freely",
+            "happily",
+            "even",
+            "too",
+            "now",
+            "straight",
+        ),
+        *("always", "own", "own", "away", "together"),
+    )
+)
+_PUT_IN = (",", "the", "a", "of")
+_BOUNDS = frozenset((",", ";", ".", ":", "by", "and", "or", "but", "once", "twice", "unless", "if"))
+"""Words and marks before which a part that is left out can end."""
+_LONGEST = 8
+_AGREEING = 2
+"""In how many groups of the grammar two words must appear together to be taken for the same."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A changed paragraph, and its distance from the one before."""
+
+    cost: int
+    text: str
+    sentence: tuple[str, ...] = ()
+    """The only sentence that was changed, if there is one."""
+    stuck: Stuck | None = None
+    left: int = 0
+    """How many words of that sentence could not be parsed before, without those left out."""
+
+    def __lt__(self, other: "Repair") -> bool:
+        return self.text < other.text
+
+    def helps(self, words: Vocabulary) -> bool:
+        """Return whether more of the changed sentence can be parsed than before."""
+        if self.stuck is None:
+            return True
+        lines = grammar(words, self.stuck.terms)
+        try:
+            if lines.parses("statement", self.sentence):
+                return True
+            reached, _ = lines.reach("statement", self.sentence)
+        except TooLong:
+            return False
+        return len(self.sentence) - reached < self.left
+
+
+def repaired(stuck: Stuck, words: Vocabulary) -> Iterator[Repair]:
+    """Yield the repairs of the first sentence that could not be parsed."""
+    before, after = stuck.sentences[: stuck.number], stuck.sentences[stuck.number + 1 :]
+    sentence = stuck.sentences[stuck.number]
+    for cost, changed in _changed(sentence, stuck, words):
+        if changed:
+            left = min(len(sentence), len(changed)) - stuck.reached
+            yield Repair(cost, paragraph_of((*before, changed, *after)), changed, stuck, left)
+    for halves in _halves(sentence, stuck.reached):
+        if grammar(words, stuck.terms).parses("statement", halves[0]):
+            yield Repair(1, paragraph_of((*before, *halves, *after)))
+    yield from _without_sentence(stuck)
+
+
+def paragraph_of(sentences: Iterable[Sequence[str]]) -> str:
+    """Return sentences as a paragraph."""
+    return " ".join(f"{' '.join(one)}." for one in sentences)
+
+
+def _changed(
+    tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    at, expected = stuck.reached, stuck.expected
+    low = [token.casefold() for token in tokens]
+    for length in (1, 2, 3):
+        for other in _synonyms(words).get(tuple(low[at : at + length]), ()):
+            if other[0] in expected:
+                yield 1, (*tokens[:at], *other, *tokens[at + length :])
+    for form in _forms(low[at]) & expected if at < len(tokens) else ():
+        yield 1, (*tokens[:at], form, *tokens[at + 1 :])
+    if at < len(tokens):
+        yield from ((1, (*tokens[:at], put, *tokens[at:])) for put in _PUT_IN if put in expected)
+    if _FORBIDDING & {*low}:
+        return  # with fewer words it would forbid more
+    for start, end in _parts(low, at):
+        if _can_go(tokens, low, start, end):
+            cost = 1 if end - start == 1 else 2
+            yield cost, _without(tokens, start, end)
+
+
+def _forms(word: str) -> set[str]:
+    """Return other forms of a verb or noun."""
+    if not word.isalpha() or len(word) < _SHORT - 1:
+        return set()
+    bases = {word, base_of(word), singular(word) or word}
+    made = {form for base in bases for form in (base, third(base), past(base), gerund(base))}
+    return made - {word} - _TELLING
+
+
+_FORBIDDING = frozenset(("not", "no", "nobody", "none", "cannot", "never", "unlawful", "forbidden"))
+
+
+def _halves(tokens: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield a sentence as two, divided where another sentence begins near a place."""
+    low = [token.casefold() for token in tokens]
+    for place in range(max(1, at - 4), min(at + 2, len(tokens) - 2)):
+        for joint, begins in _JOINTS:
+            end = place + len(joint)
+            if tuple(low[place:end]) == joint and (begins or low[end] in _OPENINGS):
+                yield tokens[:place], (*begins, *tokens[end:])
+
+
+_OPENINGS = frozenset(
+    ("when", "whenever", "if", "players", "a", "an", "each", "every", "no", "nobody", "e", "any")
+)
+"""Words with which a sentence of its own begins after "and"."""
+_THEN = ("if", "e", "does", ",")
+_JOINTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
+    ((",", "and"), ()),
+    ((",", "but"), ()),
+    ((";",), ()),
+    ((",", "whereupon"), _THEN),
+    ((",", "upon", "which"), _THEN),
+    ((",", "in", "which", "case"), _THEN),
+    ((",", "and", "whenever", "e", "do"), _THEN),
+    ((",", "and", "when", "e", "do"), _THEN),
+)
+"""What joins two sentences, and how the second one then begins."""
+
+
+def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
+    """Return a sentence without some words, and without a comma that only enclosed them."""
+    if start and tokens[start - 1] == "," and tokens[end : end + 1] in ((), (",",)):
+        start -= 1
+    return (*tokens[:start], *tokens[end:])
+
+
+def _parts(low: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
+    """Yield the parts around a place that could be left out, shortest first."""
+    if at < len(low) and low[at] in _SAFE_ADVERBS:
+        yield at, at + 1
+    starts = [
+        place for place in range(max(0, at - 4), min(at + 2, len(low))) if _begins(low, place)
+    ]
+    ends = [place for place in range(at, min(at + _LONGEST, len(low)) + 1) if _ends(low, place)]
+    found = ((start, end) for start in starts for end in ends if at < end or start < at == end)
+    yield from sorted(
+        (pair for pair in found if 0 < pair[1] - pair[0] <= _LONGEST),
+        key=lambda pair: pair[1] - pair[0],
+    )
+
+
+def _begins(low: Sequence[str], place: int) -> bool:
+    after_comma = place > 0 and low[place - 1] == ","
+    return low[place] in _ADJUNCTS or (after_comma and low[place] in _ASIDES)
+
+
+def _ends(low: Sequence[str], place: int) -> bool:
+    return place == len(low) or low[place] in _BOUNDS
+
+
+def _can_go(tokens: Sequence[str], low: Sequence[str], start: int, end: int) -> bool:
+    """Return whether some words can be left out, since they restrict nothing."""
+    part = low[start:end]
+    aside = start > 0 and low[start - 1] == "," and low[start] in _ASIDES
+    telling = _TELLING - _ASIDES_OF if aside else _TELLING
+    if telling & {*part} or any(_is_number(tokens, place) for place in range(start, end)):
+        return False
+    if aside:
+        return end == len(low) or low[end] == ","
+    return start > 0 and (part[0] in _SAFE_ADVERBS or low[start - 1] not in _SUBJECTS)
+
+
+_SUBJECTS = frozenset(
+    (
+        *("player", "players", "minister", "ministers", "proposal", "proposals", "tweak", "tweaks"),
+        *("referendum", "cfi", "anyone", "someone", "everyone", "nobody", "anybody", "everybody"),
+        *("else", "those", "one"),
+    )
+)
+"""Words after which more says who or which is meant."""
+
+
+def _is_number(tokens: Sequence[str], place: int) -> bool:
+    return any(True for _ in number_at(tokens, place))
+
+
+def _without_sentence(stuck: Stuck) -> Iterator[Repair]:
+    """Yield the paragraph without the first unparsed sentence, if that restricts nothing."""
+    low = {token.casefold() for token in stuck.sentences[stuck.number]}
+    rest = [one for place, one in enumerate(stuck.sentences) if place != stuck.number]
+    if rest and not low & _RESTRICTING:
+        yield Repair(4, paragraph_of(rest))
+
+
+_RESTRICTING = frozenset(
+    (
+        *("not", "no", "nobody", "none", "never", "neither", "nor", "cannot", "only", "unless"),
+        *("except", "excepted", "until", "while", "without", "must", "limit", "maximum", "most"),
+        *("cost", "costs", "price", "pays", "pay", "paying", "loses", "lose", "provided"),
+        *("half", "usually", "almost", "nearly", "normally", "again", "other", "second"),
+    )
+)
+"""Words of a sentence without which the others would permit, or give, more than they do with it."""
+
+
+# -- what the grammar itself says with other words -------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def _synonyms(words: Vocabulary) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Return the alternatives of words, in several groups of the grammar each."""
+    groups: dict[frozenset[tuple[str, ...]], None] = {}
+    lines = grammar(words, Terms()).every_line()
+    for one in (*lines, *wordings(words)):
+        groups |= dict.fromkeys(_groups(one.pieces))
+    together: Counter[tuple[tuple[str, ...], tuple[str, ...]]] = Counter(
+        (one, other) for group in groups for one in group for other in group if one != other
+    )
+    found: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
+    for (said, other), often in together.items():
+        if often >= _AGREEING:
+            found.setdefault(said, []).append(other)
+    return {said: tuple(sorted(others, key=len)) for said, others in found.items()}
+
+
+def _groups(pieces: Sequence[Piece]) -> Iterator[frozenset[tuple[str, ...]]]:
+    """Yield the groups of alternatives that have words of their own in a line."""
+    for piece in pieces:
+        match piece:
+            case Either(ways):
+                plain = [way for way in ways if all(isinstance(one, Word) for one in way)]
+                group = [tuple(one.text for one in way if isinstance(one, Word)) for way in plain]
+                own = frozenset(one for one in group if one and not _is_telling(one))
+                if len(own) > 1:
+                    yield own
+                for way in ways:
+                    yield from _groups(way)
+            case Maybe(inner):
+                yield from _groups(inner)
+
+
+def _is_telling(phrase: tuple[str, ...]) -> bool:
+    return bool(_TELLING & {*phrase}) or all(len(word) < _SHORT for word in phrase)
+
+
+_SHORT = 4
