@@ -80,14 +80,9 @@ def unheeded(
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
     left = [words for at, words in said if left_of(at, read) == [at]]
     found = [words for words in left if _is_meant(words, scene, newcomer=newcomer)]
-    others = [words for words in left if _only_votes(words) or not courtesy(words)]
+    others = [words for words in left if _is_vote(words) or not courtesy(words)]
     alone = all(words in found for words in others)
     return Unheeded(tuple(" ".join(words.split()) for words in found), alone, bool(others))
-
-
-def _only_votes(words: str) -> bool:
-    """Return whether a sentence is nothing but a vote: "FOR!"."""
-    return words.casefold().strip(" .!") in CHOICES
 
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
