@@ -25,7 +25,7 @@ __all__ = [
         "Board",
         "Layout",
         "MadeOffer",
-        "Making",
+        "PlacedKind",
         "Bulletin",
         "Onward",
         "Panel",
@@ -205,7 +205,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Making:
+class PlacedKind:
     """A kind of thing with a place that a motion can create, and the properties it can give it.
 
     These are its place, its owner, and one of its possible `qualities`.
@@ -321,7 +321,7 @@ class Rulebook:
     """Computed values to show besides an object's attributes, by its kind and their names."""
     names_in_posts: Mapping[str, Callable[[State], Iterable[str]]] = field(default_factory=dict)
     """The names of its things that posts can mention, by their type of words."""
-    makings: tuple[Making, ...] = ()
+    placed_kinds: tuple[PlacedKind, ...] = ()
     """The things with a place that motions can create in it."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     """The layouts in its own notation, by the name of the attribute."""

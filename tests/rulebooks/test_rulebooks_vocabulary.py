@@ -1,10 +1,13 @@
 """The words of a rulebook: what one module declares, no other one declares by the same name."""
 
+import importlib
+import pkgutil
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 import pytest
 
+from nomicbot.game.actions import Action
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES as KERNEL
 from nomicbot.rulebooks.bnomic import vocabulary
 from nomicbot.rulebooks.grid import vocabulary as grid_vocabulary
@@ -24,6 +27,15 @@ def declared_twice(modules: Iterable[Mapping[str, object]]) -> list[str]:
 @pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
 def test_no_name_means_two_things(words) -> None:
     assert declared_twice(map(vars, words._MODULES)) == []
+
+
+@pytest.mark.parametrize("words", [vocabulary, grid_vocabulary])
+def test_no_file_with_actions_is_left_out(words) -> None:
+    """What is in no list of a vocabulary would be no action, and nobody would be told."""
+    files = [f"{words.__name__}.{file.name}" for file in pkgutil.iter_modules(words.__path__)]
+    declared = [one for file in files for one in vars(importlib.import_module(file)).values()]
+    actions = {one for one in declared if isinstance(one, type) and issubclass(one, Action)}
+    assert {one for one in actions if one.__module__ in files} == set(words.ACTIONS)
 
 
 def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:

@@ -26,7 +26,7 @@ from nomicbot.language.law.once import act_once
 from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern, rows, slots
 from nomicbot.rulebooks.library import names, rulebooks
-from nomicbot.rulebooks.rulebook import Making
+from nomicbot.rulebooks.rulebook import PlacedKind
 
 _PLAYER, _OWNER = "player", "owner"
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
@@ -85,16 +85,16 @@ def _attribute_called(words: str, counted: bool = False) -> str:
 
 
 @cache
-def _makings() -> dict[str, Making]:
+def _placed_kinds() -> dict[str, PlacedKind]:
     """Return what motions make in a place, by the words for it."""
-    every = [making for book in rulebooks() for making in book.makings]
+    every = [placed for book in rulebooks() for placed in book.placed_kinds]
     return {one.kind.name: one for one in every} | {one.called: one for one in every if one.called}
 
 
 def _kinds() -> Iterator[str]:
     """Yield the other kinds of which a motion makes objects."""
     kinds = dict.fromkeys(one.kind for book in rulebooks() for one in book.attributes)
-    return (one.name for one in kinds if one.creatable and one.name not in _makings())
+    return (one.name for one in kinds if one.creatable and one.name not in _placed_kinds())
 
 
 @cache
@@ -111,10 +111,10 @@ def _any_of(words: Iterable[str]) -> str:
 
 @cache
 def _slots() -> dict[str, str]:
-    qualities = [one for making in _makings().values() for one in making.qualities]
+    qualities = [one for placed in _placed_kinds().values() for one in placed.qualities]
     known = {
         "kind": rf"(?a:(?:game\s+)?object|{_any_of(_kinds())})\b",
-        "company": rf"(?a:{_any_of(_makings())})\b",
+        "company": rf"(?a:{_any_of(_placed_kinds())})\b",
         "quality": rf"(?:{_any_of(qualities)})\b",
         "other_book": rf"(?:in|of)\s+the\s+(?:{_any_of(_other_books())})\b",
     }
@@ -361,17 +361,17 @@ def _made(said: FilledSentence) -> Iterator[law.ListedChange]:
 
 def _company(said: FilledSentence) -> Iterator[law.ListedChange]:
     company, whose = said.match["company"].lower(), said.one("taker")
-    making = _makings()[company]
+    placed = _placed_kinds()[company]
     qualities = [said.match[slot].capitalize() for slot in ("quality", "type") if said.has(slot)]
-    if len(qualities) > 1 or not set(qualities) <= set(making.qualities):
+    if len(qualities) > 1 or not set(qualities) <= set(placed.qualities):
         raise Doubtful
-    told = [(making.quality.name, one) for one in qualities] if making.quality else []
-    if making.owner is not None and whose:
-        told.append((making.owner.name, whose))
+    told = [(placed.quality.name, one) for one in qualities] if placed.quality else []
+    if placed.owner is not None and whose:
+        told.append((placed.owner.name, whose))
         whose = ""
     if place := said.match["square"]:
         told.append(("location", place))
-    yield law.CreateObject(making.kind.name, said.name("named"), whose, tuple(told))
+    yield law.CreateObject(placed.kind.name, said.name("named"), whose, tuple(told))
 
 
 def _renumber(said: FilledSentence) -> Iterator[law.ListedChange]:

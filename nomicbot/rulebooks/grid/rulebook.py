@@ -10,7 +10,7 @@ from nomicbot.rulebooks import grid
 from nomicbot.rulebooks.grid import grid_names
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board.hooks import BOARD
-from nomicbot.rulebooks.rulebook import Making, Presentation, Rulebook, values_of
+from nomicbot.rulebooks.rulebook import PlacedKind, Presentation, Rulebook, values_of
 
 _WHO_MOVES = (v.OUTSIDER.name, v.CHEERLEADER.name)
 
@@ -32,12 +32,12 @@ def _all(name: Attribute[str]) -> Callable[[State], list[str]]:
     return lambda state: [name.of(state, each) for each in state.of_kind(name.kind)]
 
 
-_MAKINGS = (
-    Making(v.PURSE),
-    Making(v.GREMLIN, called="gremlin"),
-    Making(v.BONUS_BOX, quality=v.BOX_TYPE, qualities=(v.SHINY, v.SCARY)),
-    Making(v.FOOTBALL),
-    Making(
+_PLACED_KINDS = (
+    PlacedKind(v.PURSE),
+    PlacedKind(v.GREMLIN, called="gremlin"),
+    PlacedKind(v.BONUS_BOX, quality=v.BOX_TYPE, qualities=(v.SHINY, v.SCARY)),
+    PlacedKind(v.FOOTBALL),
+    PlacedKind(
         v.CHEERLEADER,
         owner=v.CHEERLEADER_OWNER,
         quality=v.CHEERLEADER_GENDER,
@@ -56,7 +56,7 @@ RULEBOOK = Rulebook(
     in_play=BOARD.there,
     words=frozenset((*grid_names.KINDS, *values_of(v))),
     board=BOARD,
-    makings=_MAKINGS,
+    placed_kinds=_PLACED_KINDS,
     names_in_posts={"siren": _all(v.SIREN_NAME), "person": _all(v.CHEERLEADER_NAME)},
     presentation=Presentation(
         names={"cheerleader": (v.CHEERLEADER_NAME, ""), "siren": (v.SIREN_NAME, "")}
