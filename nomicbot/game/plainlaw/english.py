@@ -1,5 +1,7 @@
 """Forms of English words, as plain law reads and writes them."""
 
+from nomicbot.dictionary import english_words
+
 _IRREGULAR_VERBS = """
 be was been, become became become, begin began begun, bet bet bet, bid bid bid, break broke broken,
 build built built, buy bought bought, cast cast cast, catch caught caught, choose chose chosen,
@@ -99,10 +101,6 @@ shelf shelves, half halves, life lives, elf elves, thief thieves, scarf scarves
 """
 _PLURALS = {pair.split()[0]: pair.split()[1] for pair in _IRREGULAR_NOUNS.split(",")}
 """The plurals of irregular nouns, each by its singular."""
-_IN_OES = frozenset(
-    ("potato", "tomato", "hero", "echo", "veto", "torpedo", "mango", "domino", "mosquito")
-)
-"""Nouns that end in "o" and have a plural in "oes"."""
 _SINGULARS = {many: one for one, many in _PLURALS.items()}
 
 
@@ -110,7 +108,7 @@ def plural(noun: str) -> str:
     """Return the plural of a noun of one word, with its capital: Sheep, Wolves, Pies."""
     many = _PLURALS.get(noun.casefold())
     if many is None:
-        plain_o = noun.endswith("o") and noun.casefold() not in _IN_OES
+        plain_o = noun.endswith("o") and f"{noun.casefold()}es" not in english_words()
         return f"{noun}s" if plain_o else third(noun)
     return many.capitalize() if noun[:1].isupper() else many
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from nomicbot.dictionary import english_words
 from nomicbot.language.law.words import is_verb
 from nomicbot.language.law.words_of_law import words_of_law
+from nomicbot.rulebooks.library import motions
 
 _BECOME = ("is", "becomes", "become", "stay", "stays")
 _THEN = frozenset(("if", "when", "while", "whenever", "after", "by", "until", "as", "for"))
@@ -34,12 +35,13 @@ def _can_be_a_state(word: str) -> bool:
         and word in english_words()
         and word not in words_of_law()
         and word not in _NO_STATES
+        and word not in motions().forms
     )
 
 
 _NO_STATES = frozenset(
     (
-        *("player", "players", "proposal", "tweak", "referendum", "motion", "able", "allowed"),
+        *("player", "players", "motion", "able", "allowed"),
         *("unable", "free", "entitled", "equal", "tied", "due", "worth", "eligible", "present"),
         *("positive", "negative", "first", "alone", "true", "false", "possible", "empty"),
     )

@@ -4,12 +4,14 @@ from dataclasses import replace
 
 from nomicbot.game.plainlaw.tree import EVER, Limit
 from nomicbot.language.law.chart import Line, line
+from nomicbot.rulebooks.library import motions
 
+_THINGS = "|".join(("player", *motions().forms, "one", "person"))
 _TO = "(for|per|on|to|with|against|of|upon)"
 _EACH_TARGET = (
     "(each|any one|any single|any given|the same|a single|one and the same) "
     "(target|other player|other|victim|recipient)|"
-    "(the same|any one|any single|any given|one and the same) (player|proposal|tweak|one|person)"
+    f"(the same|any one|any single|any given|one and the same) ({_THINGS})"
 )
 _PER_TARGET = f"({_TO} ({_EACH_TARGET})|per (target|victim|recipient|other player))"
 _AT_MOST = "(at most|no more than|not more than|only|up to|but only|but at most|but no more than|)"
