@@ -13,6 +13,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import classifying
+from nomicbot.game.plainlaw.declaring import noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     EVER,
@@ -78,7 +79,7 @@ from nomicbot.game.plainlaw.uses import (
     watched_before,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
-from nomicbot.game.reading import ClauseReading
+from nomicbot.game.reading import ClauseReading, Happening
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -683,6 +684,8 @@ SETS = "sets"
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     yield _reading(DECLARES, statement, _nothing)
+    if isinstance(statement, DeclaresKind) and statement.initial and words.joining is not None:
+        yield _first_objects(statement, *words.joining)
     if not isinstance(statement, (Declares, DeclaresWords)) or words.joining is None:
         return
     happening, joiner = words.joining
@@ -701,6 +704,20 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
 
     if initial:
         yield _reading("on", happening, these_words)
+
+
+def _first_objects(
+    declares: DeclaresKind,
+    happening: type[Happening],
+    joiner: Callable[[Any], ObjectId],
+) -> ClauseReading:
+    """Return what gives a new player the first objects of a kind."""
+
+    def these_words(game: "Game", joined: Any) -> None:
+        if noun_of_holders(game).holds(game, joiner(joined)):
+            Frame(game).give(joiner(joined), declares.name, declares.initial)
+
+    return _reading("on", happening, these_words)
 
 
 def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[ClauseReading]:

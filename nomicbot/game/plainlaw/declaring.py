@@ -20,7 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
 )
 from nomicbot.game.plainlaw.uses import Begun, begin
-from nomicbot.game.plainlaw.vocabulary import WHOLE
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Noun
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
@@ -97,6 +97,11 @@ def _key_of(game: "Game", declares: object) -> Key | None:
     return None if game.state.schema.declares(kind, name) else (kind, name.casefold())
 
 
+def noun_of_holders(game: "Game") -> Noun:
+    """Return the noun of those who can hold objects."""
+    return Frame(game).words.noun(HOLDER_NOUN)
+
+
 def _key(game: "Game", term: ObjectId) -> Key:
     return kinds.TERM_OF.of(game.state, term), kinds.TERM_NAME.of(game.state, term).casefold()
 
@@ -105,6 +110,8 @@ def _begin(game: "Game", declares: Brings) -> None:
     term = game.create(kinds.TERM)
     game.set(kinds.TERM_NAME, term, _name(declares))
     if isinstance(declares, DeclaresKind):
+        for player in noun_of_holders(game).every(game) if declares.initial else ():
+            Frame(game).give(player, declares.name, declares.initial)
         return
     of = HOLDER_NOUN if isinstance(declares, DeclaresOffice) else declares.noun
     noun = Frame(game).words.noun(of)

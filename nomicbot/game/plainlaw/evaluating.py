@@ -400,7 +400,7 @@ class Frame:
         self.step()
         match change:
             case Gets(_, kind, amount):
-                self._give_many(object, kind, self._number_of(amount, 0))
+                self.give(object, kind, self._number_of(amount, 0))
             case Drops(_, kind, amount):
                 held = len(self.things(object, kind))
                 self.take(object, kind, self._number_of(amount, held))
@@ -518,14 +518,14 @@ class Frame:
             self.game.set(kinds.OBJECT_HOLDER, thing, taker)
             self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")
 
-    def _give_many(self, holder: ObjectId, kind: str, number: int) -> None:
+    def give(self, holder: ObjectId, kind: str, number: int) -> None:
         """Give somebody new objects of a kind, at most `MOST_OBJECTS`."""
         if number > MOST_OBJECTS:
             self.game.tell(f"no more than {MOST_OBJECTS} of {number} {kind} are made at once")
         for _ in range(min(number, MOST_OBJECTS)):
-            self._give(holder, kind)
+            self._give_one(holder, kind)
 
-    def _give(self, holder: ObjectId, kind: str) -> None:
+    def _give_one(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)
         self.game.set(kinds.OBJECT_NAME, made, kind)
         self.game.set(kinds.OBJECT_HOLDER, made, holder)

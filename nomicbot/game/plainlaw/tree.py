@@ -724,9 +724,10 @@ class Declares:
 
 @dataclass(frozen=True)
 class DeclaresKind:
-    """The declaration of a kind of game object."""
+    """The declaration of a kind of game object, of which each player gets `initial` at first."""
 
     name: str
+    initial: int = 0
 
 
 @dataclass(frozen=True)

@@ -326,6 +326,12 @@ CASES = (
         )
     ),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}}", _both, reads=True),
+    line(
+        "statement",
+        f"{{case}} {_SO} {{then:changes}} {{m:moment}}",
+        lambda case, then, m: _at(case, m, then),
+        reads=True,
+    ),
     line("statement", f"{{both:case_at}} {_SO} {{then:changes}} {{otherwise}}", _both, reads=True),
     line("one_player", _ONE, Phrase, reads=True),
     line("one_player", "(anyone|anybody|somebody|someone)", value=Phrase("player"), reads=True),

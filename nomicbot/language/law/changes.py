@@ -304,11 +304,9 @@ def _two_of(change: type[Gains] | type[Loses]) -> Callable[..., tuple[Change, ..
     return made
 
 
-def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
-    def made(amount: int, attribute: str) -> tuple[Change, ...]:
-        return tuple(change(Pronoun(who), amount, attribute) for who in (FORMER, LATTER))
-
-    return made
+def _both_do(then: Told) -> tuple[Change, ...]:
+    """Return a change of the actor and of the target, who must be the only two named."""
+    return tuple(with_subject(then, Pronoun(who)) for who in (FORMER, LATTER))
 
 
 def _both(first: Change, then: Any) -> tuple[Change, ...]:
@@ -344,8 +342,8 @@ TAKE = "(takes|take|steals|steal|receives|receive|gets|get|collects|collect|gain
 ANY_LEFT = "[so far as there are any]"
 BECOME = "(becomes|become|gets|get|turns|turn|grows|grow|is made|is declared)"
 CEASE = (
-    "(ceases to be|cease to be|stops being|is no longer|are no longer|then is not|is then not|"
-    "is then no longer|then is no longer)"
+    "(ceases to be|cease to be|stops being|stop being|is no longer|are no longer|then is not|"
+    "is then not|is then no longer|then is no longer)"
 )
 ARTICLE = "[a|an|the]"
 
@@ -644,17 +642,9 @@ CHANGES = (
         _for_each(Loses),
         reads=True,
     ),
-    line(
-        "changes",
-        "both [players|of em] (lose) {amount:count} {attribute:attr}",
-        _both_of(Loses),
-        reads=True,
-    ),
-    line(
-        "changes",
-        "both [players|of em] (gain) {amount:count} {attribute:attr}",
-        _both_of(Gains),
-        reads=True,
+    *(
+        line("changes", f"{both} {{then:sharing}}", _both_do, reads=True)
+        for both in ("both [players|of em]", "e both", "each of em", "each of the two")
     ),
     *_sharings("sharing", GAIN, LOSE, BECOME, CEASE, RAISES, LOWERS),
     *_sharings(

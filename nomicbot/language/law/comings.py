@@ -132,7 +132,7 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         begins = "(starts|start|begins|begin) [to be|being]"
         yield line("comes", f"{who} {begins} {being}", _comes, reads=True)
         yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
-        ceases = "(ceases to be|stops being|is no longer)"
+        ceases = "(ceases to be|stops being|is no longer|cease to be|stop being)"
         yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
         past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
         yield line("comes", past, _is_past, reads=True)
@@ -154,6 +154,21 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         )
         yield line("when", as_soon, _already, reads=True)
     yield from _arrivals_of_players()
+    for trait in words.traits:
+        for predicate in trait.predicates:
+            if predicate.startswith("is In "):
+                yield from _places(trait.noun, Is(trait.name), predicate.removeprefix("is In "))
+
+
+_OUT = "(leaves|exits|comes out of|gets out of|escapes from|is released from|climbs out of)"
+_INTO = "(enters|goes into|gets into|ends up in|falls into)"
+
+
+def _places(noun: str, inside: Is, place: str) -> Iterator[Line]:
+    """Yield the grammar lines about going into a place and coming out: "leaves The Vat"."""
+    who = f"{{who:phrase_{noun}}}"
+    yield line("comes", f"{who} {_OUT} {place}", lambda who: _ceases(who, inside), reads=True)
+    yield line("comes", f"{who} {_INTO} {place}", lambda who: _comes(who, inside), reads=True)
 
 
 def _arrivals_of_players() -> Iterator[Line]:

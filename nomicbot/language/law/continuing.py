@@ -6,6 +6,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    LEAST,
     OTHERWISE,
     THAT,
     THE,
@@ -14,6 +15,7 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Chosen,
     Comes,
+    DeclaresKind,
     Defines,
     Did,
     Does,
@@ -188,6 +190,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
     whole = _sequence(said)
+    whole = None if whole is None else _with_first_objects(whole)
     if whole is None or any(one == UNPRICED for made in whole for one in parts_of(made)):
         return None
     if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
@@ -195,6 +198,25 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
     numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
+    """Return statements in which a kind is declared once, with the objects that players start with.
+
+    Returns None if it is said twice how many they start with.
+    """
+    first = [one for one in whole if isinstance(one, DeclaresKind) and one.initial]
+    by_name = {one.name: one for one in first}
+    if len(by_name) < len(first):
+        return None
+    plain = [one for one in whole if isinstance(one, DeclaresKind) and not one.initial]
+    said = {one.name for one in plain}
+    apart = [one for one in first if one.name in said]
+    return [
+        by_name.get(one.name, one) if isinstance(one, DeclaresKind) else one
+        for one in whole
+        if one not in apart
+    ]
 
 
 def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] | None:
@@ -305,8 +327,19 @@ def _of_whom_it_says(permits: Permits) -> Statement | None:
     if len(named) != 1 or any(isinstance(one, Owned) for one in parts_of(permits)):
         return None
     (attribute,) = named
-    whole: Statement | None = of_kinds(_with_attribute(permits, attribute))
-    return whole
+    whole = of_kinds(_with_attribute(permits, attribute))
+    return _without_the_price(whole) if isinstance(whole, Permits) else None
+
+
+def _without_the_price(permits: Permits) -> Permits:
+    """Return a permission for those who have what it costs, since others can't pay it anyway."""
+    paid = {(one.kind, one.amount) for one in permits.price if isinstance(one, Things)}
+    kept = tuple(
+        one
+        for one in permits.who.conditions
+        if not (isinstance(one, Keeps) and one.relation == LEAST and (one.kind, one.amount) in paid)
+    )
+    return replace(permits, who=replace(permits.who, conditions=kept))
 
 
 def _with_attribute(node: Any, attribute: str) -> Any:

@@ -5,12 +5,14 @@ says of objects: "gains 3 Lanterns" is `Gets`, "has no Lanterns" is `Keeps`. Wha
 numbers alone is not said of a kind.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     Chosen,
     Compares,
+    Declares,
     Drops,
     Extreme,
     ForEach,
@@ -29,11 +31,26 @@ from nomicbot.game.plainlaw.tree import (
     Times,
 )
 from nomicbot.language.law.parts import ThatMany
-from nomicbot.language.law.words import ALL, THING
+from nomicbot.language.law.words import ALL, THING, plural_of
 
 
 class _OfNumbers(ValueError):
     """Raised when something is said of a kind that can be said of numbers alone."""
+
+
+def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
+    """Return a function from a parse to what it says, given the declared kinds of objects.
+
+    A declaration of a number with the name of a kind means nothing.
+    """
+    objects = {plural_of(kind) for kind in kinds}
+
+    def meaning(parsed: Any) -> Any | None:
+        if isinstance(parsed, Declares) and parsed.name in objects:
+            return None
+        return of_kinds(parsed)
+
+    return meaning
 
 
 def of_kinds(parsed: Any) -> Any | None:

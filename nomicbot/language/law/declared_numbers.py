@@ -160,6 +160,11 @@ _FACTS = (
     line("fact", f"is (a|an) {_NUMERIC}", lambda: Facts()),
     line("fact", f"is (a|an) {_NUMERIC} , {{_:at_first}} {{initial:signed}}", _initial),
     line("fact", "(is|be) (a|an) integer", lambda: Facts()),
+    line(
+        "fact",
+        f"is (a|an) (integer|{_NUMERIC}) from {{lowest:signed}} to {{highest:signed}}",
+        Facts,
+    ),
     line("fact", "is {initial:signed} [units] {_:at_first}", _initial),
     line("fact", "is {_:at_first} {initial:signed}", _initial),
     line("fact", "(shall|will) {_:at_first} be {initial:signed}", _initial),

@@ -76,7 +76,7 @@ from nomicbot.language.law.condition_english import (
     each_written,
     game_wide_written,
 )
-from nomicbot.language.law.counted_kinds import of_kinds
+from nomicbot.language.law.counted_kinds import meaning_with
 from nomicbot.language.law.counters import (
     COUNTERS,
     coming_written,
@@ -486,7 +486,7 @@ class _Making:
             if noun.person
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        meant = of_kinds if terms.kinds else None
+        meant = meaning_with(terms.kinds) if terms.kinds else None
         self.grammar = Grammar(Lines(lines, shared), terminals, meant)
 
     # -- words -------------------------------------------------------------------------------------

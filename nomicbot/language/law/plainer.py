@@ -127,6 +127,19 @@ never voted = did not vote
 fails to pass = fails
 fail to pass = fail
 not already = not
+, including em . = .
+when that nweek ends = at its end
+when that nday ends = at its end
+at the end of that nweek = at its end
+at the end of that nday = at its end
+e does that = e does so
+e does this = e does so
+e does it = e does so
+e do that = e does so
+e do this = e does so
+e do it = e does so
+whenever e want = whenever e wants
+whenever e like = whenever e likes
 than everybody else = than any other player
 than everyone else = than any other player
 e do = e does
@@ -396,6 +409,8 @@ def _whole(tokens: Sequence[str]) -> list[str]:
         before = said[at - 1].casefold() if at else ""
         if token == "'s" and before in _IS:
             said[at] = "is"
+        elif token.casefold() in ("you've", "they've") and said[at + 1 : at + 2] == ["got"]:
+            said[at : at + 2] = [token.partition("'")[0], "have"]
         elif token == "'re" or token.casefold() in ("you're", "they're"):
             said[at : at + 1] = [token.partition("'")[0], "are"]
     return said

@@ -77,6 +77,7 @@ from nomicbot.language.law.parts import (
     having,
 )
 from nomicbot.language.law.plainer import plainer
+from nomicbot.language.law.reasons import without_reasons
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.small_states import with_states_named
 from nomicbot.language.law.spreading import (
@@ -182,7 +183,7 @@ def plain_tokens(text: str) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e".
     """
-    return with_states_named(plainer(tokens_of(text)))
+    return with_states_named(without_reasons(plainer(tokens_of(text))))
 
 
 @lru_cache(maxsize=512)
@@ -282,6 +283,9 @@ class _Paragraph:
             if idle := _taken_deed(law, self.words, terms.kinds) or self._comes_to_nothing(law):
                 why = idle
                 continue
+            if taken := self._taken(law):
+                why = taken
+                continue
             try:
                 meant = resolved(self._with_kinds(self._with_flags(law)), self.words)
             except Unclear as unclear:
@@ -356,6 +360,10 @@ class _Paragraph:
         for cuts in _cuts_after_happening(tokens):
             parts = [self._parsed(one, terms) for one in cuts]
             if all(parts) and all(map(_is_lasting, parts[1])):
+                return cuts, parts
+        for cuts in _cuts_at_second_happening(tokens):
+            parts = [self._parsed(one, terms) for one in cuts]
+            if all(parts):
                 return cuts, parts
         return (tokens,), [[]]
 
@@ -520,7 +528,7 @@ class _Paragraph:
         )
         if missing is not None:
             return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
-        return self._taken(law) or self._says_both(law) or self._meets_itself(law)
+        return self._says_both(law) or self._meets_itself(law)
 
     def _terms_known(self) -> Iterator[tuple[str, str]]:
         yield from (
@@ -765,6 +773,27 @@ def _cuts_after_happening(
         for place, pair in enumerate(pairwise(low)):
             if pair == (",", "and") and low[place + 2 : place + 3] not in (["if"], ["e"]):
                 yield tokens[:place], tokens[place + 2 :]
+
+
+def _cuts_at_second_happening(
+    tokens: tuple[str, ...],
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Yield the two parts of "When a player joins, ..., and when e leaves, ...".
+
+    In the second part "e" is whoever does that: a player, as in the first one.
+    """
+    low = [token.casefold() for token in tokens]
+    if low[:1] not in (["when"], ["whenever"]):
+        return
+    who = tokens[1:3] if low[1:3] in (["a", "player"], ["any", "player"]) else tokens[1:2]
+    if low[1 : 1 + len(who)] not in (["a", "player"], ["any", "player"], ["someone"], ["somebody"]):
+        return
+    for place in range(len(low) - 4):
+        again = low[place + 2 : place + 3]
+        then = low[place : place + 2] == [",", "and"] and again in (["when"], ["whenever"])
+        if then and low[place + 3] == "e":
+            second = (tokens[place + 2], *who, *tokens[place + 4 :])
+            yield tokens[:place], second
 
 
 def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:

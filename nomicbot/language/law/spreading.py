@@ -60,6 +60,8 @@ def declared_apart(tokens: Sequence[str]) -> list[str]:
 def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
     """Return a sentence as two if it says at first that something are objects."""
     names = next((at for at, token in enumerate(tokens) if not is_name(token)), 0)
+    if two := _two_kinds(tokens, names):
+        return two
     low = [token.casefold() for token in tokens[names:]]
     for are in _OBJECTS:
         if not names or tuple(low[: len(are)]) != are:
@@ -68,10 +70,25 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
         comma = end + (low[end : end + 1] == [","])
         rest = comma + 1
         then = low[rest : rest + 1]
-        if low[comma:rest] == ["and"] and then and then[0] in (_FINITE | _SUBJECTS):
+        goes_on = low[comma:rest] == ["and"]
+        if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
+            goes_on, rest, then = True, end + 1, ["cost"]
+        if goes_on and then and then[0] in (_FINITE | _SUBJECTS):
             again = tokens[:names] if then[0] in _FINITE else ()
             return [*tokens[: names + end], ".", *again, *tokens[names + rest :]]
     return tokens
+
+
+def _two_kinds(tokens: Sequence[str], names: int) -> list[str]:
+    """Return "Apples and Pears are objects" as two sentences, or an empty list."""
+    if not names or tokens[names : names + 1] != ["and"]:
+        return []
+    rest = list(tokens[names + 1 :])
+    others = next((at for at, token in enumerate(rest) if not is_name(token)), 0)
+    low = tuple(token.casefold() for token in rest[others:])
+    if not others or low not in _OBJECTS:
+        return []
+    return [*tokens[:names], *rest[others:], ".", *rest]
 
 
 _ADJUNCTS = frozenset(

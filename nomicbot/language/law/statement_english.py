@@ -186,6 +186,11 @@ def _declares(said: Declares, _write: Write) -> str:
     return f"Each {said.noun} has {name}, which is initially {said.initial}"
 
 
+def _declares_kind(said: DeclaresKind, _write: Write) -> str:
+    first = f", and each player starts with {said.initial} of them" if said.initial else ""
+    return f"There are objects called {plural_of(said.name)}{first}"
+
+
 def _declares_words(said: DeclaresWords, _write: Write) -> str:
     first = f"initially {said.initial}" if said.initial else "is initially unset"
     either = f"{', '.join(said.words[:-1])} or {said.words[-1]}"
@@ -208,7 +213,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     GroupVotes: lambda said, _: f"the Eligible Voters on each {said.noun} are all {said.group}",
     Declares: _declares,
     DeclaresWords: _declares_words,
-    DeclaresKind: lambda said, _: f"There are objects called {plural_of(said.name)}",
+    DeclaresKind: _declares_kind,
     DeclaresFlag: lambda said, _: f"A {said.noun} can be {said.word}, and at first none is",
     DeclaresOffice: lambda said, _: f"There is an office of {said.word}, which is vacant at first",
 }

@@ -228,12 +228,20 @@ def _limit_of(way: Way) -> Limit | None:
     return way.limit or (Limit(way.times or 1, way.period) if way.period else None)
 
 
+def _is_up_to(deed: Deed) -> bool:
+    """Return whether a deed leaves a number to choose that the clause bounds: "up to 3A"."""
+    parts = parts_of((deed.price, deed.effects))
+    return any(isinstance(one, Chosen) and one.most is not None for one in parts)
+
+
 def _is_whole(way: Way, deed: Deed) -> bool:
     """Return whether it is clear to how many times, and to whom, the circumstances apply."""
     if (way.times and not way.period) or (way.limit and (way.times or way.period)):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
+    if way.period and not way.times and _is_up_to(deed):
+        return False  # so many in all, or each time?
     asks = way.while_ or way.only
     effects = len(deed.effects) + len(way.effects)
     return not asks or (not names_another(deed.target) and effects < 2)
@@ -1006,6 +1014,9 @@ _DEEDS = (
         reads=True,
     ),
     line("result", "win [the game]", Wins, who=ME, reads=True),
+    line("goods", "a Win", Wins, who=ME, reads=True),
+    line("result", f"({TO_GAIN}|achieve) a Win", Wins, who=ME, reads=True),
+    line("sharing", f"({GAIN}|achieves|achieve) a Win", Wins, who=ME, reads=True),
     line(
         "result",
         "(declare|announce|claim|proclaim) (victory|a win|a victory|emself [the] winner "
@@ -1225,7 +1236,7 @@ _DICE = (
     line("shown", "at most {n:number}", lambda n: (MOST, n)),
     line("shown", "(fewer|less|lower) than {n:number}", lambda n: (MOST, n - 1)),
     line("outcome", "if (the result|the roll|it) is {r:shown} , {c:changes}", _outcome),
-    line("outcome", "if the die shows {r:shown} , {c:changes}", _outcome),
+    line("outcome", "if (the die|it|the roll) (shows|comes up) {r:shown} , {c:changes}", _outcome),
     line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", _outcome),
     line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", _outcome),
     line("outcomes", "{c:outcome}", one_of),
@@ -1384,6 +1395,11 @@ STATEMENTS = (
     ),
     line("part_of_way", "[in order] to {then:results}", lambda then: Way(effects=then)),
     line("part_of_way", "[,] (and|;) {effects:if_e_does}", lambda effects: Way(effects=effects)),
+    line(
+        "part_of_way",
+        "[,] and {effects:own_changes} (if|when|whenever|each time|every time) e does so",
+        lambda effects: Way(effects=effects),
+    ),
     line("part_of_way", ", which {b:befalls}", _way_of),
     line("part_of_way", "[,] {b:befalling} [in return|thereby]", _way_of),
     line("part_of_way", ", whose {attribute:attr} {by:moved}", _whose_moves),
@@ -1395,6 +1411,7 @@ STATEMENTS = (
         line("freely", said, value="", reads=True)
         for said in (
             *("at any time", "by announcement", "freely", "by saying so", "by announcing it"),
+            *("whenever e wants", "as often as e wants"),
             *("by declaring it", "whenever e likes", "whenever e wishes", "as often as e likes"),
             *("whenever e like", "whenever e wish", "as often as e like"),
             *("by announcing so", "by announcing that e does", "by announcing this", "at will"),
@@ -1427,6 +1444,7 @@ STATEMENTS = (
         "part_of_way", f"(in|during|within) {_EACH} {{period}}", lambda period: Way(period=period)
     ),
     line("part_of_way", f"{_EACH} {{period}}", lambda period: Way(period=period)),
+    line("part_of_way", "per {period}", lambda period: Way(period=period)),
     line(
         "part_of_way", f"[,] [but] [and] only {_WHILE} {{only:e_is}}", lambda only: Way(only=only)
     ),

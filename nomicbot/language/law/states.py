@@ -77,6 +77,9 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
         yield line(which, f"being {rest}", value=held, reads=True)
         return
     yield line(which, f"({gerund(base)}|with) {rest}", value=held, reads=True)
+    if rest.startswith(("a ", "an ")):
+        without = f"({gerund(base)}|with|having) no {rest.partition(' ')[2]}"
+        yield line(which, without, value=(Not(Is(trait.name)),), reads=True)
     article, _, what = rest.partition(" ")
     other = predicate != trait.predicates[0]
     lacks = f"(does|do) not {base} {rest}"

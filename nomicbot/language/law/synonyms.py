@@ -45,7 +45,10 @@ _PAY = (
     *("consume", "smash", "break", "crush", "melt down", "eat"),
     *("hand in", "turn in", "hand back", "give back", "offer up", "throw away"),
 )
-_FREELY = ("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish")
+_FREELY = (
+    *("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish"),
+    *("eat", "drink", "consume", "use up", "cash in"),
+)
 """Verbs for a payment that no other clause demands, so that saying it permits it."""
 _HAND = (
     *("hand", "pay", "hand over", "transfer", "send", "pass", "yield", "cede", "surrender"),

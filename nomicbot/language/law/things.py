@@ -9,6 +9,7 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     A,
+    Change,
     Chosen,
     DeclaresKind,
     Drops,
@@ -25,7 +26,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import ME, OF_EM, OTHER, Terms
+from nomicbot.language.law.parts import ME, OF_EM, OTHER, Deed, Terms
 from nomicbot.language.law.synonyms import GAIN, LOSE, MAY, PAY, TO_GAIN, TO_LOSE, TO_SUFFER
 from nomicbot.language.law.words import is_name, plural_of, singulars
 
@@ -47,7 +48,21 @@ def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         for noun in persons:
             yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
+        for said in (f"(a|an|one) {kind}", f"{{initial:number}} ({many}|{kind})"):
+            yield line("statement", f"{_STARTS_WITH} {said}", _starting_with(kind), reads=True)
     yield from ones(terms)
+
+
+_STARTS_WITH = (
+    "((each|every) player|players) (starts|start|begins|begin|joins|join) [(off|out|the game)] with"
+)
+
+
+def _starting_with(kind: str) -> Callable[..., DeclaresKind | None]:
+    def made(initial: int = 1) -> DeclaresKind | None:
+        return DeclaresKind(kind, initial) if initial else None
+
+    return made
 
 
 def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
@@ -136,6 +151,8 @@ def _given_away(kind: str, many: str) -> Iterator[Line]:
         passive = f"{said} {MAY} be {_GIVEN} [by (its owner|eir owners|a player|players)]"
         gives = _gives(kind, number)
         yield line("statement", f"{passive} to {{target:aim}}", gives, reads=True)
+        gives_freely = f"{passive} (freely|at will|at any time)"
+        yield line("statement", gives_freely, gives, reads=True)
         for among in (
             *("to other players", "(between|among) players", "away"),
             "from (one|a) player to another [player]",
@@ -201,11 +218,23 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
 def ones(terms: Terms) -> Iterator[Line]:
     """Yield the grammar lines in which "one" means an object of the only declared kind."""
     for kind in terms.ones:
+        yield line("statement", f"{_STARTS_WITH} one", _starting_with(kind), reads=True)
+        several = f"{_STARTS_WITH} {{initial:number}} of (them|em)"
+        yield line("statement", several, _starting_with(kind), reads=True)
+        yield line("price", "it", Sum, amount=1, attribute=OF_EM, reads=True)
+        yield line("deed", f"{_USE} it up [in order] to {{effects:results}}", _used_up, reads=True)
         yield from _come_and_go(kind, "one")
         for noun in ("player",):
             yield line(f"cond_{noun}", f"{_OWNS} one", value=Keeps(kind), reads=True)
             none = f"((do|does) not (have|own|hold) (one|any)|{_OWNS} none)"
             yield line(f"cond_{noun}", none, value=Keeps(kind, MOST, 0), reads=True)
+
+
+_USE = "(use|eat|drink|burn|tear|give)"
+
+
+def _used_up(effects: tuple[Change, ...]) -> Deed:
+    return Deed("", None, (Sum(1, OF_EM),), effects)
 
 
 def _made(change: type[Gets] | type[Drops], kind: str) -> Callable[..., Gets | Drops]:
@@ -300,6 +329,7 @@ _GETS = (
 )
 """Verbs after which comes what somebody has then, and had not before."""
 VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))
+_WITH_FIRST = ("starts", "start", "begins", "begin")
 _GETTING_FORMS = frozenset(form for verb in _GETS for form in (verb, third(verb), gerund(verb)))
 _GIVEN_FORMS = ("given", "awarded")
 _HOW_MANY = frozenset(("a", "an", "one", "another", "two", "three", "four", "five", "new"))
@@ -309,13 +339,23 @@ def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
     """Yield the names of what a sentence lets somebody get: "gets a Lemon", "buy 3 Silly Hats"."""
     low = [token.casefold() for token in tokens]
     for place, token in enumerate(low[:-2], 1):
-        gets = token in _GETTING_FORMS or (token in _GIVEN_FORMS and "is" in low[:place])
+        starts = token == "with" and low[max(0, place - 2)] in _WITH_FIRST
+        gets = starts or token in _GETTING_FORMS or (token in _GIVEN_FORMS and "is" in low[:place])
         if not gets or not (low[place] in _HOW_MANY or low[place].isdecimal()):
             continue
         name = _name(tokens, place + 1)
         if name:
             one = low[place] in ("a", "an", "one", "another") or low[place] == "1"
             yield from (name,) if one else _singular(name, ())
+    yield from _for_sale(tokens, low)
+
+
+def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
+    """Yield what a sentence says has a price, as its first words: "Dogs cost 10 Genechips"."""
+    one = low[:1] in (["a"], ["an"], ["each"], ["every"])
+    name = _name(tokens, int(one))
+    if name and low[len(name.split()) + one :][:1] in (["cost"], ["costs"]):
+        yield from (name,) if one else _singular(name, ())
 
 
 _GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
@@ -332,6 +372,13 @@ _OWNED = (
 DECLARED: tuple[Line, ...] = (
     line("price", "{amount:number} of em", Sum, attribute=OF_EM, reads=True),
     line("statement", "there are objects called {name:kinds}", DeclaresKind),
+    line(
+        "statement",
+        "there are objects called {name:kinds} , and each player starts with {initial:number} "
+        "of (them|em)",
+        DeclaresKind,
+        reads=True,
+    ),
     *(
         line("statement", f"{declared} {_ARE} {owned}", DeclaresKind, reads=True)
         for owned in _OWNED
