@@ -337,7 +337,7 @@ class Administrator:
         if received is not None:
             return replace(intake, received=received)
         if isinstance(post, Post):
-            self._know_again(post)
+            self._know_again(post, intake.forum)
         return None
 
     def number_anew(self, now: datetime, *, asked: bool = False) -> None:
@@ -374,14 +374,16 @@ class Administrator:
                 f" {self.config.folder}"
             )
 
-    def _know_again(self, post: Post) -> None:
+    def _know_again(self, post: Post, forum: str) -> None:
         """Take messages out of quarantine that have the same words as a post but other bytes.
 
         Such copies come, for example, from a mailbox that was converted. They need no decision.
+        A message that reached another forum is not a copy of it.
         """
-        first, *copies = self.ledger.find_received(post.message_id)
+        known = self.ledger.find_received(post.message_id)
+        first, *copies = [mail for mail in known if mail.forum == forum]
         for copy in copies:
-            alike = copy.body_hash == post.body_hash and copy.forum == first.forum
+            alike = copy.body_hash == post.body_hash
             if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
                 self.ledger.ignored(
                     copy.id,

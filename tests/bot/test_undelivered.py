@@ -82,6 +82,19 @@ def test_a_copy_whose_message_id_the_list_rewrote_has_come(table):
     assert "p1" in table.values
 
 
+def test_a_converted_copy_of_the_lists_needs_nobody_though_the_direct_one_came_first(table):
+    """A simulated game found it: it was held against the direct one, and waited for a person."""
+    by_list, direct = both("Wonko", "Zoë, lunch?\n", "lunch")
+    head, _, body = by_list.partition(b"\n\n")
+    quoted = (
+        b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable"
+    )
+    converted = head + quoted + b"\n\n" + body.replace("ë".encode(), b"=C3=AB")
+    for hour, raw in enumerate((direct, by_list, converted), 12):
+        table.deliver(raw, at(2, hour))
+    assert [one.status for one in table.known("lunch")] == ["ignored", "judged", "ignored"]
+
+
 def test_nobody_is_told_whom_the_game_does_not_know(table):
     table.deliver(both("Mallory", PROPOSAL, "stranger")[1], at(2))
     later(table, 120)
