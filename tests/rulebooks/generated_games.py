@@ -218,10 +218,15 @@ class Tries:
             **{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)}
         )
 
+    @staticmethod
+    def author(who: str) -> Author:
+        """Return the author that the table knows by that name."""
+        return author(who)
+
     def would_be_done(self, who: str, action: Action) -> bool:
         """Tried and taken back."""
         game = self.table.engine.query(self.table.now)
-        post = Posted(self.table.now, author(who), "public", message_id="a try")
+        post = Posted(self.table.now, self.author(who), "public", message_id="a try")
         mark = game.transcript.mark()
         try:
             with game.speaking_of(post):

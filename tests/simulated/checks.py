@@ -67,8 +67,8 @@ class Checks:
         self._copies: list[bytes] = []
         self._unsure: dict[int, datetime] = {}
         """Entries whose authors can be found out, since when."""
-        self._first: Entry | None = None
-        """How the game began."""
+        self._began: tuple[Entry, ...] = ()
+        """How the game began: with which law, and which seed."""
         self.done = 0
         """The actions that were done, when it was last looked at."""
 
@@ -109,6 +109,13 @@ class Checks:
             logger.removeHandler(handler)
             logger.level, logger.propagate = before
 
+    def starts(self, ledger: Ledger) -> None:
+        """Raise Amiss if a bot starts with another game than the one that began."""
+        began = (ledger.entry(1), ledger.entry(2))
+        self._began = self._began or began
+        if began != self._began:
+            raise Amiss(f"another game has begun: {began}")
+
     # -- at rest ------------------------------------------------------------------------------------
 
     def waits(self) -> str:
@@ -120,7 +127,7 @@ class Checks:
         ledger, host = administrator.ledger, game.host
         uidvalidity, last = ledger.mailbox_position("imap")
         newest = max((kept.uid for kept in host.mailbox), default=0)
-        if uidvalidity != host.uidvalidity or last < newest:
+        if newest and (uidvalidity != host.uidvalidity or last < newest):
             return f"mail up to {newest} is not read: {uidvalidity}, {last}"
         for mail in ledger.quarantined():
             if mail.message_id.endswith(".unfetched") and mail.uidvalidity == uidvalidity:
@@ -156,9 +163,6 @@ class Checks:
         """Check that nothing was lost or done twice. Raises Amiss."""
         ledger, host = administrator.ledger, self._game.host
         self.so_far()
-        self._first = self._first or ledger.entry(1)
-        if ledger.entry(1) != self._first:
-            raise Amiss(f"another game has begun: {ledger.entry(1)}")
         for kept in host.posted:
             if not self._is_kept(ledger, kept.raw):
                 raise Amiss(f"a mail that arrived {kept.arrived} is lost: {kept.raw[:200]!r}")

@@ -129,6 +129,16 @@ class Disk:
         folder.mkdir()
         return folder
 
+    @contextmanager
+    def copied(self) -> Iterator[None]:
+        """Let all inside the block happen to a copy of the disk."""
+        folder, life, self.folder = self.folder, self.life, self._fresh()
+        shutil.copytree(folder, self.folder, dirs_exist_ok=True)
+        try:
+            yield
+        finally:
+            self.folder, self.life = folder, life
+
     def begin(self, statements: int | None, power: bool) -> Life:
         """Return the life of a process that starts."""
         self.life = Life(self, statements, power)

@@ -4,7 +4,7 @@ import asyncio
 import re
 from base64 import encodebytes
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
@@ -55,7 +55,8 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 PACE = 60.0
 """Seconds of the game in one of its machine."""
 NWEEK = 12
-SETTLE = timedelta(seconds=30) * PACE
+SETTLES = (1.0, 30.0)
+"""The seconds for which a bot may wait after a midnight for mail that servers are slow with. None is here."""
 _ENDS = 30.0
 """The seconds in which a bot has ended that is asked to stop."""
 _BETWEEN_SITES = timedelta(days=6)
@@ -82,6 +83,8 @@ OFTEN = (0.0, 0.5, 1.0, 1.0, 3.0)
 """By how much more or less a kind of fault may come in a game: where some don't, others are seen better."""
 _LEAPS = (10.0, 100.0, 500.0)
 """The seconds that may be between two small leaps of a clock."""
+_MOVES, _MOST_MOVES = 10, 40
+"""About how many times a restore moves a file or makes sure of it, and how often it never does."""
 _QUOTED = re.compile(r"“([^”]+)”")
 """What a matter on the desk quotes, among it the changes that it suggests."""
 _CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
@@ -115,6 +118,7 @@ class Game:
         self.dns_fails = kinds_of_game.random() < 0.15
         odds = plan.dice("often")
         self.often = {fault: odds.choice(OFTEN) for fault in FAULTS}
+        self.settle = timedelta(seconds=odds.choice(SETTLES)) * PACE
         self.busy = kinds_of_game.choice((2, 3, 5))
         self.asks = kinds_of_game.choice(("seldom", "often"))
         self.rulings = kinds_of_game.choice(("each", "each", "digest"))
@@ -148,8 +152,6 @@ class Game:
         self.backups: list[Path] = []
         self.new_generation = False
         self._restoring: Path | None = None
-        self._moves = 0
-        """The move of a file at which the next restore is killed, if each one is in turn; or 0."""
         self._sound: dict[str, Checked] = {}
         """What was found out of each backup that was looked at."""
         self._site_due = BEGINS
@@ -236,6 +238,7 @@ class Game:
         config = self.config()
         with administering(config, self.checks.judged) as administrator:
             self.administrator = self.seen = administrator
+            self.checks.starts(administrator.ledger)
             if self.goes_wrong("two", 0.1):
                 self._second(config)
             wall = WallClock(
@@ -247,7 +250,7 @@ class Game:
                 Sender(SmtpServer("mail.example", 25)),
                 self.shown,
                 pace=PACE,
-                settle=SETTLE,
+                settle=self.settle,
                 wall=wall,
                 new_generation=self.new_generation,
             )
@@ -260,21 +263,38 @@ class Game:
                 raise Killed
 
     def _restore(self, backup: Path) -> None:
-        """Restore a backup as an administrator does, again and again if it is killed at each move of a file."""
+        """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
         self.host.faults += 1
-        kills = self._moves > 0 and not self.calm
-        if kills or self.goes_wrong("kills", 0.75):
-            kills, self._moves = True, self._moves + 1
-        life = self.disk.begin(self._moves if kills else None, power=False)
+        if not self.calm and not self.restores:
+            self._try_each_kill(backup)
+        kills = self.goes_wrong("kills", 0.75)
+        life = self.disk.begin(self.fate.randint(1, _MOVES) if kills else None, power=False)
         try:
             with counted_moves(life, self._sound):
                 restore(backup, self.disk.folder, self.shown())
         except Killed:
             self.kills += 1
             return
-        self._restoring, self._moves, self.restores = None, 0, self.restores + 1
+        self._restoring, self.restores = None, self.restores + 1
         self.sites.lost = True
         self.new_generation = self.fate.random() < 0.5
+
+    def _try_each_kill(self, backup: Path) -> None:
+        """Try in a copy of the disk, for each move of a file, what starts if the restore is killed at it."""
+        disk = self.disk
+        for move in range(1, _MOST_MOVES):
+            with disk.copied():
+                life = disk.begin(move, power=False)
+                try:
+                    with counted_moves(life, self._sound):
+                        restore(backup, disk.folder, self.shown())
+                except Killed:
+                    disk.begin(None, power=False)
+                    with suppress(LedgerProblem), administering(self.config()) as administrator:
+                        self.checks.starts(administrator.ledger)
+                else:
+                    return
+        raise Amiss(f"a restore has moved no end of files: {_MOST_MOVES}")
 
     def _second(self, config: Config) -> None:
         """Start another bot on the same game, which must be refused."""
@@ -572,7 +592,7 @@ class Game:
         host.troubled = 0.0
         if self.goes_wrong("net", 0.5):
             host.troubled = self.fate.choice((0.02, 0.1, 0.3))
-        host.slow = self.fate.choice((5.0, 29.0)) if self.goes_wrong("net", 0.1) else 1.0
+        host.slow = self.fate.choice((5.0, 29.0)) if self.goes_wrong("net", 0.2) else 1.0
         host.imap_down = self.goes_wrong("net", 0.1)
         host.smtp_down = self.goes_wrong("net", 0.1)
         host.takes_nobody = self.goes_wrong("net", 0.05)

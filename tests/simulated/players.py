@@ -14,7 +14,7 @@ from generated_sections import Twelve
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action
+from nomicbot.game.actions import Action, Author
 from nomicbot.game.dice import SeededDice
 from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import meaning
@@ -36,7 +36,7 @@ _NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w-]|\.\w)")
 _EXTREME = ("0", "0", "0", "1", "2", "100", "1000000000", "-1")
 """The numbers that somebody says who tries how far one can go."""
 
-_KINDS, _TIMES = 12, 6
+_KINDS, _TIMES = 12, 8
 """Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
 
 _TALISMANS = ("Lucky Coin", "Feather", "Rod")
@@ -93,6 +93,10 @@ class AsItIs:
 
 class _Wants(Twelve):
     """What one of these players may try; an action that the copy of the game cannot try is not wanted."""
+
+    @staticmethod
+    def author(who: str) -> Author:
+        return Author(f"{who.casefold()}@players.example", who)
 
     def would_be_done(self, who: str, action: Action) -> bool:
         try:
@@ -248,29 +252,33 @@ class Players:
     def _favourite(self, view: AsItIs, name: str) -> tuple[str, str]:
         """Return something of what these players like most, mostly something that would be done."""
         sayings = _sayings()[self.dice.choice(self.favourites)]
-        kind = self.dice.choice(list(sayings))
-        if kind not in v.ACTIONS or self.dice.random() < 0.3:
-            return name, self._filled(self.dice.choice(sayings[kind]))
+        if self.dice.random() < 0.3 or not any(kind in v.ACTIONS for kind in sayings):
+            return name, self._filled(self.dice.choice(sayings[self.dice.choice(list(sayings))]))
+        found = self._possible(view, [kind for kind in v.ACTIONS if kind in sayings])
+        if found is not None:
+            return found
+        kind = self.dice.choice([kind for kind in v.ACTIONS if kind in sayings])
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
-        tries.names = here = tuple(one for one in self.names if one not in self.away)
-        for _ in range(24):
-            who, action = self.dice.choice(here), tries.some(kind)
-            if tries.would_be_done(who, action):
-                return who, meaning(action).line
         return name, self._far(meaning(tries.some(kind)).line, 0.3)
 
     def _seldom(self, view: AsItIs, name: str) -> tuple[str, str]:
-        """Return something that can be done now, of a kind that was done as seldom as any."""
+        """Return something that was seldom done."""
+        some = self.dice.sample(v.ACTIONS, _KINDS)
+        return self._possible(view, some) or (name, self._by_the_manual())
+
+    def _possible(self, view: AsItIs, kinds: list[type[Action]]) -> tuple[str, str] | None:
+        """Return something of these kinds that can be done now, mostly what was done most seldom."""
         tries = _Wants(view, self.dice)  # type: ignore[arg-type]
         tries.names = here = tuple(one for one in self.names if one not in self.away)
-        some = self.dice.sample(v.ACTIONS, _KINDS)
-        for kind in sorted(some, key=lambda kind: self._times[kind]):
+        self.dice.shuffle(kinds)
+        for kind in sorted(kinds, key=lambda kind: self._times[kind]):
             for _ in range(_TIMES):
-                who, action = self.dice.choice(here), tries.some(kind)
+                who = self.dice.choice(here)
+                action = tries.word(who) if kind is v.PlayWord else tries.some(kind)
                 if tries.would_be_done(who, action):
                     self._times[kind] += 1
                     return who, meaning(action).line
-        return name, self._by_the_manual()
+        return None
 
     def _filled(self, said: str) -> str:
         """Return a sentence of the manual with the names of those who are there, and numbers of its own."""
