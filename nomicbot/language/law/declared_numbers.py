@@ -104,10 +104,16 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
         owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
         if noun.person:
             owners.append(f"(everyone|everybody) {has}")
+            currency = _making(noun.name, kind)
+            yield line("statement", "{name:name} is a currency", currency, reads=True)
+            everyone = f"({each}|[all] {many}|everyone|everybody)"
+            start = f"{everyone} {_STARTS} [out|off] with {{initial:signed}} {{name:name}}"
+            yield line("statement", start, _number, reads=True)
         yield line(f"owner_{noun.name}", f"({'|'.join(owners)})", value=noun.name)
         yield line("owner", owner.replace("noun:", ""), reads=True)
         heads = [f"{owner} {{name:called}}"]
-        sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic)"
+        sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic|"
+        sort += "a currency)"
         of = f"{sort} (of|belonging to|possessed by) ({many}|all {many}|{each})"
         heads += [
             f"{{name:name}} is {of}",
@@ -115,6 +121,7 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
         ]
         heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
         heads.append(f"there is {sort} (known as|called|named) {{name:name}} that {each} has")
+        heads.append(f"{{name:name}} is {sort} [that|which] ({each} has|[all] {many} have)")
         heads.append(f"{{name:name}} is tracked for {each}")
         heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
         made = _making(noun.name, kind)
