@@ -209,6 +209,8 @@ class Chronicle:
         self.turns: list[tuple[int, int]] = []
         self.posts: list[int] = []
         """The public posts, in order."""
+        self.place_of: dict[int, int] = {}
+        """The place of each public post in that order, which is not that of their numbers."""
         self.posted: dict[ObjectId, list[int]] = {}
         """The public posts of each player."""
         self.owned: dict[ObjectId, list[ObjectId]] = {}
@@ -353,6 +355,7 @@ class Chronicle:
         told.happened = {n: _happened(verdicts[n], choices) for n in acts[:_ACTS]}
         if self.posts:
             self.state.resting.change(("next", str(self.posts[-1])))
+        self.place_of[entry.id] = len(self.posts)
         self.posts.append(entry.id)
         if known:
             self.posted.setdefault(known, []).append(entry.id)

@@ -9,6 +9,7 @@ import pytest
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering
 from nomicbot.config import load
+from nomicbot.game.actions import Posted
 from nomicbot.site.folder import LIST, LOCK, Folder, SiteProblem
 from nomicbot.site.site import Site
 from tests.cli import games
@@ -106,8 +107,13 @@ def test_a_post_that_turns_up_late_is_put_in_its_place(tmp_path: Path) -> None:
         brought_up_to_date(site)
         arrives(administrator, 11.2, "Zoe", "I become a player.\nI vote AGAINST p1.\n", "late")
         brought_up_to_date(site)
+        order = [one.id for one in administrator.ledger.entries() if isinstance(one.event, Posted)]
     grown, whole = files(tmp_path / "grown"), files(published(folder, tmp_path / "whole"))
     assert grown == whole
+    late = order.index(max(order))
+    page = grown[f"posts/{order[late]}.html"].decode()
+    assert f'Before: <a href="../posts/{order[late - 1]}.html' in page
+    assert f'After: <a href="../posts/{order[late + 1]}.html' in page
     assert any(
         b"AGAINST p1" in content for name, content in grown.items() if name.startswith("posts/")
     )

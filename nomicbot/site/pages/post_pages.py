@@ -1,6 +1,5 @@
 """Posts in threads, with verdicts beside their words, and entries that are not posts."""
 
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
@@ -212,7 +211,7 @@ def _is_asked(row: Numbered) -> bool:
 def _beside(view: View, id: int, step: int) -> Value:
     """Return the post before or after another one, or "" if there is none."""
     posts = view.chronicle.posts
-    place = bisect_left(posts, id) + step
+    place = view.chronicle.place_of[id] + step
     return view.entry(posts[place]) if 0 <= place < len(posts) else ""
 
 
