@@ -37,6 +37,7 @@ _SILENT = frozenset(("x", "prep", "gender"))
 _WITHIN_CLAUSE = frozenset(("x", "prep", "gender", "pron", "em", "me", "person", "name"))
 _LIKENED = frozenset(("x", "class", "person", "name", "thing", "gender"))
 _WITHIN_PLACE = frozenset(("x", "prep", "thing", "person", "noun"))
+_OF_A_MOMENT = frozenset(("x", "prep", "number", "owner"))
 _AMOUNTS = frozenset(("many", "much", "few", "little"))
 _OF_A_VERB = ("s", "ed")
 ADJUNCTS: dict[str, Recogniser] = {}
@@ -192,6 +193,17 @@ def _is_of_others(tags: Sequence[Tag]) -> bool:
 
 
 @_recogniser
+def since_when(tags: Sequence[Tag]) -> Iterator[Span]:
+    """Find a "since" without a clause: "I've come round since this morning and vote FOR p12"."""
+    for at, tag in enumerate(tags):
+        if at and tag.kind == "CUE" and _low(tag) == "since":
+            end = _end(tags, at)
+            inside = tags[at + 1 : end]
+            if inside and all(one.kind == "ADV" or one.type in _OF_A_MOMENT for one in inside):
+                yield at, end
+
+
+@_recogniser
 def comparing(tags: Sequence[Tag]) -> Iterator[Span]:
     """Find a comparison: "I enter the Grid at (2,2), as far from Ivy as decency permits"."""
     for at, tag in enumerate(tags):
@@ -294,9 +306,15 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 def _says_nothing(tags: Sequence[Tag]) -> bool:
     """Return whether words name nothing in the game, and don't limit anything."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
-    noun = told[-1:] if told and told[-1].kind == "MODAL" else ()  # "with all my might"
-    plain = all(_is_silent(tag) or tag in noun for tag in told)
+    plain = all(_is_silent(tag) or _is_a_noun(told, at) for at, tag in enumerate(told))
     return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"
+
+
+def _is_a_noun(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether a word is none of a clause: "with all my might", "with no ill will to you"."""
+    ends = at + 1 == len(tags) or tags[at + 1].type == "prep"
+    denied = tags[at].text == "no" and at > 0 and tags[at - 1].type == "prep"
+    return denied or (tags[at].kind == "MODAL" and ends)
 
 
 def _is_silent(tag: Tag) -> bool:

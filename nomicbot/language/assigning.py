@@ -35,7 +35,9 @@ _NOUN_AS_THING = {
     "big rock": "Big Rock",
     "voting gremlin": "Gremlin",
 }
-_SILENT, _OF_MOTIONS, _PURPOSE = sets_of("silent", "silent of motions", "before a purpose")
+_SILENT, _OF_MOTIONS, _PURPOSE, _POSTS = sets_of(
+    "silent", "silent of motions", "before a purpose", "an office unnamed"
+)
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 """Types of fields next to which the nouns for a motion add nothing."""
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
@@ -331,7 +333,7 @@ def _of_a_word(one: Thing) -> Use:
         return Use("named", role, _NOUN_AS_THING[one.tag.value])
     if one.low == "myself" and (role := role_of_self(one)) is not None:
         return Use("named", role, one.low)  # the law decides whether they may
-    if says_nothing(one) or is_unit_alone(one):
+    if says_nothing(one) or is_unit_alone(one) or is_an_office_unnamed(one):
         return ADDS_NOTHING
     return REASON if is_reason_in_words(one) else LEFT
 
@@ -370,6 +372,12 @@ def says_nothing(one: Thing) -> bool:
         return False
     of_motions = _OF_MOTIONS if one.frame.types & _ON_MOTIONS else frozenset()
     return all(word in words or word in _SILENT or word in of_motions for word in one.low.split())
+
+
+@recogniser
+def is_an_office_unnamed(one: Thing) -> bool:
+    """Return whether a word stands for an office that was named: "I nominate Ivy for the post"."""
+    return one.low in _POSTS and one.prep in ("for", "to") and "ministry" in one.frame.types
 
 
 @recogniser

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
+from nomicbot.language.insertions import author_at, own_deed_ends, resumes_an_act
 from nomicbot.language.lexicon import sets_of, valued, words_of
 from nomicbot.language.parsing import DEEDS
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
-_THROUGH, _OF_THE_LAW = sets_of("through", "of the law")
+_THROUGH, _OF_THE_LAW, _STEPS = sets_of("through", "of the law", "steps")
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
 _BEFORE_DEED = frozenset(
     ("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
@@ -27,6 +29,7 @@ _IS = frozenset(("BE", "COLON"))
 _LISTED = frozenset(("motion", "join"))
 _BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
 """Kinds of tags between a title and its number."""
+_NO_PLURAL = ("ss", "us", "is", "as")
 _NO_MORE = Tag("BRK", "", "", "", 0, 0)
 _MOST_IN_RANGE = 50
 _MOTIONS = ("motion", "each", "titled")
@@ -406,10 +409,13 @@ def counted(tags: list[Tag]) -> list[Tag]:
     name nothing.
     """
     found: list[Tag] = []
-    numbering = False
-    for before, tag in zip((NOTHING, *tags), tags, strict=False):
-        if tag.type == "number" and before.text.casefold() in _BELONGING:
+    numbering = acting = False
+    for before, tag, after in zip((NOTHING, *tags), tags, (*tags[1:], NOTHING), strict=False):
+        if tag.type == "number" and (
+            before.text.casefold() in _BELONGING or (not acting and counts_what_is_none(tag, after))
+        ):
             tag = tag.but(type="x")
+        acting = tag.kind != "BRK" and (acting or tag.kind in DEEDS)
         if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
             numbering = True
         elif numbering and tag.kind == "T" and tag.type == "number":
@@ -418,6 +424,14 @@ def counted(tags: list[Tag]) -> list[Tag]:
             numbering = numbering and tag.text in ("#", "no")
         found.append(tag)
     return found
+
+
+@recogniser
+def counts_what_is_none(tag: Tag, after: Tag) -> bool:
+    """Return whether a number is of things that no game knows: "two pots of tea"."""
+    several = after.type == "x" and after.text.islower() and after.text.endswith("s")
+    close = after.start - tag.end == 1 and tag.text.isalpha()
+    return several and close and after.text not in _STEPS and after.text[-2:] not in _NO_PLURAL
 
 
 def _serial(tag: Tag) -> int:
@@ -480,6 +494,8 @@ def joined(tags: list[Tag]) -> list[Tag]:
         if tag.kind == "JOIN":
             joint = _joint(tags, at, found)
             found += [joint] if joint else ()
+            if joint and joint.kind == "AND" and resumes_an_act(tags, at, found[:-1]):
+                found[-1:] = [tag.but(kind="BRK", type="and"), author_at(tag.end)]
         elif tag.kind == "COLON":
             found.append(_colon(tags, at))
         else:
@@ -500,11 +516,20 @@ def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
         return None  # ", and" joins once
     if _has_somebody_do(tags[ahead : ahead + 2]):
         return tag.but(kind="AND")
+    if _is_no_deed(then, tags[ahead - 1]) and own_deed_ends(found):
+        # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
+        return tag.but(kind="BRK", type="and" if tag.type == "and" else "comma")
     if then.kind in _CLAUSAL or (then.type in ("vote", "Genechips") and _is_told(found)):
         return tag.but(kind="BRK", type="and" if tag.type == "and" else "comma")
     if then.kind in DEEDS:
         return tag.but(kind="AND")
     return tag.but(kind="T", type="join", value=tag.type or ",")
+
+
+def _is_no_deed(tag: Tag, joint: Tag) -> bool:
+    """Return whether a verb is none of the author's own deeds: "that makes", "having"."""
+    of_that = tag.kind == "THIRD" and tag.start > joint.end + 1  # "that" has no tag
+    return of_that or (tag.kind == "GER" and tag.text.casefold() == "having")
 
 
 def _has_somebody_do(ahead: Sequence[Tag]) -> bool:

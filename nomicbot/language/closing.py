@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 
 from nomicbot.language.lexicon import sets_of
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.tags import Tag, any_is
 
 _ENDING_A_VOTE, _POINTED, _SUPPOSING = sets_of(
@@ -20,6 +21,8 @@ _DOUBTS = frozenset(("tell", "cond", "ask", "unsay", "slip"))
 def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
     """Return the motion and the vote of a remark that ends with it, or None."""
     at = next((n for n, tag in enumerate(tags) if tag.type == "vote"), 0)
+    if (named := _named_behind(tags[at + 1 :])) is not None:
+        return (named, tags[at]) if concludes_with_a_vote(tags, at) else None
     behind = list(dropwhile(_is_slight, tags[at + 1 :]))
     before = [tag for tag in tags[:at] if tag.kind != "ADV"]
     if not before or not tags[at].text.isupper() or behind or not _is_joint(before[-1]):
@@ -27,6 +30,20 @@ def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
     remark = before[:-1]
     motions = [tag for tag in remark if tag.type in ("motion", "titled")]
     return (motions[0], tags[at]) if len(motions) == 1 and _is_own(remark, before[-1]) else None
+
+
+def _named_behind(tags: Sequence[Tag]) -> Tag | None:
+    """Return the only thing named after a vote, if it is a motion: "NO on CFI 3 from me"."""
+    named = [tag for tag in tags if not _is_slight(tag)]
+    return named[0] if [tag.type for tag in named] == ["motion"] else None
+
+
+@recogniser
+def concludes_with_a_vote(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether a remark on no motion ends with a vote: "It's late, so NO on CFI 3"."""
+    before = [tag for tag in tags[:at] if tag.kind != "ADV"]
+    plain = bool(before) and _is_joint(before[-1]) and not any_is(before, "motion", "titled")
+    return plain and tags[at].text.isupper() and _is_own(before[:-1], before[-1])
 
 
 def _is_slight(tag: Tag) -> bool:

@@ -2,7 +2,8 @@
 
 A plain action is done. The likelihood of any other action, or of the first option of a question, is
 compared with what is at stake (`language/likelihood`): a lost vote costs as much as a false one, a
-false payment costs more, and what cannot be undone is asked about. Actions that belong together are
+false payment costs more, and what cannot be undone is asked about. A motion can be undone if it is
+certain where its text begins and ends, and which rules it changes. Actions that belong together are
 decided together.
 """
 
@@ -10,7 +11,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
-from nomicbot.language.questions import WHICH, Asked, acts_of, question
+from nomicbot.game.amending import Uninterpreted
+from nomicbot.language.questions import RESTATED, WHERE, WHICH, Asked, acts_of, question
 from nomicbot.language.stance import CORRECTED, FOREIGN, INTENDED
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Joining
@@ -44,6 +46,7 @@ SOON = 50
 """The lowest likelihood for doing a vote that would be too late after a question."""
 _GUESSED = (Way.GUESSED, Way.UNHEARD, Way.LOOSELY)
 """The ways of words in which no deed of their author was recognised."""
+_OF_TEXTS = (Way.OFFER, Way.TEXT_ALONE)
 _BY_LIKELIHOOD = ("likelihood",)
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
@@ -187,8 +190,21 @@ def _suffices(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> bool:
     """Return whether actions are likely enough to be done as read, for what is at stake."""
-    least = (SOON if closes_soon(act) else row[act.stakes] for act in _acts(unit))
+    least = (
+        SOON if closes_soon(act) else row[stakes_of(one, act)]
+        for one in unit
+        for act in acts_of(one)
+    )
     return _marks(row) and min(one.likely for one in unit) >= max(least, default=NEVER)
+
+
+def stakes_of(one: Read, act: Action) -> str:
+    """Return what is at stake: for a motion whose text and changes are certain, not the gravest."""
+    changes = getattr(act, "changes", ())
+    offered = hasattr(act, "changes") and one.way in _OF_TEXTS
+    sure = offered and not any(isinstance(change, Uninterpreted) for change in changes)
+    doubted = isinstance(one, Unread) and one.reason in (WHERE, RESTATED)
+    return ORDINARY if sure and not doubted else act.stakes
 
 
 def _never(one: Read) -> bool:

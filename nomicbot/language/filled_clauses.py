@@ -160,9 +160,18 @@ def leaves_a_square(got: Filled) -> bool:
 @recogniser
 def is_about_a_vote(got: Filled, deed: Deed) -> bool:
     """Return whether something other than casting it is done with a vote: "I withdraw my vote"."""
+    if withdraws_an_earlier_vote(deed):
+        return True
     if not any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
         return False
     return bool(got.lacking) or got.frame.head == "vote" or _takes_back(deed)
+
+
+@recogniser
+def withdraws_an_earlier_vote(deed: Deed) -> bool:
+    """Return whether a vote is called by what it was: "I withdraw my earlier FOR on p12"."""
+    first = next((tag for tag in deed.things if tag.type != "x"), None)
+    return _takes_back(deed) and first is not None and (first.type, first.kind) == ("vote", "T")
 
 
 def _takes_back(deed: Deed) -> bool:

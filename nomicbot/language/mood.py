@@ -376,9 +376,9 @@ def tale(sentences: Iterable[Sequence[Part]]) -> bool:
 
 def _speaks(parts: Sequence[Part]) -> bool:
     tags = _tags(parts)
-    return any(tag.type == "quoted" for tag in tags) and any(
-        tag.kind == "CUE" and tag.type == "tell" for tag in tags
-    )
+    tells = next((n for n, tag in enumerate(tags) if (tag.kind, tag.type) == ("CUE", "tell")), -1)
+    of_somebody = any_is(tags[:tells], "rel")  # "I give 1 GC to Ivy, who said "good morning"."
+    return tells >= 0 and any_is(tags, "quoted") and not of_somebody
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:

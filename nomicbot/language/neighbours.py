@@ -14,7 +14,7 @@ from itertools import pairwise
 from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.mood import leads, plays
-from nomicbot.language.openings import gives_reason, is_opening
+from nomicbot.language.openings import gives_reason, is_cleft, is_opening
 from nomicbot.language.parsing import Part
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
@@ -27,7 +27,10 @@ _COMMENTS, _EPISTEMIC, _POLITELY, _MINDING, _BYGONE, _ADDRESSED = sets_of(
 _ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT = 3, 4
 _SHORT_LEAD = 3
+_ASKING = ("why", "what", "how")
 _BREAKS = ("comma", "colon", "dash", "so")
+_CLOSING = frozenset(("so", "but"))
+"""Joints by which what follows holds whatever is before them: "..., but I veto p3"."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
 """Forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
 _FINITE = ("BE", "HAVE", "MODAL", "THIRD")
@@ -43,7 +46,7 @@ class Neighbour:
     beside: bool
     """Whether it is directly beside the act, or the clause that it begins is."""
     closed: bool = False
-    """Whether the act is a conclusion from what follows it."""
+    """Whether a conclusion or a contrast is between it and the act: "..., so I veto p3"."""
 
     @cached_property
     def tags(self) -> tuple[Tag, ...]:
@@ -92,13 +95,20 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
     first = at
     while first and parts[first].brk == "glue":
         first -= 1
-    found = ({"asked"} if ends == "?" else set()) | _glued(parts[first:at])
+    asked = ends == "?" and not asks_at_its_end(parts[at + 1 :])
+    found = ({"asked"} if asked else set()) | _glued(parts[first:at])
     own = parts[at].form == "active" and any_is(parts[at].tags[:1], "SUBJ")
     before = (near for near in _before(parts, first) if not (own and _is_opening(near)))
     found |= _facts(BEFORE, before) | _facts(AFTER, _after(parts, at))
     found |= {"own will"} if _only_wished(parts, at) else set()
     others = (*parts[:first], *parts[at + 1 :])
     return found | ({"for another"} if any(map(_on_behalf, others)) else set())
+
+
+def asks_at_its_end(behind: Sequence[Part]) -> bool:
+    """Return whether the last clause after an act is a question by itself: "..., why not?"."""
+    last = behind[-1].tags[:1] if behind else ()
+    return any(tag.type == "ask" and tag.text.casefold() in _ASKING for tag in last)
 
 
 def _only_wished(parts: Sequence[Part], at: int) -> bool:
@@ -127,7 +137,7 @@ def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
     """Yield the segments before the one that begins at `first`, each with its glued clauses."""
     starts = [n for n in range(first) if parts[n].brk != "glue" or not n]
     for start, end in pairwise([*starts, first]):
-        closed = any(part.brk == "so" for part in parts[end : first + 1])
+        closed = any(part.brk in _CLOSING for part in parts[end : first + 1])
         yield Neighbour(tuple(parts[start:end]), parts[end].brk, end == first, closed)
 
 
@@ -210,8 +220,11 @@ def gives_state(near: Neighbour) -> bool:
 def is_courtesy(near: Neighbour) -> bool:
     """Return whether a condition is only polite: "if nobody minds", "if she dares"."""
     first, *about = near.low
+    if first.startswith("should "):  # "Should anybody wonder"
+        first, about = "if", [first.removeprefix("should "), *about]
     minds = any(" ".join(about).endswith(f" {word}") for word in _MINDING)
-    return first == "if" and bool(about) and about[0] in _POLITELY and minds
+    accepts = "how" in about[:3]  # "if that's how we are playing"
+    return first == "if" and bool(about) and (accepts or (about[0] in _POLITELY and minds))
 
 
 @_states("before cond", BEFORE)
@@ -238,8 +251,8 @@ def supposed_before(near: Neighbour) -> bool:
 
 @_states("before ask", BEFORE)
 def asked_before(near: Neighbour) -> bool:
-    """Recognise "What if it rains, I heal Dov"."""
-    return near.opens == "ask"
+    """Recognise "What if it rains, I heal Dov", but not "What helped was Ivy's summary: ..."."""
+    return near.opens == "ask" and not is_cleft(near.tags)
 
 
 @_states("before tell", BEFORE)
@@ -247,7 +260,8 @@ def told_before(near: Neighbour) -> bool:
     """Recognise "Wonko says: I heal Dov"."""
     last = near.parts[-1]
     if (last.tags[-1].kind, last.tags[-1].type) == ("CUE", "tell"):
-        return near.joint != "so"  # "Wonko says, to prove a point: I heal Dov"
+        heard = any_is(near.tags[-2:-1], "BE") and near.joint != "colon"  # "..., I'm told, ..."
+        return near.joint not in _CLOSING and not heard  # "Wonko says, to prove a point: ..."
     return near.beside and near.joint in ("colon", "comma") and "tell" in last.cues
 
 
@@ -266,7 +280,8 @@ def presented_before(near: Neighbour) -> bool:
     """Recognise "A thought: I heal Dov", but not "My votes: I vote FOR p3"."""
     part = near.parts[-1]
     names = all(tag.type in ("person", "name", "join") for tag in part.tags)
-    return near.joint == "colon" and not (near.opens == "slip" or leads([part]) or names)
+    plain = near.opens == "slip" or leads([part]) or names or is_courtesy(near)
+    return near.joint == "colon" and not plain
 
 
 @_states("lead words", BEFORE)

@@ -14,7 +14,7 @@ from nomicbot.language.motion_words import argues, inquires, revises, submission
 from nomicbot.language.offering import Offer, Text, Texts, made
 from nomicbot.language.posts import Ground
 from nomicbot.language.presenting import UNSURE, labelled
-from nomicbot.language.questions import Asked
+from nomicbot.language.questions import RESTATED, Asked
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said
 from nomicbot.language.stance import DO, PROSE
@@ -23,7 +23,6 @@ from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Inquiring, Revising
 
-_RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _NO_TEXT = "no text follows: it stands between {{ and }}"
 _OUTSIDE = "what changes the law stands before its text, and not in it"
 _CHANGES_WHAT = (
@@ -163,7 +162,7 @@ def _told(
         action = ruleset().recognise(said.whose, action)
     if said.stance.decision == DO and not text.restated:
         return announced(said, action, spans, one.start, words)
-    reason = _RESTATED if text.restated else said.stance.reason
+    reason = RESTATED if text.restated else said.stance.reason
     return Asked(words, reason, ((action, said.times),), spans)
 
 

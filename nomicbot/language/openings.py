@@ -5,7 +5,7 @@ Words that suppose, deny or ask, that name somebody or something of the game, or
 another time, are not such an opening.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import dropwhile, pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
@@ -40,6 +40,8 @@ _ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
 _LONGEST = 14
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
 _STATES = frozenset(("BE", "HAVE"))
+_WAS = ("was", "were")
+_FREELY = ("may", "can", "will", "'ll")
 _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
@@ -55,9 +57,15 @@ def is_opening(tags: Sequence[Tag]) -> bool:
         return True
     if any_is(tags, "SUBJ"):
         return _is_of_author(tags, low[0])
-    if not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL"):
+    if not _ANOTHER_TIME.isdisjoint(_without_durations(low)) or any_is(tags, "time", "MODAL"):
         return False
     return _opens(low) and not any_is(tags, "OTHER", "tell", "THIRD")
+
+
+def _without_durations(low: Sequence[str]) -> Iterator[str]:
+    """Yield words without those that say how long something took: "staring at it for an hour"."""
+    yield from low[:1]
+    yield from (word for before, word in pairwise(low) if before not in ("for", "after"))
 
 
 def _opens(low: Sequence[str]) -> bool:
@@ -88,12 +96,22 @@ def gives_reason(tags: Sequence[Tag]) -> bool:
     last = tags[-1] if tags else NOTHING
     presenting = not _PRESENTING.isdisjoint(low)
     supposed = any_is(tags, "MODAL") and presenting and not any_is(tags, "NEG")
-    presents = last.kind in _VERBS or last.type in ("pron", "em")
+    if is_cleft(tags):
+        return not (presenting or any_is(tags, "vote", "motion", "titled", "quoted"))
+    wishes = any_is(tags, "wish") and not presenting  # "I'd like to play: ..."
+    presents = (last.kind in _VERBS and not wishes) or last.type in ("pron", "em")
     doubts = any_is(tags, "cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
     doubts |= not _UNREAL.isdisjoint(low)
     return _states_something(tags) and not (
         supposed or presents or doubts or any_is(tags, "vote", "motion", "titled")
     )
+
+
+def is_cleft(tags: Sequence[Tag]) -> bool:
+    """Return whether words say what moved their author: "What tipped the scales was the title"."""
+    begins = bool(tags) and tags[0].text.casefold() == "what"
+    be = next((n for n, tag in enumerate(tags) if tag.kind == "BE" or tag.text in _WAS), 0)
+    return begins and 1 < be < len(tags) - 1 and not any_is(tags, "cond", "MODAL", "hypo")
 
 
 def _states_something(tags: Sequence[Tag]) -> bool:
@@ -108,7 +126,9 @@ def _states_something(tags: Sequence[Tag]) -> bool:
 def _describes_others(tags: Sequence[Tag]) -> bool:
     """Return whether words say how somebody else is: "you look like someone with good reflexes"."""
     first, *more = tags or [NOTHING]
-    return first.kind == "OTHER" and any(tag.type == "x" or tag.kind in _STATES for tag in more[:1])
+    able = any(tag.text.casefold() in _FREELY for tag in more[:1])  # "you may laugh now"
+    says = able or any(tag.type == "x" or tag.kind in _STATES for tag in more[:1])
+    return first.kind == "OTHER" and says
 
 
 def _doubts(tags: Sequence[Tag], low: Sequence[str]) -> bool:

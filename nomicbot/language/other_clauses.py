@@ -24,9 +24,10 @@ from nomicbot.language.stance import ASK, DO, PROSE, Stance, decide, own_facts
 from nomicbot.language.supposing import asks_for_oneself
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
-from nomicbot.rulebooks.ruleset import Reporting, Voting
+from nomicbot.rulebooks.ruleset import Reporting, Updating, Voting
 
 _WHO = ("person", "owner")
+_SUBMITTING = frozenset(("submit", "propose"))
 _OF_A_STATE = ("copula", "third", "passive", "done")
 """Forms of clauses that say what something is or becomes."""
 _NAMING = frozenset(
@@ -214,9 +215,16 @@ def is_own_command(read: _Filled) -> bool:
 
 @recogniser
 def settles_it(read: _Filled) -> bool:
-    """Return whether to say so is to do it: a violation corrected, a Specialty declared."""
+    """Return whether to say so is to do it: a violation corrected, an update, a Specialty."""
     corrected = "corrected" in read.got.frame.nouns
-    return corrected or any(tag.type == "specialty" for tag in read.of.part.tags)
+    return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
+
+
+@recogniser
+def tells_of_an_update(read: _Filled) -> bool:
+    """Return whether a display is said to be updated, which updates it (4-2)."""
+    updates = issubclass(read.got.frame.action, Updating) and read.of.form == "passive"
+    return updates and read.got.whole and not any_is(read.of.part.aux, "HAVE", "NEG", "MODAL")
 
 
 @recogniser
@@ -274,6 +282,8 @@ def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
 def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
     """Return what the clause within a clause says, as doubtful as its cue makes it."""
     part, before = clause.part, clause.before
+    if submits_what_is_named(part, inner):
+        return own_clause(Clause((inner,), 0, clause.ends), setting)
     relative = before is not None and continues_before(part, before)
     if relative:
         which = Tag("T", "pron", "it", "which", part.start, part.start)
@@ -301,6 +311,14 @@ def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stan
         return decide({"own may"})  # "Next nweek I'm going to become a Priest"
     over = cue == "tell" and goes_on_after_a_report(part)
     return decide({f"{'before' if over else 'lead'} {cue}"})
+
+
+@recogniser
+def submits_what_is_named(part: Part, inner: Part) -> bool:
+    """Return whether a relative clause submits what is named: "..., which I submit: {{ ... }}"."""
+    verb = inner.deeds[0].verb if inner.deeds else None
+    submits = verb is not None and not _SUBMITTING.isdisjoint(verb.value)
+    return submits and part.tags[0].text.casefold() == "which"
 
 
 @recogniser

@@ -141,10 +141,16 @@ def _read_deed(
         return ClauseRead(setting, ((unsaid, None),), deed.things if points else ())
     several = len(deeds) > 1
     if got is None or of_another(got, deed):
-        acts = several and (deed.verb is not None or idles(part, deed))
+        now = deed.verb is not None and not has_been(part, deed)
+        acts = several and (now or idles(part, deed))
         return ClauseRead(setting, (), _words(deed) if acts else ())
     act = _Act(clause, deed, got, heads, lead, odd, not first, setting)
     return _read_act(act, deeds[: index + 1], often, several=several)
+
+
+def has_been(part: Part, deed: Deed) -> bool:
+    """Return whether a deed is told of: "I've changed my mind on p12 and now vote FOR it"."""
+    return deed.verb is not None and deed.verb.kind == "PART" and any_is(part.aux, "HAVE")
 
 
 def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
@@ -180,7 +186,7 @@ def _read_act(act: _Act, deeds: Sequence[Deed], often: int, *, several: bool) ->
         told.append((_unsaid_again(act, said.end), None))
     strange = goes_on(got) or (nothing and strays(deed, first=not act.later))
     context = _noting_thing(pointing(setting.context, said.acts), act)
-    unread = _words(deed) if several and strange else ()
+    unread = _words(deed) if several and strange and not has_been(act.part, deed) else ()
     return ClauseRead(setting.at(context), tuple(told), unread)
 
 

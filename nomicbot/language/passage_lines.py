@@ -38,7 +38,7 @@ from nomicbot.language.rows import Row
 from nomicbot.language.rule_deeds import done, unread
 from nomicbot.language.said import Said, unfinished
 from nomicbot.language.stance import ASK, CORRECTED, DO, PROSE, Stance, decide, weaker
-from nomicbot.language.tags import any_is
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.ruleset import Voting, VotingOnEach
 
@@ -197,6 +197,8 @@ class Lines:
         It may if it is about its author or about actions, or if it is short.
         """
         tags = self.clauses.parsed(words)[0]
+        if is_only_a_topic(tags):
+            return False
         return len(tags) <= SHORT_HEAD or any_is(tags, *_OF_ACTS)
 
     def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
@@ -280,7 +282,11 @@ class Lines:
             return before
         last, self.acted = self.acted, _last_act(read)
         if all(said.stance.decision == PROSE for said in read):
-            read = presented(one.words, one.at, self.ground, shown=self.shown)
+            beside = decide(self.clauses.beside)
+            read = [
+                replace(each, stance=weaker(each.stance, beside))
+                for each in presented(one.words, one.at, self.ground, shown=self.shown)
+            ]
         for said in _hinged(read, last):
             yield from self._stated(said, one)
         return before._replace(words=one.words)
@@ -366,6 +372,14 @@ class Lines:
     ) -> Announcement:
         """Return an action as an announcement, with the actions that it depends on."""
         return announced(said, action, spans, start, self.ground, self.where.chained, text)
+
+
+@recogniser
+def is_only_a_topic(tags: Sequence[Tag]) -> bool:
+    """Return whether a question only names a motion, and its author goes on: "And p18?"."""
+    said = [tag.type for tag in tags if tag.kind == "T" and tag.type not in ("join", "prep")]
+    plain = all(tag.kind in ("T", "ASK", "ADV", "BRK") for tag in tags)
+    return plain and said in (["motion"], ["titled"])
 
 
 # -- what sentences are ---------------------------------------------------------------------------

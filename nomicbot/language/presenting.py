@@ -5,6 +5,7 @@ Each recogniser finds one kind of such lines, and returns the offer that it make
 
 import re
 from collections.abc import Sequence
+from itertools import dropwhile, islice, pairwise, takewhile
 from typing import NamedTuple
 
 from nomicbot.language.documents.asking import ITEM, asks
@@ -13,14 +14,14 @@ from nomicbot.language.documents.headings import title_line, told_title
 from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns
 from nomicbot.language.motion_words import forms_by_noun, submission, submission_of_main_form
-from nomicbot.language.offering import Offer, proposes
+from nomicbot.language.offering import Offer, proposes, submits
 from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.said import Said
 from nomicbot.language.stance import ASK, DO, Stance
-from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions
 
@@ -30,6 +31,8 @@ _INQUIRY = re.compile(
     r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
 )
 _LABELLED = pattern("labelled_words")
+_TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
+"""Words that point at a body without naming its kind."""
 _REVISED = frozenset(("version", "revision", "revised"))
 HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
 """Kinds of tags by which a line does not present what is below it."""
@@ -47,6 +50,11 @@ class _Line(NamedTuple):
     ground: Ground
     shown: bool
     """Whether it is below a heading of what is only shown."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return self.words.partition(MARK)[0].rstrip().endswith("?")
 
     @property
     def motions(self) -> list[Tag]:
@@ -146,7 +154,40 @@ def presents_a_motion(one: _Line) -> Presented | None:
     if is_of_others(one) or tells_of_done(one) or _is_shown(one):
         return None
     mine = bool(one.titles) and any_is(one.tags, "me")
-    return Offer(submission(kinds.pop()), title=_title(one), bare=not mine), UNSURE
+    offer = Offer(submission(kinds.pop()), title=_title(one), bare=not mine)
+    return offer, Stance(DO) if submits_plainly(one) else UNSURE
+
+
+@recogniser
+def presents_what_is_submitted(one: _Line) -> Presented | None:
+    """Find what submits a body without naming its kind: "I submit the following:"."""
+    fenced = MARK in one.words or one.ground.bones.text[one.end :].lstrip()[:1] == MARK
+    if not (fenced and _submits_in_a_clause(one) and _submits_only_that(one)):
+        return None
+    offer = Offer(submission_of_main_form(), title=_title(one), bare=True)
+    return offer, Stance(DO) if submits_plainly(one) else UNSURE
+
+
+def _submits_only_that(one: _Line) -> bool:
+    """Return whether what is submitted is nothing but the text: "this", "the following"."""
+    behind = dropwhile(lambda tag: tag.kind != "VERB", one.tags)
+    things = takewhile(lambda tag: tag.kind == "T" and tag.type != "join", islice(behind, 1, None))
+    said = [tag.text.casefold() for tag in things if tag.type != "bad"]
+    return _TEXT.issuperset(said)
+
+
+def submits_plainly(one: _Line) -> bool:
+    """Return whether a line says plainly that its author submits what is below it."""
+    held = one.shown or one.ground.post.doubtful or one.asks
+    return _submits_in_a_clause(one) and not held
+
+
+def _submits_in_a_clause(one: _Line) -> bool:
+    """Return whether what submits is a clause of its own: not "comments before I submit it"."""
+    tags = [tag for tag in one.tags if tag.kind not in ("ADV", "AUX")]
+    begun = (before for before, tag in pairwise((NOTHING, *tags)) if tag.kind == "SUBJ")
+    plain = all(tag.kind in ("", "BRK", "AND") or tag.type in ("join", "rel") for tag in begun)
+    return plain and submits(one.tags)
 
 
 def labelled(words: str) -> str:
@@ -169,6 +210,7 @@ PRESENTING = (
     presents_a_revision,
     presents_an_argument,
     presents_a_motion,
+    presents_what_is_submitted,
 )
 """The kinds of lines that introduce a body, the plainest first."""
 

@@ -19,6 +19,7 @@ MOST_LINES = 3
 SHORT = 200
 WHICH = "it is not clear which motion this is"
 WHERE = "it is not clear where its text begins"
+RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _ONE_OF = frozenset((WHICH, WHERE))
 """Reasons that ask for one of several actions, and never for all of them."""
 _MOST_TOGETHER = 60

@@ -22,6 +22,8 @@ from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import ruleset
 
+_NO_REASON = ("vote", "motion", "Genechips", "cond", "time", "tell", "hypo", "quoted", "fence")
+"""What is never part of a mere reason."""
 _OWNERS = ("person", "owner", "name", "any_soul")
 _REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
@@ -56,6 +58,7 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
     `read` parses what is quoted: `I recognise that Dov posted "I vote FOR p12."`.
     """
     at = place_of_recognising(tags)
+    tags = tags if at is None else tags[: begins_reason(tags) or len(tags)]
     one = _recognition(tags[at + 1 :]) if at is not None else None
     if one is None:
         return None
@@ -74,6 +77,17 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
         stance = Stance(ASK if stance.decision == DO else PROSE, "something is missing")
     told = tuple(ruleset().recognise(one.person, act) for act in acts)
     return Said(told, Way.RECOGNISED, stance, start, end, _times(one))
+
+
+@recogniser
+def begins_reason(tags: Sequence[Tag]) -> int:
+    """Return where a mere reason begins after a recognition, or 0.
+
+    For example ", since it went to the wrong list" after "I recognise Dov's vote FOR p12".
+    """
+    joints = (n for n in range(len(tags) - 1) if tags[n].kind == "BRK")
+    at = next((n for n in joints if tags[n + 1].type == "reason"), 0)
+    return 0 if any_is(tags[at:], *_NO_REASON) else at
 
 
 def _facts(before: Sequence[Tag], ends: str) -> set[str]:

@@ -235,6 +235,8 @@ def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 @_recogniser
 def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     """Recognise "My vote for Tiler goes to Dov", "My choice is Dov" and "My vote goes to p12"."""
+    if [tag.type for tag in tags[:2]] == ["prep", "office"]:  # "For the Ministry of Law my vote"
+        tags = [*tags[2:3], *tags[:2], *tags[3:]]
     at = _first(tags, _GOING)
     chosen = _is_vote(tags[0]) or tags[0].text.casefold() in _CHOSEN
     if not at or not (tags[0].own and chosen):

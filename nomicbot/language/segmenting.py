@@ -17,11 +17,13 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.language.topics import with_topic
 
 Recogniser = Callable[[Sequence[Tag]], Iterator[int]]
-_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS, _ADDRESSED, _ABOUT = sets_of(
+_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS, _ADDRESSED, _ABOUT, _HOPING = sets_of(
     *("attitudes", "before an attitude", "concluding", "past auxiliary", "addressed"),
-    "before a topic",
+    *("before a topic", "hoping"),
 )
 _FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL"))
+_ABSOLUTE = ("having", "being")
+_INFINITIVE = ("VERB", "HAVE", "BE")
 _OF_A_NOUN = frozenset(("T", "ADV", "POSS"))
 _BREAKS = {"and": "and", ":": "colon"}
 _JOINTS = frozenset(("JOIN", "BRK"))
@@ -122,15 +124,20 @@ def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
 @_recogniser
 def fronted(tags: Sequence[Tag]) -> Iterator[int]:
     """Find a purpose or reason before an act: "To help em I heal Ivy", "Since I can I heal Ivy"."""
-    begins = 0
+    begins = listed = 0
     for at, tag in enumerate(tags):
         joint = _is_joint(tag)
         if at > begins and (joint or tag.kind == "SUBJ") and _acts_at(tags, at):
-            opening = [n for n in range(begins, at) if tags[n].kind != "ADV"]
-            if _is_fronted([tags[n] for n in opening]):
-                yield from opening[:1] if joint else (opening[0], at)
-                yield from _joint_up_to(tags, begins - 1)
+            for start in dict.fromkeys((begins, listed)):  # "After two talks and a walk I ..."
+                opening = [n for n in range(start, at) if tags[n].kind != "ADV"]
+                if any_is(tags[start : start + 1], "join"):
+                    continue
+                if _is_fronted([tags[n] for n in opening]):
+                    yield from opening[:1] if joint else (opening[0], at)
+                    yield from _joint_up_to(tags, start - 1)
+                    break
         begins = at + 1 if joint else begins
+        listed = at + 1 if joint and tag.value != "and" else listed
 
 
 def _is_joint(tag: Tag) -> bool:
@@ -152,9 +159,12 @@ def _does(behind: Sequence[Tag]) -> bool:
 def _is_fronted(tags: Sequence[Tag]) -> bool:
     """Return whether words before a subject are a purpose, a reason, or only an opening."""
     first, *behind = tags or [NOTHING]
+    if first.text.casefold() == "before":  # "Before I leave tomorrow I turn my Clock Key Off"
+        behind = [tag for tag in behind if tag.type != "time"]
+        tags = [first, *behind]
     if not behind or any_is(tags, "cond", "time", "hypo", "tell", "ask", "bad", "NEG", "quoted"):
         return False
-    if first.value == "to" and (behind[0].kind == "VERB" or _is_plain_verb(behind[0])):
+    if first.value == "to" and (behind[0].kind in _INFINITIVE or _is_plain_verb(behind[0])):
         return len(behind) > 1
     return _is_reason(first, behind) or _only_opens(tags)
 
@@ -167,12 +177,13 @@ def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
     """Return whether words are a reason with a clause of its own: "Since I can"."""
     subject = any(tag.kind in _SUBJECTS and tag.text.casefold() != "one" for tag in behind[:-1])
     clause = subject and any_is(behind[-1:], "T", "OTHER", "may")
-    return clause and first.type in ("prep", "reason") and behind[-1].type != "prep"
+    leads = first.type in ("prep", "reason") or first.text.casefold() == "before"
+    return clause and leads and behind[-1].type != "prep"
 
 
 def _only_opens(tags: Sequence[Tag]) -> bool:
     """Return whether words name nothing, and change nothing: "After due consideration"."""
-    plain = all(tag.type in ("x", "prep") or tag.kind == "ADV" for tag in tags)
+    plain = all(tag.type in ("x", "prep", "join") or tag.kind == "ADV" for tag in tags)
     return plain and is_opening(tags)
 
 
@@ -210,6 +221,15 @@ def salutation(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 @_recogniser
+def hoping(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find what an author only thinks of an act: "I vote FOR p12 and hope that it passes"."""
+    for at, tag in enumerate(tags):
+        thinks = tag.type == "x" and tag.text in _HOPING and at + 1 < len(tags)
+        if thinks and at and tags[at - 1].value == "and" and _acts_before(tags[: at - 1]):
+            yield from (at - 1, at)
+
+
+@_recogniser
 def statement(tags: Sequence[Tag]) -> Iterator[int]:
     """Find a colon before a statement of its own: "I update the Roster: Peter has 4 points"."""
     for at, tag in enumerate(tags):
@@ -230,6 +250,18 @@ def _begins_noun(tags: Sequence[Tag], at: int) -> int:
         if tags[n - 1].kind not in _OF_A_NOUN or tags[n - 1].type == "join"
     )
     return next(others, 0)
+
+
+@_recogniser
+def absolute(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find a reason without a cue: "I vote FOR p12, Iain having talked me round"."""
+    for at, tag in enumerate(tags):
+        if tag.kind != "GER" or tag.text.casefold() not in _ABSOLUTE:
+            continue
+        begins = at - 1 if at and tags[at - 1].kind == "OTHER" else _begins_noun(tags, at)
+        joint = tags[begins - 1] if begins else NOTHING
+        if begins < at and joint.text == "," and _acts_before(tags[: begins - 1]):
+            yield from (begins - 1, begins)
 
 
 @_recogniser

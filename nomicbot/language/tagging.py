@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from nomicbot.language.beside import chosen, counted, excepted, joined, numbered, placed, ranged
+from nomicbot.language.insertions import without_insertions
 from nomicbot.language.lexicon import Lexicon, lexicon, sets_of, valued, words_of
 from nomicbot.language.recognising.kinds import KINDS
 from nomicbot.language.recognising.place import Is, Place, Sentence
@@ -55,7 +56,8 @@ class Tagger:
     def _tagged(self, words: str, scene: Scene) -> list[Tag]:
         plain = [tag for tag in self.plain(words, scene) if tag.kind not in ("STOP", "NOTE")]
         tags = [tag.but(kind="T", type="bad") if tag.kind == "MARK" else tag for tag in plain]
-        return self._together(joined(placed(chosen(counted(numbered(excepted(ranged(tags))))))))
+        named = placed(chosen(counted(numbered(excepted(ranged(tags))))))
+        return self._together(joined(without_insertions(named)))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Return the tags with separated parts of a verb put together: "I take the wax out"."""

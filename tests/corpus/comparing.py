@@ -18,6 +18,7 @@ _ARTICLE = re.compile(r"^(?:the|my|our|a|an)\s+")
 _MINISTRY = re.compile(
     r"(?:(?:ministry|minister|min)\s+(?:of|for)\s+(?:the\s+)?)|(?:[\s-]+(?:ministry|minister)$)"
 )
+_SOUL = re.compile(r"^(?:the )?soul of |['’]?s soul$")
 _SAME_VOTE = {"yes": "for", "no": "against"}
 _PEOPLE = frozenset({"player", "candidate", "senator", "defendant", "target"})
 _SHORTEST_NICKNAME = 2
@@ -64,6 +65,8 @@ def _same(name: str, value: str, given: str, inquiry: bool) -> bool:
     if name == "motion":
         return _same_motion(value, given)
     value, given = _plain(value), _plain(given)
+    if name == "soul":
+        return _SOUL.sub("", value) == _SOUL.sub("", given)
     if name in _PEOPLE and len(value) >= _SHORTEST_NICKNAME and given:
         return given.startswith(value)
     if name == "vote" and not inquiry:

@@ -104,7 +104,7 @@ SAID = (
         "FOR p13.",
     ),
     ("My votes:\nA = FOR, A = AGAINST\np12: A", "ask", ""),
-    ("I fire my gun at (4,6), where it is wet, and move north.", "?", "I move north."),
+    ("I fire my gun at (4,6), where it is wet, and move north.", "do", "I move north."),
     ("I bribe the Gremlin to vote AGAINST p14, and for this I give it 6 Genechips.", "ask", ""),
     ("I submit two proposals:\n\n__One__\n\nRepeal rule 3-5.", "ask", ""),
     (

@@ -18,7 +18,9 @@ _NOBODY = (
     r"|eir|our|their)\b)"
 )
 """Words with a capital that do not begin a name."""
-_CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
+_CAPITAL = rf"{_NOBODY}(?-i:[A-Z])[\w.-]*"
+_CALLED = rf"(?:{_CAPITAL}(?:\s+(?:{_CAPITAL}|\d+)){{0,4}}|{_NOBODY}[\w.-]+)"
+"""A name: words with a capital, or a single word."""
 
 
 def owner_of_soul(words: str) -> str:

@@ -45,6 +45,7 @@ class Seal(Action):
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "give {motion} my Seal of Approval",
         "give my Seal of Approval to {motion}",
+        "put my Seal of Approval on {motion}",
         "seal {motion}",
     )
     motion: str = ""
