@@ -63,6 +63,10 @@ def _changes(change: type[Gains] | type[Loses]) -> Callable[..., Deed | None]:
     return made
 
 
+def _changes_one(target: Target, attribute: str) -> Deed | None:
+    return _aimed(target, Loses(AIM, 1, attribute))
+
+
 def _takes(target: Target, amount: Amount, attribute: str) -> Deed | None:
     return _aimed(target, Takes(DOER, amount, attribute, AIM))
 
@@ -127,6 +131,10 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
     (
         "(cause|have) {amount:some} {attribute:attr} of TARGET [to be] (removed|destroyed)",
         _changes(Loses),
+    ),
+    (
+        "(cause|have) [one of] TARGET 's {attribute:attr_one} [to be] (removed|destroyed)",
+        _changes_one,
     ),
     ("(take|steal) {amount:some} {attribute:attr} from TARGET [so far as there are any]", _takes),
 )

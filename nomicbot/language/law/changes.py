@@ -448,7 +448,8 @@ CHANGES = (
     line("chosen", "up to {most:number}", Chosen),
     line(
         "some",
-        "a (salary|wage|stipend|bonus|reward|prize|payment|penalty|fine|tax|fee) of {n:number}",
+        "a (salary|wage|stipend|bonus|reward|prize|payment|penalty|fine|tax|fee|levy|charge) "
+        "of {n:number}",
         reads=True,
     ),
     line("times", "twice", value=2),

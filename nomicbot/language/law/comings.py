@@ -134,6 +134,8 @@ def comings(words: Vocabulary) -> Iterator[Line]:
         yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
         ceases = "(ceases to be|stops being|is no longer|cease to be|stop being)"
         yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
+        ceasing = f"{who} (ceases|cease) (to {{c:to_be_{noun.name}}}|{{c:to_be_ing_{noun.name}}})"
+        yield line("comes", ceasing, _ceases, reads=True)
         past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
         yield line("comes", past, _is_past, reads=True)
         first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
@@ -171,8 +173,16 @@ def _places(noun: str, inside: Is, place: str) -> Iterator[Line]:
     yield line("comes", f"{who} {_INTO} {place}", lambda who: _comes(who, inside), reads=True)
 
 
+def _ceasing(c: Condition, then: tuple[Change, ...]) -> On:
+    return On(Comes(Phrase(HOLDER_NOUN), opposite(c)), then)
+
+
 def _arrivals_of_players() -> Iterator[Line]:
-    """Yield the grammar lines of sentences about whoever reaches a number."""
+    """Yield the grammar lines of sentences about whoever reaches a number, or ceases to be so."""
+    for ceasing in ("to {c:to_be_player}", "to be {c:being_player}", "being {c:being_player}"):
+        upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"
+        said = f"{upon} (a|any|each|every) player {{then:sharings}}"
+        yield line("statement", said, _ceasing, reads=True)
     amount = "{n:number} [or more] {attribute:attr}"
     yield line("arrival", f"{_REACHES} {amount}", _reached, reads=True)
     yield line("arrival", "{whose:arrival_of}", reads=True)

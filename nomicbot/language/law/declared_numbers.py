@@ -159,6 +159,7 @@ _FACTS = (
     ),
     line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
     line("to_verb", "[,] and", value=""),
+    line("to_verb", "[,] and (everyone|everybody|each player|every player) 's", value=""),
     line("to_verb", "(:|;) it", value=""),
     line("facts", "{fact}"),
     line("facts", "{one:fact} {_:and_fact} {more:facts}", _both),
@@ -179,6 +180,7 @@ _FACTS = (
     line(
         "fact", f"{_STARTS} [out] [(at|with|as|from)] {{initial:signed}} [{{_:at_first}}]", _initial
     ),
+    line("fact", f"{_STARTS} [out] with none", lambda: _initial(0)),
     line("fact", "(is|ranges|goes) from {lowest:signed} to {highest:signed}", Facts),
     line("fact", f"{RISES} {{by:number}} {{m:moment}}", _at(1)),
     line("fact", f"{FALLS} {{by:number}} {{m:moment}}", _at(-1)),
@@ -187,6 +189,7 @@ _FACTS = (
     line("apposed", "{one:apposition} (,|and|, and) {more:apposed}", _both),
     line("apposed", "{one:apposition} (and|, and) {more:facts}", _both),
     line("apposition", f"(a|an) {_NUMERIC}", lambda: Facts()),
+    line("apposition", f"being (a|an) {_NUMERIC}", lambda: Facts()),
     line("apposition", "(a|an) integer attribute", lambda: Facts()),
     line("apposition", "{initial:signed} [units] {_:at_first}", _initial),
     line("apposition", "{_:at_first} {initial:signed}", _initial),

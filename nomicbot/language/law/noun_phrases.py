@@ -401,6 +401,7 @@ CONDITIONS = (
     line("holding", "{amount:signed} or more {attribute:attr}", Has, relation=LEAST),
     line("holding", "{amount:signed} or fewer {attribute:attr}", Has, relation=MOST),
     line("holding", "exactly {amount:signed} {attribute:attr}", Has, relation=EXACTLY),
+    line("holding", "{amount:signed} {attribute:attr} exactly", _has(EXACTLY), reads=True),
     line("holding", "{amount:signed} {attribute:attr} or (more|greater)", _has(LEAST), reads=True),
     line("holding", "{amount:signed} {attribute:attr} or (fewer|less)", _has(MOST), reads=True),
     line("holding", "{amount:signed} or less {attribute:attr}", _has(MOST), reads=True),

@@ -150,6 +150,8 @@ _WHILE = (
     "(if|while|when|whenever|as long as|so long as|for as long as|for so long as|provided|"
     "provided that|on condition that|on the condition that|in case|given that|assuming that)"
 )
+_BUT_THAT = "(save that|except that|but that|provided that|but|and)"
+_DO_SO = "(do so|do this|do it)"
 _IF = (
     "(if|provided|provided that|as long as|so long as|on condition that|on the condition that|"
     "given that|in case)"
@@ -1466,6 +1468,13 @@ STATEMENTS = (
     ),
     line("part_of_way", "[,] (which|this) costs em {what:sum}", lambda what: Way((what,))),
     line("part_of_way", "[,] {_:freely}", lambda: Way()),
+    *(
+        line("part_of_way", said, lambda limit: Way(limit=limit))
+        for said in (
+            f"[,] {_BUT_THAT} (no player|nobody|no one) (may|can|shall) {_DO_SO} {{limit:toomany}}",
+            f"[,] {_BUT_THAT} (e|a player) {MAY_NOT} {_DO_SO} {{limit:toomany}}",
+        )
+    ),
     *(
         line("gerund", f"{verb} {{amount:some}} {{attribute:attr}}", change, who=ME, reads=True)
         for verb, change in ((GAINING, Gains), (LOSING, Loses))

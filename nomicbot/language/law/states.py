@@ -73,6 +73,9 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
     verb, _, rest = predicate.partition(" ")
     base = base_of(verb)
     which, held = f"which_{trait.noun}", (Is(trait.name),)
+    if base != "are" and not rest.startswith(("a ", "an ")):  # one of several may be left
+        yield line(f"to_be_{trait.noun}", f"{base} {rest}", value=Is(trait.name))
+        yield line(f"to_be_ing_{trait.noun}", f"{gerund(base)} {rest}", value=Is(trait.name))
     if base == "are":
         yield line(which, f"being {rest}", value=held, reads=True)
         return

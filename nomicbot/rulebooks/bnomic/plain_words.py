@@ -653,6 +653,15 @@ _INCIDENTS = (
     ),
     *(
         Incident(
+            f"{noun} is Moot",
+            (f"{{{noun}}} (is|becomes|is declared|is found|is ruled|turns out) Moot",),
+            v.MotionsResolved,
+            _resolved(form, v.MOOT),
+        )
+        for noun, form in _FORMS.items()
+    ),
+    *(
+        Incident(
             f"{noun} resolves",
             (f"{{{noun}}} (resolves|becomes Historical|turns from Open to Historical)",),
             v.MotionsResolved,
@@ -710,7 +719,10 @@ _INCIDENTS = (
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
     Incident(
         "player wins an election",
-        ("{player} (wins an election|wins an Election|is elected)",),
+        (
+            "{player} (wins an election|is elected)",
+            "{player} is elected (to a Ministry|to any Ministry|as a Minister|Minister)",
+        ),
         v.ElectionEnded,
         _winner,
         did=("win (an election|any election)",),
