@@ -174,7 +174,7 @@ class Administrator:
 
     @cached_property
     def desk(self) -> Desk:
-        """The desk, which makes the decisions of the administrator."""
+        """The desk, where the administrator's decisions about the game are carried out."""
         chores = AdminTasks(
             self.book, self.erasing, lambda received: self.take(self.waiting(received))
         )

@@ -25,7 +25,7 @@ _THROWN = ".shadow-thrown-away-"
 
 
 def exists(config: Config) -> bool:
-    """Return whether a game has a shadow."""
+    """Return whether a game has a shadow: a trial with a ledger of its own that posts nothing."""
     return shadow_of(config).ledger.exists()
 
 

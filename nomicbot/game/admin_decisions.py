@@ -1,4 +1,4 @@
-"""Carrying out what the administrator decides, by its own authority."""
+"""The administrator's decisions, which need no clause of the rules to allow them."""
 
 import json
 from collections.abc import Callable

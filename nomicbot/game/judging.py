@@ -240,9 +240,9 @@ class Game(Mutator):
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:
-        """Record names and new objects inside the block under their own `scope`.
+        """Inside the block, remember resolved names and new objects under `scope`.
 
-        The same words elsewhere may mean something else.
+        They are remembered apart because the same words outside the block may mean something else.
         """
         outer = self.recalling.scope
         self.recalling.enter(scope)
@@ -768,10 +768,12 @@ class Game(Mutator):
     def begin_action(
         self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)
     ) -> None:
-        """Let the next rolls belong to action `index` of the post, at that `place` in the ledger.
+        """Attribute the next rolls to the action with the index `index` in its post.
 
-        `origin` is the entry and the number (from 1) of the announcement that the action stands
-        for.
+        `place` is where the ledger records the action: the id of the entry, and the action's
+        position in it, from 1. `origin` is the announcement that the action comes from: the id of
+        its entry, and its position there, from 1. The two differ if a later entry settles what an
+        earlier one left open.
         """
         self.action_index, self._roll_index, self.place = index, 0, place
         self.recalling.begin(*origin)

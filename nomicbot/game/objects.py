@@ -161,7 +161,10 @@ class Attribute(Generic[T]):
 
 
 class Family(Generic[T]):
-    """Attributes of one kind, one for each other game object: a motion's vote for each voter."""
+    """Attributes of one kind of object, one for each other object: a motion's vote for each voter.
+
+    `family[other]` is the attribute for the object `other`, and has its id in its name.
+    """
 
     def __init__(
         self, kind: Kind, name: str, type: type[T], *, clause: str, default: T | None = None

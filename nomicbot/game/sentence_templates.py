@@ -23,8 +23,8 @@ _PIECE = regex(
 class TemplateWord:
     """A word of a sentence.
 
-    `optional` is the number of the brackets around it, which may be left out as a whole, or 0 if
-    the word is required.
+    `optional` is 0 if the word is required. Otherwise it identifies the bracketed group that the
+    word belongs to, counted from 1: a group can only be left out as a whole.
     """
 
     text: str

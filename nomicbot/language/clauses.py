@@ -232,7 +232,11 @@ def _in_brackets(words: str, setting: Setting) -> SentenceRead:
 
 
 def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Setting]:
-    """Return the result for each clause, in the setting after those before it."""
+    """Return what the clauses of `sentence` say, and the setting after its last clause.
+
+    Each clause is read in the setting that the clauses before it leave, so its pronouns can mean
+    what they named.
+    """
     found: list[Said] = []
     frame: Filled | None = None
     for index, part in enumerate(sentence.parts):

@@ -14,7 +14,8 @@ from nomicbot.rulebooks.ruleset import Nominating
 class Context:
     """The things that pronouns and bare names may refer to.
 
-    Never changed in place, and not frozen for the same reason as `Tag`.
+    Never changed in place. It is not a frozen dataclass because there are very many, and a frozen
+    one takes twice as long to create.
     """
 
     scene: Scene

@@ -167,7 +167,12 @@ def _fate_of_plain(
 def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return nothing for a question about talk, its first option if that is likely, or itself."""
+    """Return what becomes of `unit`, an action that would be put to its author as a question.
+
+    Nothing is returned if it is probably only talk. If its first option is likely enough for what
+    is at stake, it is returned as read, to be done without asking. Otherwise `unit` is returned,
+    and the author is asked.
+    """
     loosely = any(one.way == Way.LOOSELY for one in unit)
     if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
         return ()

@@ -1,7 +1,7 @@
 """Votes on motions that are named by a word of their title: "vote no on the bribes thing".
 
-They make an option of a question, and are never done. The word must be of the title of one Open
-motion alone, and there must be one vote beside it.
+Such a vote is never cast as read, only offered as an option of a question. The word must be in the
+title of exactly one Open motion, and the clause must contain exactly one vote.
 """
 
 import re

@@ -361,7 +361,11 @@ def _concludes(near: Neighbour) -> bool:
 
 @_states("after time", AFTER)
 def time_after(near: Neighbour) -> bool:
-    """Recognise "..., when he asks", but not "..., when he asked"."""
+    """Return whether a clause after an action states when it is to be done: "..., when he asks".
+
+    A clause about the past does not ("..., when he asked"), and neither does one after "and" that
+    states a deed of the author's own.
+    """
     own = near.joint in ("and", "dash") and near.opens == "time" and any_is(near.tags, "SUBJ")
     return _inner(near, "time") and not (is_past(near) or (own and any_is(near.tags, *_FINITE)))
 

@@ -314,7 +314,7 @@ class Passage:
         return lacking
 
     def _lines(self, block: Block) -> Iterator[Told]:
-        """Yield what the rows of a block say, or else its sentences."""
+        """Yield what a block says: row by row if it has rows, otherwise sentence by sentence."""
         rows = list(self.lines.rows(block))
         if rows or (self.lines.shown and self.ballot.seen):
             yield from rows

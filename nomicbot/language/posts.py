@@ -80,7 +80,10 @@ class Ground:
         return [tag for parts in self.parts(block) for part in parts for tag in part.tags]
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
-        """Return a stretch of the passage as the only span of a result."""
+        """Return the stretch of the passage from `start` to `end` as spans of the whole post.
+
+        It is always one span; it is in a tuple because results can come from several.
+        """
         return (self.bones.span(start, end),)
 
     def words(self, span: tuple[int, int]) -> str:

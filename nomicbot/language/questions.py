@@ -60,7 +60,10 @@ def shown(action: Any, name: str, type_: str) -> str:
 
 
 def _one_of_several(value: Any) -> str:
-    """Return one value of a field that has several: "p12", or "FOR p12" of the votes on motions."""
+    """Return one value of an action's field that holds several, as a sentence writes it.
+
+    A motion is written "p12", and a vote on a motion "FOR p12".
+    """
     if not isinstance(value, tuple):
         return str(value)
     motion, vote = value

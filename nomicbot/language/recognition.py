@@ -126,7 +126,11 @@ def place_of_recognising(tags: Sequence[Tag]) -> int | None:
 
 
 def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
-    """Return whose action is recognised, with the clause about it, or None if nobody is named."""
+    """Parse the words after "I recognise", as in "I recognise that Bram votes FOR p1".
+
+    Returns the person named first, whose action it is, with the clause about the action; or None if
+    nobody is named.
+    """
     named = (
         n
         for n, tag in enumerate(rest)

@@ -213,7 +213,10 @@ def _is_tail(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "My Seal of Approval for this nweek goes to p13"."""
+    """Return "My Seal of Approval for this nweek goes to p13" as "I give p13 my Seal of Approval".
+
+    Returns None for any other sentence.
+    """
     at = _first(tags, _GOING)
     mine = tags[0].own and tags[0].kind == "T" and not _is_vote(tags[0])
     between = [tag for tag in tags[1:at] if tag.type != "prep"]

@@ -462,7 +462,10 @@ def _greets(words: str) -> bool:
 
 
 def _says(words: str, letter: ScoredText) -> bool:
-    """Return whether the rest of a sentence says more than who acts: "As Minister of Law, ..."."""
+    """Return whether `words`, the rest of a sentence, contain a deed, a vote or a motion.
+
+    For example "As Minister of Law, ..." contains none: it only says who acts.
+    """
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
 

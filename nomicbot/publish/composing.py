@@ -153,7 +153,7 @@ class Composer:
         return tuple(_joined(found))
 
     def _field(self, slot: Slot, listed: dict[str, tuple[str, ...]]) -> Field | None:
-        """Return a field to fill, or None if nothing fits it now."""
+        """Return the form field for a slot of a sentence, or None if nothing can be chosen now."""
         if slot.type in _WRITTEN:
             return Field(slot, _WRITTEN[slot.type])
         if slot.type in listed:

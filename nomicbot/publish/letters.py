@@ -721,9 +721,10 @@ class Letters:
         )
 
     def commands(self, rows: Sequence[tuple[str, str]], number: str, *, subject: str) -> Letter:
-        """Return a letter to an administrator: the outcome of each command.
+        """Return the letter that tells an administrator the outcome of each of their commands.
 
-        It has the number by which they confirm the rest.
+        `rows` are pairs of a command and its outcome. `number` is the number by which the
+        administrator confirms the commands that were only previewed, or "" if there are none.
         """
         answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
         return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))

@@ -100,5 +100,5 @@ def check_templates() -> None:
 
 
 def rendered(sheet: Sheet) -> str:
-    """Return the rendering of a rulebook's sheet."""
+    """Return the text of a sheet: its template, filled in with its values."""
     return render(sheet.template, **sheet.values)

@@ -108,7 +108,7 @@ def how_to_say(game: Game, sentence: str) -> str:
 
 
 def _names_a_motion(sentence: str) -> bool:
-    """Return whether a sentence has a form of motion in it: "Please delete my proposal"."""
+    """Return whether a sentence mentions a motion, as in "Please delete my proposal"."""
     forms = "|".join(form.casefold() for form in law_of_motions().forms)
     return re.search(rf"\b(?:{forms}|motion)s?\b", sentence.casefold()) is not None
 

@@ -39,7 +39,10 @@ def note_made(config: Config, target: Path, now: datetime) -> None:
 
 
 def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
-    """Return the names of backups and copies that may contain a message that arrived then."""
+    """Return the names of the backups and copies that may contain a message that came at `arrived`.
+
+    A backup may contain the message if its file was written after the message arrived.
+    """
     since = arrived - _CLOCKS
     scheduled = kept_in(config.backup.folder) if config.backup else []
     found = [path.name for path in scheduled if _changed(path) >= since]

@@ -33,7 +33,11 @@ class AskingAgain:
         self._due.pop((uidvalidity, uid), None)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a message to ask for again now, or None; note that it is asked for."""
+        """Return the UID of a message that it is time to fetch again, or None if there is none.
+
+        The message counts as tried from now on; each pause before the next try is twice as long as
+        the one before, up to a day.
+        """
         now = self._clock()
         for (validity, uid), (due, pause) in self._due.items():
             if validity == uidvalidity and due <= now:

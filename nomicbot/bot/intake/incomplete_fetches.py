@@ -29,7 +29,11 @@ class Unfetched:
         self._asking = AskingAgain(clock, self._waiting)
 
     def due(self, uidvalidity: int) -> int | None:
-        """Return the UID of a message to ask for again now, or None; note that it is asked for."""
+        """Return the UID of a message that it is time to fetch again, or None if there is none.
+
+        The message counts as tried from now on, so it is not returned again before its next pause
+        ends.
+        """
         return self._asking.due(uidvalidity)
 
     def note(self, batch: Batch) -> None:

@@ -24,7 +24,10 @@ class Reauthentication:
         self._asked: datetime | None = None
 
     def due(self, now: datetime) -> bool:
-        """Return whether it is time to check again, and note that it is done now."""
+        """Return whether it is time to check the held posts again.
+
+        If it is, `now` counts as the time of the last check.
+        """
         if not _LOOKED_UP & self._game.config.trust.everywhere:
             return False
         if self._asked is not None and now - self._asked < EVERY:

@@ -143,11 +143,14 @@ class Rebuilt:
     """The result of judging the whole game again from its entries, compared with the ledger.
 
     `state` and `verdicts` are hashes of the result. `difference` describes the first difference
-    from the ledger, or is "". Other words for the same outcome, as a later version may use, are not
-    a difference: `reworded` counts the reasons of verdicts and changes that are worded in another
-    way. `otherwise` has the entries whose outcome differs from the recorded one; all but the first
-    may differ only because of the first. `noted` counts the entries of earlier versions whose notes
-    name other clauses: those depended on restarts.
+    from the ledger, or is "". A later version may state the same outcome in other words, which is
+    not a difference: `reworded` is the number of reasons of verdicts and changes that are worded
+    differently.
+
+    `otherwise` lists the ids of the entries whose outcome differs from the recorded one; all but
+    the first may differ only because of the first. `noted` is the number of entries with the same
+    outcome whose recorded notes name other clauses. Only entries of earlier versions are counted
+    there: in those versions the notes could change when the bot was restarted.
     """
 
     entries: int

@@ -32,7 +32,7 @@ class RoundAwaited(Exception):
 def awaited_round(
     chain: Chain | None, ledger: Ledger, judged: datetime, now: datetime
 ) -> RoundAwaited | None:
-    """Return the round that judging waits for `now`, or None if it waits for none.
+    """Return the beacon round that judging still waits for at the time `now`, or None.
 
     `judged` is the moment up to which everything is judged.
     """
@@ -50,9 +50,9 @@ def awaited_round(
 
 
 class Rounds:
-    """The rounds of one game's beacon, as far as they are entries of its ledger.
+    """The rounds of one game's beacon that are entries of its ledger.
 
-    Without a `chain` no event takes a round.
+    Without a `chain` the game has no beacon, and events wait for no round.
     """
 
     def __init__(self, chain: Chain | None, ledger: Ledger) -> None:
@@ -61,7 +61,12 @@ class Rounds:
         self._known: dict[int, str] = {}
 
     def bearing(self, event: Some) -> Some:
-        """Return an event with the round that its dice take. Raises RoundAwaited."""
+        """Return `event` with the beacon's answer that its dice are rolled from.
+
+        The answer is that of the round which follows the event. `event` is returned unchanged if
+        the game has no beacon, or if it is of a kind that rolls no dice. Raises RoundAwaited if the
+        ledger doesn't have the round yet.
+        """
         if self.chain is None or not isinstance(event, Posted | Midnight | AlarmRang):
             return event
         if event.beacon:
@@ -76,11 +81,11 @@ class Rounds:
         return replace(event, beacon=known)
 
     def must_know(self, arrival: datetime) -> None:
-        """Raise RoundAwaited unless the round is known for a post that arrived at a moment."""
+        """Raise RoundAwaited unless the round is known for a post that arrived at `arrival`."""
         self.bearing(Posted(arrival, Author(""), ""))
 
     def note(self, event: Event) -> None:
-        """Keep an answer that was recorded."""
+        """Remember the answer of the beacon if `event`, which was recorded, is one."""
         if isinstance(event, Decided) and isinstance(event.decision, BeaconRound):
             told = event.decision
             self._known[told.round] = bearing(told.round, told.signature)

@@ -72,9 +72,10 @@ class Position:
 
     @classmethod
     def kept(cls, path: Path) -> Self:
-        """Return the position in a file; the beginning of any mailbox if there is none.
+        """Return the position in the mailbox that was saved in the file `path`.
 
-        If everything is delivered again, each game recognises what it already has.
+        Without a readable file it is the beginning of the mailbox. Everything is then delivered
+        again, which does no harm, since each game recognises the messages that it already has.
         """
         try:
             found = json.loads(path.read_text(encoding="utf-8"))

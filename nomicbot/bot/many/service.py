@@ -351,7 +351,7 @@ class Service:
             self._make_room()
 
     def _make_room(self) -> None:
-        """End the process that has rested longest, if any rests."""
+        """Stop the process of the game that has been idle longest, if any is idle."""
         resting = [game for game in self.games.values() if game.rests_since is not None]
         if resting:
             self._end(min(resting, key=lambda game: game.rests_since or 0.0))

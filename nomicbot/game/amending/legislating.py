@@ -241,7 +241,10 @@ def _next_section(game: Game, book: ObjectId) -> str:
 
 
 def _after(section: str) -> str:
-    """Return the number after `section`, which may be a letter, as in the Grid."""
+    """Return the label of the section after `section`: the next number, or the next letter.
+
+    The Grid has letters: B follows A.
+    """
     return str(int(section) + 1) if section.isdigit() else chr(ord(section[0]) + 1)
 
 

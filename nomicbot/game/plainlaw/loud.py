@@ -25,7 +25,10 @@ _FIRST, _NOUN = regex(r"\(([^|)]*)[^)]*\)"), regex(r"\{(\w+)\}")
 
 
 def loud(law: Law, words: Vocabulary) -> Iterator[str]:
-    """Yield the warnings for voters, in sentences without their full stops."""
+    """Yield a warning for voters about each drastic effect of `law`, such as that it wins the game.
+
+    Each warning is a sentence without its full stop.
+    """
     if any(isinstance(node, Wins) for node in nodes(law)):
         yield "somebody could win the game by it"
     for statement in law.statements:

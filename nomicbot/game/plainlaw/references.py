@@ -108,7 +108,11 @@ class Scope:
         return found
 
     def forget(self, number: int) -> None:
-        """Prevent pronouns from meaning the object of a phrase that only counts."""
+        """Stop pronouns from meaning the object of phrase `number`.
+
+        It was mentioned only to be counted, as in "the number of players", or to describe something
+        by its owner.
+        """
         self._known = [one for one in self._known if one.means != Var(number)]
 
     def name(self, means: Reference) -> Pronoun:
@@ -268,7 +272,10 @@ def _is_owned(condition: Any, trait: str) -> bool:
 
 
 def _is_other(scope: Scope, noun: str, besides: Of) -> bool:
-    """Return whether "other" excludes `besides` here."""
+    """Return whether "other" before `noun`, as in "each other player", excludes `besides`.
+
+    It does if "that player" would mean `besides` at this place of the statement.
+    """
     try:
         return scope.meant(f"that {noun}") == besides
     except Unclear:

@@ -45,7 +45,10 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
 
 
 def _now(game: "Game", period: str) -> str:
-    """Return which nweek or nday it is; all time is one period."""
+    """Return the current nweek or nday as a key for counts of uses.
+
+    For the period EVER the key is always EVER, since all of the time is then one period.
+    """
     return EVER if period == EVER else game.library.plain_words.period(game, period)
 
 

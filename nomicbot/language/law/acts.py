@@ -32,7 +32,12 @@ So = tuple[str, int, str]
 
 
 def _at_most(t: So, who: Phrase | None = None) -> Forbids | None:
-    """Return the prohibition of more than a number of acts in a period."""
+    """Return the prohibition against doing an act more often than `t` allows, or None.
+
+    `t` is the act, how many times it may be done, and in which period. `who` is whom the limit is
+    for, or None for every player. Returns None if the number is below 1, or if `who` doesn't mean
+    each player by themselves.
+    """
     act, n, period = t
     who = who or _ANYBODY
     if n < 1 or who.quantifier not in (A, ANY_ONE, EACH) or who.besides is not None:

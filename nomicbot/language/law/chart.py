@@ -261,7 +261,13 @@ class _Merged:
         return found
 
     def _expanded(self, item: _Item, state: _State) -> Sequence[_Item]:
-        """Add the next word or slot of an item to a state; return the ways into a group instead."""
+        """Follow `item` by one piece, and return the items that have to be followed at once.
+
+        If the next piece of its line is a word or a slot, it is added to `state`, and nothing is
+        returned; so it is at the end of the line. If the piece is a group, an item is returned for
+        the beginning of each alternative, or for the place inside the group and the place after it
+        if the group is optional.
+        """
         number, one, place, names = item
         if place is None:
             state.ends.append((number, one, names))

@@ -62,7 +62,11 @@ def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
 
 
 def _at_most(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
-    """Return the prohibition that a limited permission of an act of the rules implies."""
+    """Return what a permission with a limit forbids, or None if `who` means several together.
+
+    For example "a player may vote twice a nweek", where the rules define voting, forbids a third
+    vote in an nweek.
+    """
     each = who.quantifier == EACH and who.besides is None
     return forbids(replace(who, quantifier=A) if each else who, *both)
 

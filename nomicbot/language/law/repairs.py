@@ -220,7 +220,10 @@ def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
 
 
 def _parts(low: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
-    """Yield the parts around a place that could be left out, shortest first."""
+    """Yield the ranges of words around the index `at` that could be left out, shortest first.
+
+    Each is the index of the first word left out, and that of the first word kept after it.
+    """
     if at < len(low) and low[at] in _SAFE_ADVERBS:
         yield at, at + 1
     starts = [

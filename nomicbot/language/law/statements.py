@@ -313,7 +313,10 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
 
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
-    """Return several conditions on somebody named before. (One alone has its own grammar line.)"""
+    """Return the condition that every one of `all` holds for `who`, who was named before.
+
+    Returns None if there is only one condition, since another grammar line has that form.
+    """
     match all:
         case (AnyOf() as either,):
             return Holds(who, either)

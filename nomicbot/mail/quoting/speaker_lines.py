@@ -352,7 +352,14 @@ def _forward(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Said:
-    """The features of a line's words: `named` is another person, `strange` words are unknown."""
+    """What a line's words show about whether the line names a speaker.
+
+    - `named`: whether they name another person
+    - `saying`: whether they have a word such as "wrote"
+    - `when`: whether they have a word for a time
+    - `strange`: the number of unknown words that aren't part of a name
+    - `capital`: whether one of those has a capital
+    """
 
     named: bool = False
     saying: bool = False

@@ -75,10 +75,11 @@ class Maildir:
 
 
 class MaildirInbox:
-    """A Maildir, as the one process that reads it sees it.
+    """A Maildir that only this process reads, and another process may deliver to.
 
-    `told` is set when mail has arrived. `behind` is the moment up to which mail that arrived
-    elsewhere has been delivered here, or None if mail is delivered at once.
+    `behind` is the moment up to which the other process has delivered, if it distributes a shared
+    mailbox; None means that mail is delivered here directly. `tell` wakes the reader when mail has
+    arrived.
     """
 
     def __init__(self, folder: Path) -> None:

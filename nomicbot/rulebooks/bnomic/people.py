@@ -58,9 +58,10 @@ def players(game: Game) -> tuple[ObjectId, ...]:
 
 
 def acting(game: Game, may: str) -> ObjectId:
-    """Return the player who acts.
+    """Return the player who takes the action.
 
-    Raises the refusal of anyone else: only a player `may` do that.
+    Raises a refusal if anyone else does: "only a player `may`", for example "only a player may
+    vote".
     """
     actor = game.actor
     if actor is None or not is_player(game, actor):

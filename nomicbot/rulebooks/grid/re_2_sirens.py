@@ -125,7 +125,10 @@ def players_on_those_squares_are_in_it(
 def _and_those(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
 ) -> tuple[ObjectId, ...]:
-    """Return these Sirens, and those whose zone of a kind a player is in."""
+    """Return the Sirens in `value`, and each other Siren in whose zone `player` is.
+
+    `zone` is the kind of zone that counts: the ZOE or the ZATR.
+    """
     square = located.square_of(game.state, player)
     every = game.state.of_kind(v.SIREN) if square or value else ()
     return tuple(siren for siren in every if siren in value or square in game.quantity(zone, siren))

@@ -45,10 +45,10 @@ class Attempt:
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """Return the conversations that the labels of a move name, None for a label of none.
+        """Return the conversation that each label of the move names, or None where it names none.
 
-        A label is whole. Without words, it is the oldest Pending conversation that the actor must
-        label, or the Null one.
+        A label names a conversation only if it is the conversation's whole label. An empty label
+        means the oldest Pending conversation that the actor must label, or else the Null one.
         """
         state = self.state
         return [

@@ -1,4 +1,7 @@
-"""The players at tables, and those who may join: whom a player's post can be about."""
+"""Who plays at tables, and who is challenged to play.
+
+The parser takes this to decide which players a post can be about.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 

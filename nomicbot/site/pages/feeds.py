@@ -21,9 +21,10 @@ FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the ru
 
 
 def feed(view: View, title: str, name: str, entries: list[Data]) -> Data:
-    """Return a feed.
+    """Return the data of an Atom feed of `entries`, called `title`.
 
-    Its `name` never changes, and neither does the `id` of each entry.
+    Feed readers recognise a feed by its `name`, and an entry by its `id`, so neither may ever
+    change.
     """
     config = view.chronicle.config
     return {
