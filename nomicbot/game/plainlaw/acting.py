@@ -90,9 +90,10 @@ if TYPE_CHECKING:
 class Perform(Action):
     """Do what a clause of the players' own permits.
 
-    `deed` is what the clause calls it, as `pray`, or says of it: `spend 4A to gain 2 Genechips`;
-    `on` is what it is done to, by name, of that `kind`; `number` is how many, where the clause
-    leaves that to whoever acts.
+    `deed` identifies what is done: the clause's verb for it (`pray`), or else its price and
+    effects. `on` is the name of what it is done to, an object of the kind `kind`, or the word that
+    the actor chooses. `number` is the number that the actor chooses, or 0 if the clause leaves none
+    to choose.
     """
 
     name: ClassVar[str] = "do that"
@@ -119,7 +120,10 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def deed_of(permits: Permits) -> str:
-    """Return an identifier of the deed that a clause permits: its verb, or price and effects."""
+    """Return the identifier of the deed that a clause permits.
+
+    It is the deed's verb, or the recorded form of its price and effects if it has no verb.
+    """
     return permits.verb or written((permits.price, permits.effects))
 
 
@@ -161,7 +165,11 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
 
 
 def _acting(game: "Game", statement: Permits, key: str) -> Frame:
-    """Return a frame in which the phrase means the actor. Raises Refusal if it can't."""
+    """Return a frame in which the phrase that says who may act means the actor.
+
+    Raises Refusal if the clause doesn't let the actor do the deed, or was not in force for the
+    whole time that its conditions ask about.
+    """
     frame = Frame(game, key=key)
     if not _knows(game, statement, key):
         raise game.refuse("the clause was not in force for all of the time of which it asks")
@@ -173,7 +181,7 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
 
 
 def _meets(game: "Game", statement: Permits, key: str) -> bool:
-    """Return whether the conditions hold of the actor without which nobody may do a deed."""
+    """Return whether the actor meets the conditions without which nobody may do the deed."""
     if not statement.only:
         return True
     only = replace(statement.who, conditions=statement.only)
@@ -183,7 +191,11 @@ def _meets(game: "Game", statement: Permits, key: str) -> bool:
 def _chosen(
     game: "Game", frame: Frame, effects: tuple[Change, ...], action: Perform
 ) -> Iterator[Change]:
-    """Yield the effects, with the word that the actor chose. Raises Refusal for any other word."""
+    """Yield `effects`, each with the word that the actor chose if the clause leaves one to choose.
+
+    Raises Refusal if the attribute cannot have that word, or already has it and the clause asks for
+    another.
+    """
     for change in effects:
         if not isinstance(change, Turns) or change.word:
             yield change
@@ -195,7 +207,10 @@ def _chosen(
 
 
 def _word(game: "Game", key: str, said: str) -> str:
-    """Return the word of an attribute that a player chose. Raises Refusal if it has no such one."""
+    """Return the value `said` of the attribute `key`, spelled as its clause spells it.
+
+    Raises Refusal if the attribute has no such value.
+    """
     kind, _, name = key.partition(":")
     words = next(
         (
@@ -259,7 +274,11 @@ def _pay_things(game: "Game", frame: Frame, price: Things) -> None:
 
 
 def _hand_over(game: "Game", frame: Frame, price: Pays) -> None:
-    """Let the actor pay another player. Raises Refusal if they can't."""
+    """Pay `price` from the actor to another player.
+
+    Raises Refusal if the actor does not have enough, or unless the payee is exactly one other
+    player.
+    """
     actor, payee = game.actor or "", _payee(game, frame, price)
     amount = frame.number(price.amount)
     if ":" not in price.of:
@@ -350,7 +369,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
-    """Count one more use. Raises Refusal if the limit of the period is reached."""
+    """Count one more use of `key` by the actor. Raises Refusal if `limit` is already reached."""
     done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
         raise game.refuse(_too_often(done, limit))
@@ -400,7 +419,11 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the reaction to a condition that begins to hold for an object."""
+    """Yield the implementation of a reaction to a condition that begins to hold.
+
+    It runs for every object of the noun after each change, and makes the changes of the clause for
+    each object of which the condition has become true.
+    """
     noun = words.noun(when.who.noun)
 
     def these_words(game: "Game", object: ObjectId) -> None:
@@ -441,7 +464,11 @@ def _after_a_deed(
 
 
 def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
-    """Make the changes of a reaction, unless its limit for the period is reached."""
+    """Make the changes of a reaction to something that `who` did or that happened to `who`.
+
+    Nothing is done if the limit for the period is reached; `who` is "" where it counts for the
+    game.
+    """
     if (limit := statement.limit) is not None:
         by = "" if statement.shared else who
         if uses(frame.game, frame.key, limit.period, by) >= limit.times:
@@ -483,7 +510,7 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation that ends a state in time, for each such effect of a statement."""
+    """Yield what ends in time each state that a statement gives only for some periods."""
     brief = (node for node in nodes(statement) if isinstance(node, Marks) and node.period)
     for marks in dict.fromkeys(replace(one, who=Var(0)) for one in brief):
 
@@ -501,7 +528,7 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
 
 def _asked(statement: Statement) -> list[Doings]:
-    """Return the distinct past acts that a statement depends on."""
+    """Return each distinct incident whose past occurrences a statement asks about."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
     return [*dict.fromkeys(Doings(one.incident, one.period, one.when, one.whose) for one in asked)]
 
@@ -515,9 +542,10 @@ def _knows(game: "Game", statement: Statement, key: str) -> bool:
 
 
 def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what notes the acts for which a statement asks.
+    """Yield the implementations that count the incidents which a statement asks about.
 
-    They come after its own reactions: the period that begins then is the first that it sees whole.
+    They come after the reactions of the statement. Only then is the beginning of a period noted, so
+    a reaction at that moment doesn't take the clause to have been in force for the whole of it.
     """
     asked = _asked(statement)
     for did in asked:
@@ -532,7 +560,7 @@ def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[Clau
 
 
 def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
-    """Return what notes that somebody did what a statement asks for."""
+    """Return the implementation that counts the incidents of `did` for each player."""
     incident = words.one("incidents", did.incident)
     owned = words.one("owned", did.whose)
 
@@ -553,9 +581,10 @@ def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
 
 
 def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what notes that a period begins, where a statement asks about the one before it.
+    """Yield what notes the beginning of a period, if a statement asks about the period before it.
 
-    It comes before the reactions, which ask then about the one that has just ended.
+    It comes before the statement's reactions, which at that moment ask about the period that has
+    just ended.
     """
     for period in {did.period: None for did in _asked(statement) if did.when == LAST}:
 
@@ -622,9 +651,10 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
 
 
 def _capped(game: "Game", floor: Floors) -> bool:
-    """Return whether a clause in force caps what a floor would raise, below the floor.
+    """Return whether a clause in force keeps the attribute of `floor` below the floor.
 
-    Each would undo the other without end, so the cap prevails, whomever it is about at the moment.
+    The cap and the floor would undo each other without end, so the cap prevails, even if it applies
+    to other players at the moment.
     """
     from nomicbot.game.plainlaw.legislated import in_force, key_of  # which imports this module
 
@@ -641,7 +671,7 @@ def _capped(game: "Game", floor: Floors) -> bool:
 
 
 def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
-    """Return the cap that a statement in force is, or None."""
+    """Return the cap that a statement states, or None if it states none or no longer lasts."""
     if isinstance(statement, Lasts):
         now = lasts(game, key, statement.period)
         return _cap_of(game, key, statement.statement) if now else None
@@ -649,7 +679,7 @@ def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
 
 
 def _lasts(statement: Lasts, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation of a statement, limited to the current period."""
+    """Yield the implementations of a statement that applies only in the period when it begins."""
     begun = Begun(key, statement.period)
     yield _reading(DECLARES, begun, _nothing)
 
@@ -677,9 +707,9 @@ def _while_it_lasts(reading: ClauseReading, key: str, period: str) -> ClauseRead
 
 
 DECLARES = "declares"
-"""The verb of declarations; only `declaring` asks for it."""
+"""The verb of implementations that only declare something; `declaring` looks for them."""
 SETS = "sets"
-"""The verb of clauses that set a number of the law's own; only `inforce` asks for it."""
+"""The verb of implementations that set one of the law's own numbers; `inforce` looks for them."""
 
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
@@ -711,7 +741,7 @@ def _first_objects(
     happening: type[Happening],
     joiner: Callable[[Any], ObjectId],
 ) -> ClauseReading:
-    """Return what gives a new player the first objects of a kind."""
+    """Return the reaction that gives new players their first objects of a declared kind."""
 
     def these_words(game: "Game", joined: Any) -> None:
         if noun_of_holders(game).holds(game, joiner(joined)):
@@ -725,7 +755,7 @@ def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[Claus
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing: callers look at the clause's statement instead."""
+    """Do nothing: whoever looks for this verb uses the clause's statement instead."""
 
 
 def _reading(

@@ -41,7 +41,7 @@ def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[Clau
 
 
 def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation of who votes on motions of a form, besides those who do already."""
+    """Yield the implementation that adds voters on motions of a form to those who vote already."""
     ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
 
@@ -60,7 +60,7 @@ def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading
 
 
 def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield the implementation of a group's votes, besides those who vote already."""
+    """Yield the implementation that adds the members of a group to those who vote already."""
     ballot: BallotWords = words.one("ballots", said.noun)
     noun: Noun = words.noun(said.noun)
     group = dict(ballot.groups)[said.group]

@@ -1,7 +1,8 @@
 """What clauses of the players' own bring into being: it begins and ends with its clause.
 
-A number that each player has is set when the clause takes effect, and for players who join later.
-It is not a default, or amending the clause would change everybody.
+If a clause declares a number that each player has, the number is set when the clause takes effect,
+and for each player who joins later. It is not the default value of an attribute, since otherwise an
+amendment of the clause would change the number of every player.
 """
 
 import re
@@ -27,11 +28,12 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 WORD, FLAG = "word", "flag"
-"""The sorts of attributes that hold something else than a number, besides offices."""
+"""The sorts of attributes that hold a word, or whether something is so, instead of a number."""
 HOLDER_NOUN = "player"
 """The noun of those who can hold an office."""
 Key = tuple[str, str]
-"""The kind of object that has an attribute, and its name; for a kind of object, "" and its name."""
+"""What identifies a declared term: the kind of object that has an attribute, and the attribute's
+name; for a declared kind of object, "" and the name of the kind."""
 
 
 def settle(game: "Game") -> None:
@@ -58,9 +60,9 @@ def settle(game: "Game") -> None:
 
 
 def _waits(game: "Game", name: str) -> bool:
-    """Return whether words that are not implemented yet mention a term.
+    """Return whether the term `name` occurs in a clause that is not implemented yet.
 
-    They may declare it, as the clause did before.
+    The term is then kept, since the clause may declare it again in other words.
     """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
     unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
@@ -70,9 +72,9 @@ def _waits(game: "Game", name: str) -> bool:
 def _declared(
     game: "Game",
 ) -> Iterator[tuple[Key, tuple["ClauseInForce", Brings]]]:
-    """Yield what clauses in force declare.
+    """Yield each declaration in force, with its clause and the key of what it declares.
 
-    Of two that declare the same, the prevailing one comes first and counts.
+    If two clauses declare the same term, the one that prevails comes first, and only it counts.
     """
     known: set[Key] = set()
     for clause in game.law_now().declarations:
@@ -173,6 +175,6 @@ def _forget_uses(game: "Game") -> None:
 
 
 def _gave(game: "Game", term: ObjectId) -> Authority:
-    """Return the clause that had brought a term into being, whose end ends it."""
+    """Return the clause that brought `term` into being: the authority by which it now ends."""
     rule, _, clause = kinds.TERM_CLAUSE.of(game.state, term).rpartition(".")
     return Authority(rule, clause)

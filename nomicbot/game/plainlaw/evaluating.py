@@ -72,16 +72,16 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 STEPS = 50_000
-"""How many objects one clause may read at once."""
+"""The most objects that one clause may read in one evaluation."""
 MOST_OBJECTS = 1_000
-"""How many objects one change may bring into being for somebody."""
+"""The most objects that one change may create for one holder."""
 DEEPEST = 8
-"""How many definitions may be nested."""
+"""The most definitions that may be nested in one another."""
 _HOLDERS, _OWNER = "player", "owner"
 OFFICE = "office"
 """The sort of a term that is an office."""
 HIGHEST = 10**12
-"""The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
+"""The largest number that a clause can reach. The smallest is its negative."""
 
 
 Made = Gains | Loses | Becomes | Takes | Gets | Drops | Moves | Turns | Marks | Bars | Wins
@@ -93,7 +93,7 @@ class TooManySteps(Exception):
 
 
 class Frame:
-    """One evaluation of a tree: who each phrase stands for, and how many steps are left."""
+    """One evaluation of a tree: which object each phrase means, and how many steps are left."""
 
     def __init__(self, game: "Game", left: int = STEPS, depth: int = 0, *, key: str = "") -> None:
         self.game, self.key = game, key
@@ -130,7 +130,10 @@ class Frame:
         return None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
-        """Return whether a phrase describes an object, and if so bind the phrase to it."""
+        """Return whether `phrase` describes `object`.
+
+        If it does, references to the phrase mean that object from now on.
+        """
         self.step()
         noun = self.words.one("nouns", phrase.noun)
         if object is None or noun is None or not noun.holds(self.game, object):
@@ -147,7 +150,7 @@ class Frame:
         return [one for one in every if self.fits(one, phrase)]
 
     def subjects(self, subject: Subject) -> Iterator[ObjectId]:
-        """Yield the objects that a subject means: one, all, or one drawn at random."""
+        """Yield the objects that `subject` means: one, all of them, or one drawn at random."""
         if not isinstance(subject, Phrase):
             one = self.one(subject)
             if one is not None:
@@ -199,7 +202,7 @@ class Frame:
                 return all(self.holds(object, one) for one in conditions)
 
     def _is_so_large(self, object: ObjectId, condition: Has | Keeps | Compares | Nday) -> bool:
-        """Return whether a number is at least, at most or exactly as large as a condition says."""
+        """Return whether the number that `condition` is about is within its bound for `object`."""
         match condition:
             case Has(relation, amount, key):
                 return _compared(self.amount(object, key), relation, amount)
@@ -252,7 +255,7 @@ class Frame:
         return found
 
     def _marked(self, object: ObjectId, word: str) -> bool:
-        """Return whether an object is in a state, or an office, that a clause defines."""
+        """Return whether `object` has the state, or the office, that a clause calls `word`."""
         flag = self.game.state.schema.own(self.game.state.kind(object), word)
         return flag is not None and flag.type is bool and bool(flag.of(self.game.state, object))
 
@@ -277,7 +280,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds for its object. (Not if the object doesn't exist.)"""
+        """Return whether a condition holds of the object that it names, which must exist."""
         if condition.who is None:
             return self.holds("", condition.condition)
         who = self.one(condition.who)
@@ -292,7 +295,10 @@ class Frame:
         return known or self.game.state.schema.own(kind, name)
 
     def _bearer(self, object: ObjectId, attribute: Attribute[Any]) -> ObjectId | None:
-        """Return who has an attribute: an object, or the game itself; None if the object can't."""
+        """Return the object that has `attribute`: `object`, or the game itself if it is the game's.
+
+        Returns None if `object` is of a kind that cannot have the attribute.
+        """
         whole = self.words.whole
         if whole is not None and attribute.kind == whole.kind:
             return next(iter(whole.every(self.game)), None)
@@ -334,16 +340,16 @@ class Frame:
         return amount
 
     def _number_of(self, amount: Amount, held: int) -> int:
-        """Return an amount as a number. A share is one of the number `held`."""
+        """Return an amount as a number; a share is that fraction of `held`."""
         if not isinstance(amount, Share):
             return self.number(amount)
         exact = max(0, held) * amount.part
         return -(-exact // amount.of) if amount.up else exact // amount.of
 
     def quantity(self, object: ObjectId, of: Quantity) -> int:
-        """Return how many of something `object` has, did or owns.
+        """Return how many `object` has, did or owns of what `of` counts.
 
-        For the object "", return how many there are.
+        With "" for `object`, return how many there are in the whole game.
         """
         match of:
             case Doings():
@@ -383,7 +389,7 @@ class Frame:
             self._make_one(object, change)
 
     def _roll(self, change: Rolls) -> None:
-        """Roll a die, and make the changes of each outcome that its number is."""
+        """Roll the die of `change`, and make the changes of each outcome that its number meets."""
         self.step()
         (self.rolled,) = self.game.roll(1, change.sides)
         if change.coin:
@@ -421,7 +427,7 @@ class Frame:
                 self._count(object, change)
 
     def _take_from(self, taker: ObjectId, change: Takes | Moves) -> None:
-        """Let something pass to `taker` from whomever the change says."""
+        """Move an amount, or objects, to `taker` from each object that `change` names as giver."""
         for giver in list(self.subjects(change.giver)):
             if isinstance(change, Takes):
                 self.move(giver, taker, change.attribute, self.number(change.amount))
@@ -440,7 +446,10 @@ class Frame:
                 self.put(object, change.attribute, change.amount)
 
     def move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
-        """Move an amount from one to another, or as much as the giver has and may lose."""
+        """Move `amount` of the attribute `key` from `giver` to `taker`, or as much as can be lost.
+
+        The giver can lose no more than they have, or than a declared minimum leaves.
+        """
         if giver == taker:
             return
         held = self.amount(giver, key)
@@ -449,7 +458,10 @@ class Frame:
         self.put(taker, key, self.amount(taker, key) + moved)
 
     def put(self, object: ObjectId, key: str, amount: int) -> None:
-        """Set a number, within the bounds that its declaration sets, and add that to the ruling."""
+        """Set the number `key` of `object` to `amount`, and report the change in the ruling.
+
+        The number stays within the bounds that its declaration sets.
+        """
         attribute = self.attribute(key)
         if (
             attribute is None
@@ -469,7 +481,7 @@ class Frame:
         )
 
     def turn(self, object: ObjectId, key: str, word: str) -> None:
-        """Set an attribute of words, and add that to the ruling."""
+        """Set the attribute `key` of `object` to `word`, and report the change in the ruling."""
         attribute = self.attribute(key)
         if (
             attribute is None
@@ -482,7 +494,7 @@ class Frame:
         self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
 
     def mark(self, object: ObjectId, word: str, on: bool) -> None:
-        """Put an object into a state that a clause defines, or take it out of it."""
+        """Put `object` into the state that a clause defines as `word`, or out of it unless `on`."""
         state = self.game.state
         flag = state.schema.own(state.kind(object), word)
         if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:
@@ -513,7 +525,10 @@ class Frame:
             self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")
 
     def hand(self, giver: ObjectId, taker: ObjectId, kind: str, amount: int) -> None:
-        """Let the `amount` oldest objects of a kind pass from one to another, or all if fewer."""
+        """Transfer the `amount` oldest objects of a kind from `giver` to `taker`, or all if fewer.
+
+        Objects that the giver doesn't have are not missed.
+        """
         for thing in self.things(giver, kind)[:amount] if giver != taker else ():
             self.game.set(kinds.OBJECT_HOLDER, thing, taker)
             self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")

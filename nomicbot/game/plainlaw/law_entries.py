@@ -1,7 +1,7 @@
 """The entries that bind words of the law to a tree, or unbind them.
 
-Like an attestation such an entry contains only words, so that it can take its place before they
-become law; and judging depends on what it says, never on a parser.
+Like an attestation, such an entry contains only words, so that it can be recorded before the words
+become law. Judging depends on what the entry says, never on a parser.
 """
 
 from datetime import datetime
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 THE_READER = "the reader"
-"""The reader of words that are read by the grammar, and nobody else."""
+"""What `by` is if the grammar alone has read the words, without a person."""
 OBJECT_WITHIN: Quantity[int] = Quantity(
     "the number of real-world days within which a reading may be objected to", 0
 )
 _WHOLE = 1_000
-"""How many characters are shown of words that a person reads."""
+"""The number of characters up to which words that a person reads are shown in full."""
 
 
 @dataclass(frozen=True)
 class ReadLaw(Action):
     """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
 
-    `grammar` is the version of the grammar; `by` is who reads them so. Which words of other clauses
-    it uses the tree says itself: while no clause in force gives one of them, it waits. A person
-    reads a `clause`, and says it publicly when it is `told`, with a `reason` if somebody has
-    objected to an earlier reading.
+    `grammar` is the version of the grammar, and `by` is who reads the words this way. The tree
+    itself says which terms of other clauses it uses: while no clause in force declares one of them,
+    the words wait. If a person reads a clause, `clause` is its number, and `told` is when the
+    players were told, or None. `reason` is given if somebody had objected to an earlier reading.
     """
 
     name: ClassVar[str] = "read the law"
@@ -52,7 +52,7 @@ class ReadLaw(Action):
 class WithdrawReading(Action):
     """The words in `text` are no longer read as a tree.
 
-    `reason` is what the players are told.
+    `reason` is what the players are told about it.
     """
 
     name: ClassVar[str] = "withdraw a reading"

@@ -1,4 +1,4 @@
-"""Words of the law in force that an entry binds to a tree, as clauses that the engine can ask."""
+"""Words of the law in force that an entry binds to a tree, as clauses that the engine can use."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -62,14 +62,15 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Term = tuple[str, str]
-"""A term that one clause declares and another uses: its sort, and its name."""
+"""A term that one clause declares and another uses: the sort of term, and its name."""
 
 DISPUTED = " (This reading is disputed.)"
 """What follows a meaning to which a player has objected, wherever it is shown."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
 FLAG, CHOICE = "flag", "choice"
-"""What somebody can become, and an attribute of words, or one of its words: `outsider:mood=sad`."""
+"""The sorts of terms that are something an object can become, and an attribute whose values are
+words, or one of those words: `outsider:mood=sad`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +83,7 @@ class Legislated:
 
 
 def trees(state: State) -> dict[str, tuple[str, str]]:
-    """Return the trees that entries bind words to, and each in English, by the words."""
+    """Return, for each wording that entries bind to a tree, the tree and its English."""
     return {
         kinds.READ_WORDS.of(state, read): (
             kinds.READ_TREE.of(state, read),
@@ -169,7 +170,11 @@ def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:
-    """Return the name of a term that no clause in force declares, for each clause that uses one."""
+    """Return the name of a missing term for each clause that uses one, keyed by its place.
+
+    A term is missing if no clause in force declares it. Clauses that lack a term declare nothing
+    either.
+    """
     words = library.plain_words
     there = dict(bound)
     found: dict[int, str] = {}
@@ -204,7 +209,7 @@ def _name(term: Term) -> str:
 
 
 def called(term: Term) -> str:
-    """Return the word that a term is: an attribute's name, or one of its words."""
+    """Return the word for a term in a clause: an attribute's name, or one of its values."""
     _, word = term
     return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
 
@@ -215,7 +220,7 @@ def vocabulary_of(game: "Game") -> Vocabulary:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield the words that are in a rule now and are bound to a tree, and the tree."""
+    """Yield each wording that is in a rule now and bound to a tree, with the tree."""
     yield from state.remembered(_in_force)
 
 

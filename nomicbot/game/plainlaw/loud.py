@@ -1,4 +1,4 @@
-"""Warnings for those who vote on a clause, shown with what the clause is understood as."""
+"""Warnings for those who vote on a clause, shown beside the meaning that was parsed."""
 
 from collections.abc import Iterator, Sequence
 
@@ -55,7 +55,7 @@ def _said(act: str, words: Vocabulary) -> str:
 
 
 def _of_all(changes: Sequence[object]) -> bool:
-    """Return whether everybody loses something."""
+    """Return whether one of the changes takes something from every object of a noun."""
     return any(
         isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions
         for one in changes

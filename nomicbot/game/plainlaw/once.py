@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def act_once(game: "Game", tree: str) -> Refusal | None:
-    """Make the changes of a tree, or return why they can't be made.
+    """Make the changes of a tree, or return the refusal that says why they can't be made.
 
-    The tree reacts to a motion that passes; whatever it says of that is meant of the motion which
-    is being enacted.
+    The tree is a reaction to a motion that passes; "this motion" in it means the motion that is
+    being enacted.
     """
     (statement,) = from_record(tree).statements
     assert isinstance(statement, On)

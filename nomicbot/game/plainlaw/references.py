@@ -1,10 +1,11 @@
-"""Which pronoun means whom: decided when a clause is read, and never by nearness at run time.
+"""Which pronoun means whom: decided when a clause is parsed, and never by nearness at run time.
 
-- "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
-- A pronoun never means somebody of whom its own change speaks: "each other player pays em".
+- "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" an object of that noun.
+- A pronoun never means the subject of its own change: in "each other player pays em", "em" is
+  not any of the other players.
 - Within a relative clause "e" is not the person described; "em" is not the subject, "eir" may be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
-- Of all that is left there must be exactly one; otherwise the clause waits.
+- Exactly one candidate must be left by these rules; otherwise the clause waits.
 """
 
 from collections.abc import Callable, Iterator
@@ -50,7 +51,10 @@ class _Candidate:
 
 
 class Scope:
-    """The phrases mentioned so far in a statement, in order, and those pronouns can't mean now."""
+    """The phrases that a statement has mentioned so far, in order, for its pronouns to mean.
+
+    Some of them can be hidden for a while: no pronoun means them then.
+    """
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words
@@ -60,17 +64,17 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Add an object to those that a later pronoun may mean."""
+        """Add the object `means`, described by `noun`, to those that a later pronoun may mean."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
 
     def play(self, role: str, means: Reference) -> None:
-        """Let a noun mean whoever plays a role: the giver, the recipient."""
+        """Let "the giver" or another noun for a `role` mean whoever plays that role."""
         self._roles[f"the {role}"] = means
 
     def hide(self, means: Reference) -> None:
-        """Prevent pronouns from meaning an object until `show`."""
+        """Stop pronouns from meaning `means` until `show` is called."""
         self._hidden.append(means)
 
     def show(self) -> None:
@@ -101,7 +105,7 @@ class Scope:
         return self._of_noun(low.removeprefix("that "))
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
-        """Return all candidates with a noun. Raises Unclear if one of them is hidden."""
+        """Return the candidates that "that `noun`" could mean. Raises Unclear if one is hidden."""
         found = [one for one in self._known if one.noun == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
@@ -116,7 +120,7 @@ class Scope:
         self._known = [one for one in self._known if one.means != Var(number)]
 
     def name(self, means: Reference) -> Pronoun:
-        """Return a pronoun that means a given object. Raises Unclear if none does."""
+        """Return a pronoun that means exactly the object `means`. Raises Unclear if none does."""
         noun = next((one.noun for one in self._known if one.means == means), "")
         for words in (*SUBJECTS[:1], *THINGS, f"that {noun}", FORMER, LATTER):
             try:
@@ -131,14 +135,19 @@ Walk = Callable[[Scope, Any], Any]
 
 
 def resolved(law: Law, words: Vocabulary) -> Law:
-    """Return a tree with whom each pronoun means in its place. Raises Unclear."""
+    """Return a tree in which each pronoun is replaced by what it means.
+
+    Raises Unclear if a pronoun can mean nothing, or more than one object.
+    """
     return Law(tuple(_resolved(one, words) for one in law.statements))
 
 
 def _resolved(statement: Statement, words: Vocabulary) -> Statement:
     """Return a statement with its pronouns resolved. Raises Unclear.
 
-    A pronoun in what happens may mean whom the condition names, which may come first.
+    The condition of a reaction may come first in the sentence, so a pronoun in the changes can mean
+    somebody whom the condition names: if resolving the changes first fails, the condition is
+    resolved before them.
     """
     try:
         whole: Statement = _resolve(Scope(words), statement, words)
@@ -163,7 +172,10 @@ def _condition_first(on: On, words: Vocabulary) -> On:
 
 
 def unresolved(law: Law, words: Vocabulary) -> Law:
-    """Return a tree with pronouns in it again, as it is written. Raises Unclear."""
+    """Return a tree with the pronouns that it is written with, the reverse of `resolved`.
+
+    Raises Unclear if no pronoun can be used for something.
+    """
     return _each(law, words, _name)
 
 
@@ -202,7 +214,10 @@ def _name(scope: Scope, node: Any, words: Vocabulary) -> Any:
 def _counting(
     scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
 ) -> Any:
-    """Return a node with its parts walked; no pronoun means one of those that it only counts."""
+    """Return `node` with `walk` applied to its parts.
+
+    If the node counts objects, no pronoun can mean one of the counted objects afterwards.
+    """
     number = scope.numbers + 1
     found = _fields(scope, node, words, walk)
     if isinstance(node, (Counts, Owned)):
@@ -257,7 +272,11 @@ def _owners(phrase: Phrase, me: Var, words: Vocabulary) -> Iterator[Of]:
 def _described(
     scope: Scope, condition: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
 ) -> Any:
-    """Return a condition walked; whom it says to be an owner is meant as the owner from then on."""
+    """Return `condition` with `walk` applied to its parts.
+
+    If it says whose something is ("is owned by a player"), later pronouns mean that person only as
+    the owner, not as another person.
+    """
     number = scope.numbers + 1
     walked = walk(scope, condition, words)
     if any(_is_owned(condition, f"{owned.trait} ") for owned in words.owned):
@@ -298,7 +317,7 @@ def _fields(
 
 
 def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
-    """Let the nouns of roles mean those who play them in what a statement reacts to."""
+    """Let "the giver", "the tipper" and other nouns of roles mean the persons in an event."""
     match node:
         case Occurs(incident, roles):
             nouns = words.one("incidents", incident).roles
@@ -313,4 +332,4 @@ def _cast(scope: Scope, node: Any, words: Vocabulary) -> None:
 
 
 TARGETS = ("target", "victim", "recipient")
-"""Nouns for whoever a deed is done to."""
+"""The nouns that mean whoever an action is done to."""

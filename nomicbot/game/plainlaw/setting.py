@@ -1,8 +1,9 @@
-"""What clauses of the players' own make of the law's own numbers, and which of them do nothing.
+"""The numbers of the law that clauses set, and the clauses that set a number without effect.
 
-By rule 2-2 a clause that sets a number contradicts the clause that states it: the one whose rule
-prevails counts, or that claims to prevail over the other's rule. One that raises or lowers a number
-contradicts nothing. What prevails is applied last (2-2.g).
+By rule 2-2 a clause that sets a number contradicts the clause that states the number: the one that
+counts is the one whose rule prevails, or that claims precedence over the other's rule. A clause
+that raises or lowers a number contradicts nothing. The clause that prevails is applied last
+(2-2.g).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Where = tuple[ObjectId, int]
-"""A rule, and the place of a paragraph in it."""
+"""The place of a clause: its rule, and the index of its paragraph in the rule."""
 Rank = Callable[[Where], tuple[Any, ...]]
-"""The precedence of a paragraph: the lower prevails. Its first part is False if its rule claims
-precedence over every other one."""
+"""The precedence of a paragraph: the lower rank prevails. The first part is False if the
+paragraph's rule claims precedence over every other rule."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Setter:
-    """A clause that changes a number, or a paragraph that would be one."""
+    """A clause that changes a number of the law, or a proposed paragraph that would change one."""
 
     where: Where
     clause: Authority
@@ -53,13 +54,13 @@ class Outcome:
 
     @property
     def told(self) -> str:
-        """It as a sentence without a full stop: "the cost of a Bribe is 15 by 9-60.a"."""
+        """The number as a sentence without a full stop: "the cost of a Bribe is 15 by 9-60.a"."""
         named = self.number.named
         return f"{named.name} is {named.of(self.value)} by {self.by.short}"
 
 
 class Settings:
-    """The outcome of each number that a clause sets, and why clauses have none."""
+    """The outcome of each number that clauses set, and why some of these clauses have no effect."""
 
     def __init__(
         self, stated: Iterable[Stated], setters: Iterable[Setter], rank: Rank, order: str
@@ -67,8 +68,8 @@ class Settings:
         self._stated, self.setters = tuple(stated), tuple(setters)
         self._rank, self._order = rank, order
         self.outcomes: dict[Where, dict[str, Outcome]] = {}
-        """What the holes of a paragraph come to, by their names; those that no clause changes are
-        left out."""
+        """For each paragraph, the outcomes of the numbers in it that other clauses change, each by
+        the name of its hole in the wording."""
         self._idle: dict[Setter, str] = {}
         for setter in self.setters:
             if not any(one.number.key == setter.statement.number for one in self._stated):
@@ -78,7 +79,7 @@ class Settings:
             self._idle.pop(setter, None)
 
     def _applied(self, stated: Stated) -> list[Setter]:
-        """Apply the setters of a number, and return the effective ones."""
+        """Apply the clauses that set the number `stated`, and return those that have an effect."""
         value, works = stated.value, list[Setter]()
         about = [one for one in self.setters if one.statement.number == stated.number.key]
         for setter in sorted(about, key=lambda one: self._rank(one.where), reverse=True):
@@ -112,22 +113,25 @@ class Settings:
         return f"{says}, and rule {rule} prevails{order}{claim if not claim_made(setter) else ''}"
 
     def idle(self, where: Where) -> Iterator[str]:
-        """Yield a reason for each setting in a paragraph that has no effect."""
+        """Yield, for each setting in the paragraph at `where` that has no effect, the reason."""
         for setter, why in self._idle.items():
             if setter.where == where:
                 yield why
 
     def and_also(self, more: Iterable[Setter], stated: Iterable[Stated]) -> "Settings":
-        """Return the settings as they would be with these clauses, too, of the numbers stated."""
+        """Return what the settings would be if `more` clauses were in force.
+
+        `stated` are the numbers that the clauses in force would then state.
+        """
         return Settings(stated, (*self.setters, *more), self._rank, self._order)
 
     def numbers_of(self, where: Where) -> Mapping[str, Outcome]:
-        """Return the numbers in a paragraph that other clauses have changed, by hole."""
+        """Return the changed numbers in the paragraph at `where`, by the names of their holes."""
         return self.outcomes.get(where, {})
 
 
 def tell(game: "Game", before: "InForce") -> None:
-    """Report numbers of the law changed since `before`, and new clauses without effect."""
+    """Report the numbers of the law that differ from `before`, and new clauses without effect."""
     now = game.law_now()
     if not (now.settings.setters or before.settings.setters):
         return

@@ -1,8 +1,8 @@
 """The meaning of a clause: a tree of plain values, without its words except the names it gives.
 
-Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names
-it had as `formerly`. Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most
-4.
+Trees are kept in the record, so fields are never renamed; a class that is renamed keeps its old
+names as `formerly`. Numbers are normalised: "more than 50A" is at least 51, and "fewer than 5" is
+at most 4.
 """
 
 import json
@@ -26,14 +26,17 @@ class Pronoun:
 
 @dataclass(frozen=True)
 class Var:
-    """The object that the phrase of that number stands for, numbered from 1 within a statement."""
+    """The object that a phrase of the same statement means.
+
+    `number` identifies the phrase: they are numbered from 1 within a statement.
+    """
 
     number: int
 
 
 @dataclass(frozen=True)
 class Of:
-    """The object that another object has one of, such as its owner."""
+    """The object that is related to another, for example its owner."""
 
     what: str
     whose: "Reference"
@@ -46,7 +49,7 @@ Reference = Pronoun | Var | Of
 class Phrase:
     """A noun phrase: "each player who has 3 or more Burns".
 
-    `besides` is whom it leaves out ("another player").
+    `besides` is an object that the phrase leaves out: in "another player", the one named before.
     """
 
     noun: str
@@ -70,7 +73,7 @@ Subject = Pronoun | Var | Of | Phrase
 
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
 HEADS, TAILS = "heads", "tails"
-"""The sides of a coin, as a die with two sides shows 1 or 2."""
+"""The sides of a coin. It is rolled as a die with two sides: 1 for heads, 2 for tails."""
 OTHERWISE = "otherwise"
 """Any result of a die or coin that no other outcome names."""
 
@@ -105,7 +108,7 @@ class Is:
 
 @dataclass(frozen=True)
 class Tied:
-    """The condition that the subject has a tie to something: it voted FOR it, it owns it."""
+    """The condition that the subject has a relation to something: it voted FOR it, or owns it."""
 
     tie: str
     to: Subject
@@ -113,9 +116,9 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The condition that the subject holds at least, at most or exactly `amount` of a kind.
+    """The condition that the subject holds at least, at most or exactly `amount` objects of a kind.
 
-    A clause declares the kind.
+    The kind is one that a clause declares.
     """
 
     kind: str
@@ -132,15 +135,17 @@ class Reads:
 
 
 THAT, THIS, LAST = "that", "this", "last"
-"""Which nweek or nday: the one that ends, the one that it is, or the one before."""
+"""Which nweek or nday: the one that is just ending, the current one, or the one before the current
+one."""
 
 
 @dataclass(frozen=True)
 class Did:
-    """The condition that the subject did, in the period that ends, what an incident is.
+    """The condition that the subject took part in `incident`, in a given nweek or nday.
 
-    Asked of nobody in particular, it is that anybody did. The incident may be a verb that a clause
-    defines; with `whose` it happened to something of which the subject is the owner.
+    With nobody in particular as its subject, it is that anybody did. `incident` is an incident of
+    the vocabulary, or a verb that a clause defines. With `whose` it is one that happened to
+    something that the subject owns: "one of eir proposals passed".
     """
 
     incident: str
@@ -174,15 +179,16 @@ class Owned:
 
 
 Quantity = str | Doings | Counts | Owned
-"""What can be counted of somebody: an attribute, for example `outsider:burns`, a kind, and so on.
-"""
+"""What can be counted of an object: an attribute, for example `outsider:burns`, the objects of a
+kind, what it did, or what it owns."""
 
 
 @dataclass(frozen=True)
 class Compares:
-    """The condition that a quantity is at least, at most or exactly `amount`, or so compared.
+    """The condition that a quantity is at least, at most or exactly a given number.
 
-    With `to` it is compared with `factor` times that quantity of the same subject, and `amount`.
+    The number is `amount`, or, if there is a quantity `to`, `factor` times that quantity of the
+    same subject, plus `amount`.
     """
 
     of: Quantity
@@ -194,7 +200,7 @@ class Compares:
 
 @dataclass(frozen=True)
 class Nday:
-    """The condition that it is at least, at most or exactly that nday of the nweek."""
+    """The condition that the nday of the nweek has at least, at most or exactly that number."""
 
     relation: str
     number: int
@@ -233,16 +239,16 @@ class NoOne:
 
 @dataclass(frozen=True)
 class AllOf:
-    """The condition that all of some conditions hold of an object that was named before."""
+    """The condition that each of some conditions holds of an object that was named before."""
 
     conditions: "tuple[Condition, ...]"
 
 
 @dataclass(frozen=True)
 class Extreme:
-    """The condition that nobody of a noun has more, or fewer, of a quantity than the subject.
+    """The condition that no other object of a noun has more, or fewer, of a quantity.
 
-    With `alone` nobody else has as many either.
+    With `alone` no other one has as many as the subject either.
     """
 
     relation: str
@@ -290,19 +296,21 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Result:
-    """The number that the die shows which was rolled last."""
+    """The number that the last roll of a die shows."""
 
 
 @dataclass(frozen=True)
 class ForEach:
-    """The amount `amount` times the number that `whose` has of an attribute or kind of object.
+    """`amount`, multiplied by the number that `whose` has of an attribute or kind of object.
 
-    With `per` it is `amount` for every full `per` of them, and with `most` at most that in all.
+    With `per`, `amount` is counted once for every full `per` of them. With `most`, the product is
+    at most that number.
     """
 
     amount: int
     of: Quantity
-    """An attribute, for example `outsider:burns`, or the name of a kind, or of what is counted."""
+    """What is counted: an attribute, for example `outsider:burns`, the name of a kind, or another
+    quantity."""
     whose: Reference | None
     per: int = 1
     most: int | None = None
@@ -319,7 +327,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Times:
-    """A number that was chosen or rolled, several times: "twice that many"."""
+    """A number that was chosen or rolled, multiplied by a factor: "twice that many"."""
 
     factor: int
     number: "Chosen | Result"
@@ -350,7 +358,7 @@ class Loses:
 
 @dataclass(frozen=True)
 class Becomes:
-    """The effect that an attribute of an object becomes that number."""
+    """The effect that an attribute of an object gets a given number as its value."""
 
     who: Subject
     amount: int
@@ -383,7 +391,7 @@ class Drops:
     who: Subject
     kind: str
     amount: "int | Share" = 1
-    """A number, or all of them."""
+    """How many are destroyed: a number, or a share such as all of them."""
 
 
 @dataclass(frozen=True)
@@ -400,7 +408,8 @@ class Moves:
 class Turns:
     """The effect that an attribute whose values are words becomes `word`.
 
-    With "" the acting player chooses one of its words, and with `other` not the one that it has.
+    If `word` is "", the acting player chooses one of the attribute's words; with `other` it must
+    differ from the current one.
     """
 
     who: Subject
@@ -413,8 +422,8 @@ class Turns:
 class Marks:
     """The effect that `who` enters or leaves a state, or an office, that a clause defines.
 
-    A new holder of an office takes it from its holder. With a `period` it is so only for the rest
-    of it, and for `more` periods after it.
+    A new holder of an office takes it from the previous one. With a `period` the effect ends with
+    that period, or after `more` further periods.
     """
 
     who: Subject
@@ -436,7 +445,7 @@ class Asks:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What happens if a die shows at least, at most or exactly that number, or a coin that side."""
+    """The changes for some results of a roll: at least, at most or exactly a number, or a side."""
 
     relation: str
     amount: int
@@ -463,7 +472,7 @@ class Wins:
 class Bars:
     """The effect that `who` may not do an act of the vocabulary for the rest of a period.
 
-    Also for `more` periods after it.
+    With `more` they may not do it in that many further periods either.
     """
 
     who: Subject
@@ -521,7 +530,7 @@ Price = Sum | Things | Pays
 class Limit:
     """A limit on the number of times in a period, counted for each actor.
 
-    With `each` it is counted for each target of that actor by itself.
+    With `each` the times are counted separately for each target of the actor.
     """
 
     times: int
@@ -530,16 +539,16 @@ class Limit:
 
 
 NWEEK, NDAY, EVER = "nweek", "nday", "ever"
-"""The periods of limits; the last one is all the time for which the clause is in force."""
+"""The periods of limits. EVER is the whole time for which the clause is in force."""
 
 # -- when ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Occurs:
-    """An incident of a vocabulary that happens to what these phrases stand for.
+    """An incident of a vocabulary, with the phrases that describe whom or what it happens to.
 
-    With an `nday` it counts only in the nday of that number of an nweek.
+    With an `nday` only incidents in the nday with that number count.
     """
 
     incident: str
@@ -549,10 +558,10 @@ class Occurs:
 
 @dataclass(frozen=True)
 class Comes:
-    """The event that a condition begins to hold of one whom a phrase describes.
+    """The event that a condition begins to hold of an object that a phrase describes.
 
-    With `first` only the first time for each of them; with `already` also of those of whom it holds
-    when the clause takes effect.
+    With `first` only the first time counts for each object. With `already` the event also happens
+    to the objects of which the condition holds when the clause takes effect.
     """
 
     who: Phrase
@@ -577,8 +586,9 @@ class Does:
 class Permits:
     """A permission: those whom the phrase describes may do something, at a price, with effects.
 
-    A deed without a `verb` is said by its price and its effects: "spend 4A to gain 2 Genechips".
-    With `only` conditions nobody may do it of whom these do not hold, whatever other clauses say.
+    A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
+    The conditions in `only` must hold of the actor whichever clause permits the deed: they also
+    forbid it to everybody else.
     """
 
     who: Phrase
@@ -594,7 +604,8 @@ class Permits:
 class Forbids:
     """A prohibition: those whom the phrase describes may not act, or only up to the `limit`.
 
-    With `over` they may not do it with a larger number: give more than 20 Genechips.
+    With `over` only acts with a larger number than that are forbidden: "give more than 20
+    Genechips".
     """
 
     who: Phrase
@@ -606,11 +617,11 @@ class Forbids:
 
 @dataclass(frozen=True)
 class On:
-    """A reaction: changes when something happens, `unless` or only `if_` something holds then.
+    """A reaction: changes when something happens, `unless` or only `if_` a condition holds then.
 
-    Where the condition fails there are `otherwise` other changes. A `limit` counts the times for
-    the one who does it, or to whom it happens, and otherwise for the whole game, as it does where
-    it is `shared`.
+    If the condition fails, the changes in `otherwise` are made instead. A `limit` counts the times
+    for each person who does it, or to whom it happens; if there is no such person, or if it is
+    `shared`, for the whole game.
     """
 
     when: Occurs | Does | Comes
@@ -635,7 +646,7 @@ class Caps:
 class Adjusts:
     """An adjustment: a number of the law is higher, or lower, for whom the phrase describes.
 
-    If it is so for `each` of an attribute, it is that many times as much.
+    With `each` it is higher by that much for each of an attribute that they have.
     """
 
     who: Phrase
@@ -658,7 +669,7 @@ class Classifies:
 
 @dataclass(frozen=True)
 class LegalVotes:
-    """A statement of which votes are legal on motions of a noun."""
+    """A statement of which votes are legal on motions of a form, such as proposals."""
 
     noun: str
     votes: tuple[str, ...]
@@ -666,7 +677,10 @@ class LegalVotes:
 
 @dataclass(frozen=True)
 class Voters:
-    """A statement that adds Eligible Voters on motions of a noun to those already eligible."""
+    """A statement that those whom a phrase describes are Eligible Voters on motions of a form.
+
+    Everyone who is eligible without the statement stays so.
+    """
 
     who: Phrase
     noun: str
@@ -674,7 +688,7 @@ class Voters:
 
 @dataclass(frozen=True)
 class GroupVotes:
-    """A statement that all members of a named group are Eligible Voters on motions of a noun."""
+    """A statement that all members of a named group are Eligible Voters on motions of a form."""
 
     group: str
     noun: str
@@ -684,7 +698,7 @@ class GroupVotes:
 class Weighs:
     """A statement that each vote of those whom a phrase describes counts several times.
 
-    It is about Final Votes on motions of a noun, or of every noun if that is "".
+    It is about Final Votes on motions of the noun, or on all motions if the noun is "".
     """
 
     who: Phrase
@@ -700,7 +714,8 @@ class Sets:
     """The clause of the starting law, and the name of its hole: `bnomic 3-16.c bribe`."""
     to: int
     over: tuple[str, ...] = ()
-    """Numbers of rules over which it claims precedence: "notwithstanding rule 3-4"."""
+    """The numbers of the rules over which the clause claims precedence: "notwithstanding rule
+    3-4"."""
 
 
 @dataclass(frozen=True)
@@ -713,7 +728,7 @@ class Shifts:
 
 @dataclass(frozen=True)
 class Declares:
-    """A declaration: each object of a noun has a number of that name, with a start and bounds."""
+    """A declaration: each object of a noun has a number with a name, a start and bounds."""
 
     noun: str
     name: str
@@ -732,9 +747,9 @@ class DeclaresKind:
 
 @dataclass(frozen=True)
 class DeclaresWords:
-    """A declaration: each object of a noun has an attribute of that name with one of these words.
+    """A declaration: each object of a noun has an attribute whose value is one of some words.
 
-    It begins with the `initial` one, or unset.
+    Its first value is `initial`, or it is unset at first.
     """
 
     noun: str
@@ -745,7 +760,7 @@ class DeclaresWords:
 
 @dataclass(frozen=True)
 class DeclaresFlag:
-    """A declaration: an object of a noun can be something, which at first none is."""
+    """A declaration of a state that objects of a noun can be in, and none is in at first."""
 
     noun: str
     word: str
@@ -785,11 +800,11 @@ class Lasts:
 
 
 Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
-"""What begins and ends with its clause."""
+"""The statements that bring something into being, which begins and ends with its clause."""
 Setting = Sets | Shifts
-"""What changes a number of the law's own."""
+"""The statements that change one of the law's own numbers."""
 States = Classifies | LegalVotes | Voters | GroupVotes | Weighs
-"""What states how things are."""
+"""The statements that something is so, such as which votes are legal."""
 Statement = (
     Permits | Forbids | On | Caps | Adjusts | Setting | States | Brings | Defines | Floors | Lasts
 )
@@ -861,24 +876,25 @@ _NODES: tuple[type[Any], ...] = (
 
 
 _CODEC = Codec()
-"""The codec of trees: one of their own, since motions have conditions of the same names."""
+"""The codec of trees. It is separate from the record's own, since motions have conditions of the
+same names."""
 _CODEC.register(*_NODES)
 
 
 def written(law: Any) -> str:
-    """Return a tree, or a part of one, in its recorded JSON form."""
+    """Return a tree, or a part of a tree, in the JSON form that the record has."""
     return json.dumps(_CODEC.plain(law))
 
 
 @lru_cache(maxsize=4096)
 def from_record(text: str) -> Law:
-    """Return the tree that `written` was given."""
+    """Return the tree whose recorded form is `text`, the reverse of `written`."""
     law: Law = _CODEC.read(json.loads(text))
     return law
 
 
 def nodes(node: Any) -> Iterator[Any]:
-    """Yield a tree and all of its descendants, in the order of fields."""
+    """Yield a tree and all of its descendants, a parent before its children."""
     yield node
     parts = node if isinstance(node, (tuple, list)) else _fields(node)
     for part in parts:
@@ -892,7 +908,7 @@ def refers_to(node: Any, number: int) -> bool:
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a tree with `change` applied to each node, the innermost first."""
+    """Return a tree with `change` applied to each node, to the innermost nodes first."""
     if isinstance(node, tuple):
         return tuple(changed(part, change) for part in node)
     if not isinstance(node, _NODES):

@@ -1,4 +1,4 @@
-"""Who has done something in an nweek or nday, or may not do it any more in that one."""
+"""Who has done something in an nweek or nday, or may not do it any more in that period."""
 
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 
 def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
-    """Return the number of uses counted for a player in the current period.
+    """Return the number of uses counted for the player `by` in the current period.
 
-    `key` identifies the use and its clause. `by` is "" for uses of the whole game.
+    `key` identifies the use and its clause. With "" for `by` it is the number of uses of the whole
+    game.
     """
     now = _now(game, period)
     use = _use(game, key, by)
@@ -35,7 +36,7 @@ def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
 
 
 def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
-    """Add one to the uses counted for `by` in the current period."""
+    """Add one to the uses of `key` that are counted for `by` in the current period."""
     done = uses(game, key, period, by)
     use = _use(game, key, by) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
@@ -53,28 +54,31 @@ def _now(game: "Game", period: str) -> str:
 
 
 def on_target(key: str, limit: Limit, target: ObjectId | None) -> str:
-    """Return what identifies the uses that a limit counts: of each target by itself, or of all."""
+    """Return the key of the uses that `limit` counts: those on `target` alone, or all of them."""
     return f"{key} on {target}" if limit.each else key
 
 
 Asked = Did | Doings
-"""What asks how many times something was done in a period."""
+"""The parts of a tree that ask whether, or how many times, something was done in a period."""
 
 
 def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
-    """Record that somebody did something in this period, for the clause that counts it."""
+    """Count the incident that `did` asks about, for the player `by` and for anybody.
+
+    `key` identifies the clause that asks about it.
+    """
     now = game.library.plain_words.period(game, did.period)
     for whom in (by, ""):
         count_one(game, _done(key, did, now), did.period, whom)
 
 
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
-    """Return whether `who` did something in the period. With "", whether anybody did."""
+    """Return whether `who`, or with "" anybody, did what `did` asks about in its period."""
     return _noted_of(game, key, did, who) is not None
 
 
 def times_done(game: "Game", key: str, did: Asked, who: ObjectId) -> int:
-    """Return how many times somebody did something in the period."""
+    """Return how many times `who` did what `did` asks about in its period."""
     use = _noted_of(game, key, did, who)
     return 0 if use is None else kinds.USE_COUNT.of(game.state, use)
 
@@ -97,9 +101,10 @@ def _before(period: str) -> str:
 
 
 def watch(game: "Game", key: str, period: str) -> None:
-    """Note that a period begins in all of which a clause can note what is done.
+    """Record that a period begins and the clause `key` counts what is done in all of it.
 
-    An nday ends at the moment when the next one begins, so of ndays it is noted which it was.
+    Of ndays the first such one is recorded, too, because an nday ends at the same moment at which
+    the next one begins: when it ends, this has already been called for the next one.
     """
     if _use(game, _watched(key, period), "") is None:
         use = game.create(kinds.USE)
@@ -109,7 +114,7 @@ def watch(game: "Game", key: str, period: str) -> None:
 
 
 def watch_before(game: "Game", key: str, period: str) -> None:
-    """Note that a period begins before which, or in which, a clause can note what is done."""
+    """Record the first period at whose beginning the clause `key` was in force."""
     if _use(game, f"{key} since {period}", "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, f"{key} since {period}")
@@ -117,7 +122,7 @@ def watch_before(game: "Game", key: str, period: str) -> None:
 
 
 def watched(game: "Game", key: str, did: Asked) -> bool:
-    """Return whether a clause was in force for all of the period that it asks about."""
+    """Return whether the clause `key` was in force for all of the period that `did` asks about."""
     use = _use(game, _watched(key, did.period), "")
     if use is None or did.when != THAT or did.period != NDAY:
         return use is not None
@@ -130,25 +135,31 @@ def _watched(key: str, period: str) -> str:
 
 
 def watched_before(game: "Game", key: str, period: str) -> bool:
-    """Return whether a clause was in force for all of the period before this one."""
+    """Return whether the clause `key` was in force for all of the previous period."""
     use = _use(game, f"{key} since {period}", "")
     now = game.library.plain_words.period(game, period)
     return use is not None and kinds.USE_WHEN.of(game.state, use) != now
 
 
 def _done(key: str, did: Asked, period: str) -> str:
-    """Return what is counted. Of the period before this one there is a count of its own."""
+    """Return the key under which the incidents of `did` in `period` are counted.
+
+    If `did` asks about the previous period, odd and even periods have different keys, so the count
+    of the previous period is kept while the current one is counted.
+    """
     owner = f" of {did.whose}" if did.whose else ""
     turn = f" {_number_of(period) % 2}" if did.when == LAST else ""
     return f"{key} did {did.incident} {did.period}{owner}{turn}"
 
 
 def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
-    """Note whether a condition holds of somebody now, and return whether it is to be reacted to.
+    """Record whether a condition holds of `whom` now, and return whether a clause reacts to it.
 
-    It is when it did not hold before, and the phrase describes them. What holds when the clause
-    begins, or when somebody joins, did not come to hold; nor does anything a second time at one
-    moment, so that no two clauses go on for ever.
+    `meets` is whether the condition holds, and `fits` whether the clause's phrase describes `whom`.
+    The clause reacts if both are true now, and the condition did not hold before. A condition that
+    holds already when the clause begins, or when somebody joins, doesn't count as beginning to
+    hold. Nothing begins to hold twice at one moment for the same object, since otherwise two
+    clauses could trigger each other for ever.
     """
     use = _use(game, f"{key} meets", whom)
     before = _NOT if use is None else kinds.USE_COUNT.of(game.state, use)
@@ -165,7 +176,7 @@ def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fi
 
 
 def _meeting(game: "Game", key: str, whom: ObjectId) -> ObjectId:
-    """Return a new object that notes whether a condition holds of somebody."""
+    """Return a new object that will record whether a condition holds of `whom`."""
     use = game.create(kinds.USE)
     game.set(kinds.USE_BY, use, whom)
     game.set(kinds.USE_OF, use, f"{key} meets")
@@ -177,14 +188,14 @@ _NOT, _MEETS = 0, 1
 
 @dataclass(frozen=True)
 class Begun:
-    """The entry that a clause which lasts for the rest of a period takes effect."""
+    """What is recorded when a clause takes effect that lasts for the rest of a period."""
 
     key: str
     period: str
 
 
 def begin(game: "Game", begun: Begun) -> None:
-    """Note in which period a clause takes effect, and when, unless that is known."""
+    """Record in which period, and when, the clause of `begun` takes effect, unless it has been."""
     if _use(game, begun.key, "") is None:
         use = game.create(kinds.USE)
         game.set(kinds.USE_OF, use, begun.key)
@@ -192,9 +203,10 @@ def begin(game: "Game", begun: Begun) -> None:
 
 
 def begin_later(game: "Game", begun: Begun) -> None:
-    """Let a clause last for the period that begins at the moment when it took effect.
+    """Let the clause of `begun` last for the period that begins at the moment it took effect.
 
-    Motions take effect at the end of an nweek, when the next one is about to begin.
+    Without this, a clause of a motion would end at once: motions take effect at the end of an
+    nweek, when the next one is about to begin.
     """
     use = _use(game, begun.key, "")
     if use is not None and _noted(game, use)[1] == game.now.isoformat():
@@ -202,7 +214,7 @@ def begin_later(game: "Game", begun: Begun) -> None:
 
 
 def lasts(game: "Game", key: str, period: str) -> bool:
-    """Return whether the period in which a clause took effect still lasts."""
+    """Return whether the period in which the clause `key` took effect is still the current one."""
     use = _use(game, key, "")
     return use is not None and _noted(game, use)[0] == game.library.plain_words.period(game, period)
 
@@ -212,7 +224,7 @@ def _moment(game: "Game", period: str) -> str:
 
 
 def _noted(game: "Game", use: ObjectId) -> tuple[str, str]:
-    """Return the period and the moment that were noted."""
+    """Return the period and the moment that `use` records."""
     period, _, moment = kinds.USE_WHEN.of(game.state, use).partition(";")
     return period, moment
 
@@ -231,7 +243,7 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 
 
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
-    """Bar a player from an act for the rest of the current period, or for some more."""
+    """Bar `whom` from an act for the rest of the current period, and for `bars.more` others."""
     if not barred(game, key, bars, whom):
         count_one(game, _of(key, bars), bars.period, whom)
     elif bars.more:
@@ -245,13 +257,13 @@ def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
 
 
 def for_how_long(bars: Bars) -> str:
-    """Return in English for how long somebody is barred from an act."""
+    """Return the time for which somebody is barred, in English: "for the rest of this nweek"."""
     more = f" and the next {bars.more}" if bars.more else ""
     return f"for the rest of this {bars.period}{more}"
 
 
 def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
-    """Return whether a player is barred from an act in the current period."""
+    """Return whether `whom` is barred from an act in the current period."""
     if not bars.more:
         return uses(game, _of(key, bars), bars.period, whom) > 0
     use = _use(game, _of(key, bars), whom)
@@ -262,7 +274,7 @@ def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
 
 
 def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
-    """Note that a state of somebody which begins now lasts only for a time."""
+    """Record that a state of `whom` begins in this period and lasts only for a time."""
     use = _use(game, _state_of(key, marks), whom) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, whom)
     game.set(kinds.USE_OF, use, _state_of(key, marks))
@@ -270,7 +282,7 @@ def end_later(game: "Game", key: str, marks: Marks, whom: ObjectId) -> None:
 
 
 def ended_of(game: "Game", key: str, marks: Marks) -> list[ObjectId]:
-    """Return those for whom the time of a state is over, and forget that it was limited."""
+    """Return the objects whose time in a state is over, and delete the record of that time."""
     now = _number_of(_now(game, marks.period))
     over = [
         use

@@ -1,8 +1,8 @@
 """What rulebooks declare for plain law to mention: nouns, traits, ties, incidents, acts, measures.
 
-Each has its English beside its meaning in the state. In the English `{player}` is a noun phrase of
-that noun, words in brackets may be left out, and `(a|b)` is either, the first being the one that is
-written.
+Each declaration has its English beside its meaning in the state. In the English, `{player}` is a
+noun phrase of that noun, words in brackets are optional, and `(a|b)` is a choice, of which the
+first one is used for writing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,12 +16,13 @@ from nomicbot.game.reading import Happening, LawNumber, Quantity
 from nomicbot.late import dataclass
 
 WHOLE = "game"
-"""The noun of the game as a whole, which has the numbers that clauses say there are."""
+"""The noun of the game as a whole, for clauses such as "There is a Pot": the game has that
+number."""
 
 
 @dataclass(frozen=True, eq=False)
 class Noun:
-    """A noun of plain law, with functions that list its objects and test whether one is of it."""
+    """A noun of plain law, with functions that list its objects and test an object for it."""
 
     name: str
     plural: str
@@ -29,15 +30,16 @@ class Noun:
     every: Callable[[Any], Sequence[ObjectId]]
     holds: Callable[[Any, ObjectId], bool]
     person: bool = False
-    """Whether "e", "em" and "eir" may mean one; otherwise "it" and "its" do."""
+    """Whether pronouns for the noun's objects are "e", "em" and "eir"; otherwise "it" and "its"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Trait:
     """A property that an object of a noun can have, such as being Open.
 
-    An `adjective` before the noun states it ("Open"), or `predicates` after "who" ("holds a
-    Ministry"), or a noun of its own, first singular, then plural ("Minister", "Ministers").
+    It is stated by an `adjective` before the noun ("Open"), by `predicates` after "who" ("holds a
+    Ministry"), or by a noun of its own, in the singular and then in the plural ("Minister",
+    "Ministers").
     """
 
     name: str
@@ -47,30 +49,31 @@ class Trait:
     predicates: tuple[str, ...] = ()
     as_noun: tuple[str, str] | None = None
     office: bool = False
-    """Whether whoever has it holds an office, which they can leave."""
+    """Whether the trait is to hold an office, which its holder can leave."""
     whose: tuple[tuple[str, str], ...] = ()
-    """What has which value where the trait holds, as it is said after "whose": (Class, Priest)."""
+    """What an object with the trait has, and with which value, as "whose" introduces it: (Class,
+    Priest) for "whose Class is Priest"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Stage:
-    """A stretch of time that recurs, for example a Voting Period, and a test whether it lasts now.
+    """A stretch of time that recurs, such as a Voting Period, with a test whether it is now.
 
-    The name follows "it is", and each of the `english` follows "during".
+    The `name` follows "it is", and each of the `english` follows "during".
     """
 
     name: str
     lasts: Callable[[Any], bool]
     english: tuple[str, ...]
     while_: tuple[str, ...] = ()
-    """Sayings that it lasts, as they follow "while"."""
+    """Ways to say that the stage lasts, as they follow "while"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Tie:
     """A relation between two objects, for example `{subject}` voted FOR `{to}`.
 
-    The predicates come after "who".
+    Its `predicates` follow "who".
     """
 
     name: str
@@ -79,19 +82,21 @@ class Tie:
     holds: Callable[[Any, ObjectId, ObjectId], bool]
     predicates: tuple[str, ...] = ()
     whose: tuple[str, ...] = ()
-    """Predicates that come after "whose"."""
+    """Predicates that follow "whose"."""
     only: tuple[str, ...] = ()
-    """The only incidents after which it is known: votes are final once a motion has resolved."""
+    """The only incidents after which the relation is known, if they are limited: votes are final
+    once a motion has resolved."""
     any: bool = False
-    """Whether the tie can be to any one of a noun: "owns an Open proposal"."""
+    """Whether a clause can state the relation to any one object of a noun: "owns an Open
+    proposal"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """A related object that each object of a kind has one of, such as an owner.
+    """A related object that each object of a kind has exactly one of, such as an owner.
 
-    Where the `trait`, followed by the noun, describes an object, the related one is named with it:
-    "When a player's proposal passes, e gains ...".
+    Where the `trait` and the noun describe an object, they also name the related one: in "When a
+    player's proposal passes, e gains ...", "e" is the owner.
     """
 
     name: str
@@ -103,11 +108,11 @@ class Owned:
 
 @dataclass(frozen=True, eq=False)
 class Incident:
-    """A kind of happening that a "when" clause can name, with the objects that it befalls.
+    """A kind of happening that a "when" clause can name, with the objects that it happens to.
 
-    The English names the objects' nouns in braces, in order. `found` returns the objects, once for
-    each time that it happened. The `english` comes after "when", and `moments` are used alone: "at
-    the end of each nweek".
+    The English names the nouns of these objects in braces, in order. `found` returns the objects,
+    once for each time that the incident happened. The `english` follows "when", while `moments` are
+    used alone: "at the end of each nweek".
     """
 
     name: str
@@ -116,25 +121,26 @@ class Incident:
     found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
     moments: tuple[str, ...] = ()
     did: tuple[str, ...] = ()
-    """Sayings that somebody did it in a period, as they follow "did not": "submit a proposal"."""
+    """Ways to say that somebody did it in a period, as they follow "did not": "submit a
+    proposal"."""
     many: tuple[str, ...] = ()
-    """Sayings of how many times, also as they follow "did not": "submit {many} proposals"."""
+    """Ways to say how many times somebody did it, as they follow "did not": "submit {many}
+    proposals"."""
     roles: tuple[tuple[str, ...], ...] = ()
-    """Nouns for those whom it befalls, in order: the giver, the recipient."""
+    """Nouns for the persons that it happens to, in order: the giver, the recipient."""
     nouns: tuple[str, ...] = ()
-    """Nouns for it, before "of": the passage of a proposal."""
+    """Nouns for the incident, as they come before "of": the passage of a proposal."""
     own: Callable[[Any, ObjectId, str], bool] | None = None
-    """Whether something made the clause with a key, where only that one is meant: "this proposal".
-
-    The second word of the English is then its noun.
-    """
+    """A function that returns whether an object made the clause with a key, for incidents that a
+    clause can limit to its own motion: "this proposal". The second word of the English is then its
+    noun."""
 
 
 @dataclass(frozen=True, eq=False)
 class Act:
     """A kind of deed that a clause can name: one of `actions` for which `is_one` is true.
 
-    `target` finds the object that the deed is done to. The English begins with the verb, and names
+    `target` finds the object that the deed is done to. The English begins with the verb, and has
     the noun of the target in braces at its place.
     """
 
@@ -144,39 +150,40 @@ class Act:
     is_one: Callable[[Any, Any], bool] = lambda _game, _action: True
     target: Callable[[Any, Any], ObjectId | None] = lambda _game, _action: None
     made: tuple[str, ...] = ()
-    """Nouns for it, after "makes no": "move of eir own choice"."""
+    """Nouns for the act, as they follow "makes no": "move of eir own choice"."""
     passive: tuple[str, str] | None = None
-    """The noun of its target, and the participle: a proposal may not be revised."""
+    """The noun of the target and the participle, for "a proposal may not be revised"."""
     over: tuple[str, ...] = ()
-    """Sayings that it is done with more than a number: "give more than {number} Genechips"."""
+    """Ways to say that the act is done with more than a number: "give more than {number}
+    Genechips"."""
     amount: Callable[[Any, Any], int] = lambda _game, _action: 0
-    """The number with which it is done."""
+    """A function that returns the number with which an action does it, for `over`."""
     barred: tuple[str, ...] = ()
-    """Sayings that it may not be done, in the passive: "no proposals may be submitted"."""
+    """Ways to say in the passive that the act is forbidden: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()
-    """Sayings of too many of them: "submit more than {number} tweaks"."""
+    """Ways to say that the act is done too many times: "submit more than {number} tweaks"."""
     costing: tuple[str, ...] = ()
-    """Sayings that it has a price: "tweaks cost {price} to submit"."""
+    """Ways to say that the act has a price: "tweaks cost {price} to submit"."""
     done: str = ""
-    """The incident that it is, which says who pays such a price, and when."""
+    """The incident that the act is, which says who pays its price, and when."""
 
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """A number of the law that clauses may raise or lower for one of a noun: "proposal limit"."""
+    """A number of the law that clauses may raise or lower for an object: "proposal limit"."""
 
     name: str
     quantity: Quantity[int]
     noun: str
     more: tuple[str, ...] = ()
-    """Sayings that it is higher: "may own {number} more Pending proposals"."""
+    """Ways to say that it is higher: "may own {number} more Pending proposals"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sort:
-    """A sort of objects: all of a kind, or of any kind, for which `holds` is true.
+    """A sort of objects: those of `kind`, or of any kind, for which `holds` is true.
 
-    A sort of which at most one object exists has no plural.
+    A sort has no plural if at most one such object exists.
     """
 
     name: str
@@ -187,9 +194,9 @@ class Sort:
 
 @dataclass(frozen=True, eq=False)
 class Quality:
-    """A quality of objects, stated by an adjective or by `nouns`, for example immovable.
+    """A quality of objects, such as immovable, stated by an adjective or by `nouns`.
 
-    It is a boolean quantity and the value that it then has.
+    It is a boolean quantity, and the value that the quantity has where the quality is stated.
     """
 
     name: str
@@ -207,15 +214,15 @@ class BallotWords:
     legal: Quantity[tuple[str, ...]]
     voters: Quantity[tuple[ObjectId, ...]]
     groups: tuple[tuple[str, Quantity[tuple[ObjectId, ...]]], ...] = ()
-    """Those who may vote, by a name that the rules give them: the Voting Entities."""
+    """The groups of voters that the rules name, such as the Voting Entities, each with its name."""
     tally: Quantity[tuple[tuple[str, int], ...]] | None = None
-    """How many of each vote are counted on a motion."""
+    """The quantity that says how many of each vote are counted on a motion."""
     cast: Callable[[Any, ObjectId], Iterable[tuple[ObjectId, str]]] = lambda _game, _motion: ()
-    """The Final Votes on a motion, each with whose it is."""
+    """A function that returns the Final Votes on a motion, each with its voter."""
 
     @property
     def name(self) -> str:
-        """Its name in the vocabulary: the noun."""
+        """The name of this declaration in the vocabulary, which is the noun."""
         return self.noun
 
 
@@ -223,8 +230,9 @@ class BallotWords:
 class Counted:
     """A number that objects of a noun have without an attribute: FOR votes on a proposal.
 
-    In the English `{whose}` is the object; the English comes after "for each". It is called `many`
-    after a number, and `none` after the noun says that there is none: "that nobody voted FOR".
+    In the English, which follows "for each", `{whose}` is the object. After a number it is called
+    `many`. The words in `none` follow the noun to say that the number is 0: "that nobody voted
+    FOR".
     """
 
     name: str
@@ -234,18 +242,19 @@ class Counted:
     many: tuple[str, ...] = ()
     none: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
-    """The only incidents after which it is known, as with a tie."""
+    """The only incidents after which the number is known, as with a tie."""
     verbs: tuple[str, ...] = ()
-    """What an object does with those that are counted, if not all that "has" can mean."""
+    """The verbs for what an object does with whatever is counted, if "has" cannot always be
+    said."""
 
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """Everything that plain law can mention before clauses declare more."""
+    """Everything that clauses can mention before clauses themselves declare more."""
 
     nouns: tuple[Noun, ...] = ()
     whole: Noun | None = None
-    """The game itself, of which no clause says "a game" or "each game"."""
+    """The noun of the game itself. No clause says "a game" or "each game"."""
     traits: tuple[Trait, ...] = ()
     ties: tuple[Tie, ...] = ()
     owned: tuple[Owned, ...] = ()
@@ -258,11 +267,11 @@ class Vocabulary:
     counts: tuple[Counted, ...] = ()
     stages: tuple[Stage, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
-    """Numbers that clauses may raise and lower."""
+    """The numbers of objects that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
-    """Those that change hands when somebody gives one."""
+    """Those `attributes` of which the giver loses what the recipient gets."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
-    """The happening by which somebody becomes a player, and who that is."""
+    """The happening by which somebody becomes a player, and a function that returns that player."""
     wins: Callable[[Any, ObjectId], None] | None = None
     """A function that lets a player win the game."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
@@ -280,14 +289,14 @@ class Vocabulary:
             self._by["nouns", self.whole.name] = self.whole
 
     def one(self, group: str, name: str) -> Any:
-        """Return the declaration with a name in a group, such as `nouns`, or None."""
+        """Return the declaration called `name` among those of a field, such as "nouns", or None."""
         return self._by.get((group, name))
 
     @cached_property
     def numbers(self) -> dict[str, LawNumber]:
-        """The law's own numbers that clauses may set, by what a tree calls them.
+        """The law's own numbers that clauses may set, each by its name in a tree.
 
-        The modules of all rules are imported for it, so only parsing and setting ask for it.
+        Only parsing and setting use this, since it imports the modules of all rules.
         """
         return {one.key: one for one in self.numbers_of()}
 
