@@ -1,8 +1,8 @@
 """The grammar of plain law, in both directions: clauses into trees, and trees into English.
 
-`chart` finds every parse of some words, and writes values back as words; `grammar` has the lines,
-with the words that a vocabulary and the clauses in force define; `reading` returns what a paragraph
+`chart` finds every parse of some words, and writes values back as words. `grammar` has the lines,
+with the words that a vocabulary and the clauses in force define. `reading` returns what a paragraph
 means, or why it waits.
 
-Each word has a role or the paragraph waits: nothing here forgives anything.
+Every word must have a role, or the paragraph waits: no word is ignored.
 """

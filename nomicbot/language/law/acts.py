@@ -1,4 +1,4 @@
-"""The lines of acts of the game as rules speak of them: so many, at a price, by whom.
+"""Grammar lines for acts of the rules: how many times, at what price, and by whom.
 
 "A player may submit at most two Tweaks per nweek", "The fee for submitting a Tweak is 1A", "Tweaks
 may not be submitted".
@@ -58,7 +58,10 @@ def _many(act: str) -> Callable[[int], tuple[str, int]]:
 
 
 def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
-    """Return a constructor for a limit on acts of the game. (Others are limited as permitted.)"""
+    """Return a constructor for a limit on acts of the rules.
+
+    Actions of the players' own are limited where they are permitted.
+    """
 
     def made(doing: Doing, times: int, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
         plain = who.quantifier in (A, ANY_ONE, EACH) and who.besides is None
@@ -79,7 +82,7 @@ def _need(b: Bound, attribute: str) -> Has:
 
 
 def _needs(doing: Doing, need: Has, who: Phrase = _ANYBODY) -> Forbids | None:
-    """Return the prohibition for those who lack what an act requires."""
+    """Return the prohibition of an act for those who lack what it requires: "needs 3 Genechips"."""
     if doing.over or who.quantifier != A or who.besides is not None:
         return None
     return Forbids(described(who, (opposite(need),)), doing.act, doing.target)

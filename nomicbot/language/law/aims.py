@@ -29,10 +29,10 @@ from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, OTHER, Deed, Falls
 from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
-"""Whoever acts, and whom it is done to, in the effects of such a deed."""
+"""The actor, and the person to whom a deed is done, in the effects of the deed."""
 EMSELF = Tied("is player", ME)
 Target = Phrase | str
-"""Whom it is done to: as a clause describes them, or by the name that a post gives."""
+"""The target of a deed: as a clause describes it, or by the name that a post gives."""
 
 
 def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> Deed | None:

@@ -1,6 +1,6 @@
 """Sentences of plain law, put together from the parts of a sentence in any order.
 
-A permission, a prohibition, a reaction to what happens, or what a clause brings into being.
+Such a sentence is a permission, a prohibition, a reaction to what happens, or a declaration.
 """
 
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Group:
-    """The parts of a sentence so far, by what they are."""
+    """The parts of a sentence so far, each in the field for its role."""
 
     statement: str = ""
     who: str = ""
@@ -77,17 +77,18 @@ class Group:
     payer: str = ""
     when: str = ""
     doing: str = ""
-    """What somebody does when the changes happen, in the third person: "submits a proposal"."""
+    """What somebody does at the moment of the changes, in the third person: "submits a
+    proposal"."""
     condition: str = ""
     case: str = ""
-    """A condition on the person who is meant by "e" from there on: "has 3 or more Burns"."""
+    """A condition on the person whom a later "e" means: "has 3 or more Burns"."""
     limit: str = ""
     too_often: str = ""
     every: str = ""
     last: str = ""
     """The label of the last part."""
     gets: bool = False
-    """Whether the last verb is "gets", whatever comes of what somebody gets."""
+    """Whether the last verb is "gets", which says nothing about the changes that can follow it."""
 
     def with_part(self, part: Part) -> "Group | None":
         """Return the group with `part` added, or None if it doesn't fit the parts before it."""

@@ -313,7 +313,8 @@ BARGAINS: tuple[Line, ...] = (
     ),
     *(line("buy", said, value="", reads=True) for said in ("buy", "purchase")),
 )
-"""`goods` are what somebody gains or gets, and `getting` is how the gerund says it."""
+"""The grammar lines of bargains. `goods` are what somebody gains or gets, and `getting` the same in
+a gerund."""
 
 
 def priced(whole: Permits, follows: Follows) -> Permits | None:

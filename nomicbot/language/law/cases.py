@@ -1,4 +1,4 @@
-"""Grammar lines that say first whom a sentence is about: "If a player has no Burns, e ..."."""
+"""Grammar lines that state first whom a sentence is about: "If a player has no Burns, e ..."."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -53,7 +53,7 @@ def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
 
 
 def _meant(who: Subject) -> bool:
-    """Return whether a change affects the subject of a case."""
+    """Return whether the subject of a change is "e", whom the case is about."""
     return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
 
 
@@ -181,7 +181,7 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
-    """Yield the grammar lines about voters on certain motions: "AGAINST one that passes"."""
+    """Yield the grammar lines about voters on a motion: "who voted AGAINST one that passes"."""
     vote = tie.name.removeprefix("voted ").partition(" ")[0]
     if not tie.name.startswith("voted ") or not vote.isupper():
         return

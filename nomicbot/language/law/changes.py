@@ -1,4 +1,4 @@
-"""The lines of pronouns and owners, and of changes."""
+"""Grammar lines for pronouns, for owners, and for changes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -66,7 +66,7 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 _SAME = "(the|this same|such|such a|the same|said|the said)"
-"""How a clause says that it means the one that it has named already: "the player"."""
+"""Ways to say that a noun means the object that it has already named: "the player"."""
 _OWNER = "(owner|author|submitter|proposer)"
 _SUBMITTED = "(submitted|proposed|called|made|authored|owns)"
 
@@ -188,7 +188,10 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
 
 
 def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
-    """Return the quantity to count: in "proposal e owns", what somebody owns."""
+    """Return what "for each" counts: all objects of a phrase, or those of an owner that it names.
+
+    In "for each proposal e owns" that is what somebody owns.
+    """
     owned = f"owned {p.noun}"
     eirs = [one for one in p.conditions if isinstance(one, Tied) and one.tie == owned]
     if not eirs:
@@ -280,7 +283,10 @@ def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
 def two_sums(
     change: type[Gains] | type[Loses], whose: Subject | None = None
 ) -> Callable[..., tuple[Change, ...] | None]:
-    """Return a constructor for two changes with one verb: "gains 1A and 2 Genechips"."""
+    """Return a constructor for two changes with one verb: "gains 1A and 2 Genechips".
+
+    It returns None if they do not fit together.
+    """
 
     def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
         subject = whose or who

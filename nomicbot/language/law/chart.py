@@ -1,9 +1,9 @@
-"""Lines of a grammar, and every parse of some words by them, each once.
+"""Grammar lines, and every parse of some words by them, each parse once.
 
 A line says what a symbol can be: words, alternatives of words `(each|every)`, optional words
-`[the]`, and slots `{who:player}` for other symbols; and what is made of it. It is written with the
-first alternative, and without the optional words. So one line both parses and writes: parsing what
-a line writes gives the same again, or the line is wrong.
+`[the]`, and slots `{who:player}` for other symbols. It also says which value is built from the
+slots. Writing takes the first alternative and leaves out optional words, so the same line parses
+and writes: parsing what a line has written returns the same value, or the line is wrong.
 
 The work is counted in steps, never in seconds: words that need too many are not parsed.
 """
@@ -17,7 +17,7 @@ from typing import Any
 STEPS = 60_000
 """The most steps for the words of one sentence."""
 _REMEMBERED = 128
-"""How many parses a grammar remembers at most."""
+"""The most parses that a grammar caches."""
 
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
@@ -119,9 +119,9 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A grammar line: `symbol` can be what the template says, which makes a `node`.
+    """A grammar line: `symbol` can be what the template says, from which `node` builds a value.
 
-    Without a node its value is that of its only slot, or the `fixed` value. A line that only
+    Without a `node` the value is that of the only slot, or the `fixed` value. A line that only
     `reads` is never used for writing.
     """
 
@@ -178,13 +178,15 @@ def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
 
 
 Terminal = Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]
-"""What a symbol without lines can be at a place: where it ends, and its value."""
+"""A function that yields what a symbol without lines can be at an index: the index where it ends,
+and its value."""
 Writer = Callable[[Any], str | None]
-"""How a terminal's value is written; None for a value of something else."""
+"""A function that returns the words for a terminal's value, or None if the value is not of that
+terminal."""
 
 
 class _Place:
-    """A place within a line: its next piece, and the place after the group that it is in."""
+    """A place within a line: its next piece, and the place to go to after its group."""
 
     __slots__ = ("after", "at", "pieces")
 
@@ -193,11 +195,12 @@ class _Place:
 
 
 _Item = tuple[int, Line, _Place | None, tuple[str, ...]]
-"""A line with its number, the place up to which it was followed, and the names of its slots."""
+"""How far a line has been followed: where the line comes in the order of lines, the line, the place
+up to which it was followed, and the names of the slots that were passed."""
 
 
 class _Arc:
-    """What a word or a slot leads to: some items, and their state once it is needed."""
+    """What a word or a slot leads to: some items, and the state made of them when it is needed."""
 
     __slots__ = ("items", "state")
 
@@ -207,7 +210,7 @@ class _Arc:
 
 
 class _State:
-    """The places that lines of one symbol have reached together, by the same words and slots."""
+    """The places that lines of one symbol reach by the same words and slots."""
 
     __slots__ = ("ends", "slots", "words")
 
@@ -219,10 +222,10 @@ class _State:
 
 
 class _Merged:
-    """The lines of one symbol, followed together as far as they agree.
+    """The lines of one symbol, merged as far as they begin alike.
 
-    So a phrase with which a hundred lines begin is parsed, and left again, once and not a hundred
-    times. States are made when words first lead to them.
+    A phrase with which a hundred lines begin is therefore parsed once, not a hundred times. A state
+    is made only when some words first lead to it.
     """
 
     def __init__(self, lines: Sequence[Line], first: int = 0) -> None:
@@ -241,7 +244,7 @@ class _Merged:
         return arc.state
 
     def _place(self, pieces: Sequence[Piece], at: int, after: _Place | None) -> _Place | None:
-        """Return the place before a piece, or the one after the group if that ends here."""
+        """Return the place before the piece at the index `at`, or `after` if no piece is left."""
         if at == len(pieces):
             return after
         key = id(pieces), at, id(after)
@@ -294,8 +297,9 @@ class _Merged:
 class Lines:
     """The lines of a grammar, keyed by symbol.
 
-    Those of the `base`, which must be among them, are merged there, for all grammars that share it:
-    most grammars differ by a few words that one paragraph declares.
+    The lines of the `base` must be among them. They are merged in the base, where every grammar
+    that shares it finds them, since most grammars differ only by a few words that one paragraph
+    declares.
     """
 
     def __init__(self, lines: Iterable[Line], base: "Lines | None" = None) -> None:
@@ -319,7 +323,8 @@ class Lines:
 
 
 Reach = tuple[int, frozenset[str]]
-"""How many leading tokens some line can follow, and the words that could come next."""
+"""How far some words could be parsed: the number of leading tokens that some line can follow, and
+the words that could come next."""
 
 
 class Grammar:
@@ -393,7 +398,7 @@ class Grammar:
         return known
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
-        """Return the chart of the tokens, limited to a number of steps."""
+        """Return the chart of the tokens, which may take up to `steps` steps."""
         return Chart(self.by_symbol, self._terminals, tokens, steps)
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> Reach:
@@ -485,7 +490,7 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 class Chart:
-    """The possible parses of some tokens, for each symbol at each place. (Cached.)"""
+    """The possible parses of some tokens, for each symbol at each index. (Cached.)"""
 
     def __init__(
         self,
@@ -540,7 +545,7 @@ class Chart:
                 wait.append((merged.then(word), at + 1, values))
 
     def _count(self, state: _State, at: int) -> None:
-        """Count a step that has read up to a token."""
+        """Count a step in `state`, which has been reached at the token `at`. Raises TooLong."""
         self._left -= 1
         if self._left < 0:
             raise TooLong

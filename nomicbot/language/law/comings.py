@@ -1,4 +1,4 @@
-"""The lines of events that a condition begins to hold: A reaches 100, a Minister leaves office."""
+"""Grammar lines of events that a condition begins to hold: A reaches 100, a Minister resigns."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -48,7 +48,10 @@ _LEAVES = (
 
 
 def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
-    """Return a function from a number to the bound that is crossed, None if 0 has no direction."""
+    """Return a function from a number to the bound that is crossed by reaching it.
+
+    The function returns None for 0, which can be reached from both sides.
+    """
     return lambda n: None if relation == LEAST and not n and not more else (relation, n + more)
 
 

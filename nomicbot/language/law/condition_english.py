@@ -1,4 +1,4 @@
-"""The English of conditions that more than one line reads."""
+"""The English of conditions that more than one grammar line parses."""
 
 from collections.abc import Callable
 from typing import Any

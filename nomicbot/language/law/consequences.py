@@ -21,7 +21,7 @@ from nomicbot.language.law.synonyms import (
 _THIS = "(this|it|that|doing so|doing this|each such act)"
 _BY = "(by|for|upon|on|after|when)"
 _TARGET = Pronoun(LATTER)
-"""Whom an action is done to: whoever does it is "em" in its consequences."""
+"""The person to whom an action is done. In its consequences "em" means the actor instead."""
 
 
 def _changes(change: Change) -> Befalls:

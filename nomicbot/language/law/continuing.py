@@ -60,7 +60,7 @@ from nomicbot.language.law.words import THING
 
 
 def parts_of(node: Any) -> Iterator[Any]:
-    """Yield a part of a clause and all that is in it, in the order of the fields."""
+    """Yield a node of a clause and everything below it, a parent before its children."""
     yield node
     inner = node if isinstance(node, tuple) else _fields(node)
     for part in inner:
@@ -105,7 +105,7 @@ def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
 
 
 def _heard(follows: Follows) -> On | None:
-    """Return a reaction to an act that `follows` names by its verb, or None."""
+    """Return a reaction to the act that `follows` names by its verb, or None if it names none."""
     if not follows.verb or not follows.changes or follows.price or follows.limit:
         return None
     return On(Does(Phrase("player"), follows.verb), follows.changes)
@@ -128,7 +128,7 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
 
 def _or_else(whole: On, follows: Follows) -> On | None:
-    """Return a conditional reaction with what happens otherwise, which the next sentence says."""
+    """Return a conditional reaction with the changes that the next sentence makes "otherwise"."""
     match follows.outcomes:
         case (Outcome(relation, _, changes),) if relation == OTHERWISE:
             if whole.if_ and not whole.otherwise and not whole.unless:

@@ -1,8 +1,8 @@
 """Kinds of objects in all places where an attribute can be counted.
 
-Lines name a kind as an attribute whose key begins with `THING`. What is parsed becomes here what it
-says of objects: "gains 3 Lanterns" is `Gets`, "has no Lanterns" is `Keeps`. What can be said of
-numbers alone is not said of a kind.
+Grammar lines name a kind as an attribute whose key begins with `THING`. This module turns such a
+parse into what it says about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lanterns"
+`Keeps`. What can only be said of numbers is never said of a kind.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,13 +35,13 @@ from nomicbot.language.law.words import ALL, THING, plural_of
 
 
 class _OfNumbers(ValueError):
-    """Raised when something is said of a kind that can be said of numbers alone."""
+    """Raised when a parse says of a kind what can only be said of numbers."""
 
 
 def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
-    """Return a function from a parse to what it says, given the declared kinds of objects.
+    """Return a function that turns a parse into what it says about the declared `kinds`.
 
-    A declaration of a number with the name of a kind means nothing.
+    The function returns None for the declaration of a number that has the name of a kind.
     """
     objects = {plural_of(kind) for kind in kinds}
 
@@ -54,7 +54,10 @@ def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
 
 
 def of_kinds(parsed: Any) -> Any | None:
-    """Return a parse with what it says of kinds, or None if a kind has no place in it."""
+    """Return a parse with kinds in place of the attributes that stand for them.
+
+    Returns None if it says of a kind what can only be said of numbers.
+    """
     try:
         return _said(parsed)
     except _OfNumbers:
@@ -73,7 +76,7 @@ def _said(node: Any) -> Any:
 
 
 def _of_things(node: Any) -> Any:
-    """Return a node, or what it says if it counts objects of a kind."""
+    """Return `node` rewritten if it counts objects of a kind, and otherwise unchanged."""
     match node:
         case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
             return Gets(who, kind, amount)
@@ -101,6 +104,6 @@ def _kind(of: Any) -> str:
 
 
 def _can_be_made(amount: Any) -> bool:
-    """Return whether so many objects can come into being: a share of none is not an amount."""
+    """Return whether `amount` objects can be created: a share of none is not an amount."""
     counted = type(amount) is int and amount > 0
     return counted or isinstance(amount, (Chosen, ForEach, Result, ThatMany, Times))

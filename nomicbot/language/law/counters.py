@@ -1,6 +1,6 @@
-"""The lines of numbers and words that the game as a whole has: the Pot, the Season.
+"""Grammar lines of numbers and words that the game as a whole has: the Pot, the Season.
 
-A clause declares them as it declares those of players: "There is a Pot, which is initially 0."
+A clause declares them like those of players: "There is a Pot, which is initially 0."
 """
 
 from collections.abc import Callable, Iterator
@@ -206,7 +206,7 @@ Attr = Callable[[str], str]
 
 
 def is_of_game(change: Any) -> bool:
-    """Return whether a change is one of the game itself."""
+    """Return whether a change is a change of the game itself."""
     who = getattr(change, "who", None)
     return isinstance(who, Phrase) and who.noun == WHOLE
 
@@ -226,7 +226,7 @@ def counter_written(change: Any, attr: Attr) -> str:
 
 
 def counter_caused(change: Any, attr: Attr) -> str:
-    """Return a change of the game in English, as a deed: "set the Pot to 0". Raises Unwritable."""
+    """Return a change of the game in English as a deed: "set the Pot to 0". Raises Unwritable."""
     match change:
         case Gains(_, int(amount), key) if amount < 0:
             return f"lower the {attr(key)} by {-amount} (even below 0)"
@@ -250,7 +250,7 @@ def is_so_of_game(condition: Any) -> bool:
 
 
 def so_of_game_written(condition: Any, attr: Attr) -> str:
-    """Return such a condition in English."""
+    """Return a condition on a number or a word of the game in English."""
     match condition:
         case Compares(of, relation, amount):
             return f"the {attr(str(of))} is {_bound(relation, amount)}"

@@ -1,7 +1,7 @@
-"""The lines of what objects have in numbers: "Each player has a Thirst, 0 at first, which ...".
+"""Grammar lines of declared numbers: "Each player has a Thirst, which is 0 at first, ...".
 
-What is said of such a number comes in facts: that it is a number, where it starts, its bounds, and
-by how much it changes at which moment. They can follow in any order, and in the next sentence.
+A declaration consists of facts: that it is a number, where it starts, its bounds, and by how much
+it changes at which moment. The facts can come in any order, some of them in the next sentence.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
-"""The sentences of players who do what a players' own clause permits: "I pray.".
+"""The sentences by which players do what a players' own clause permits: "I pray.".
 
-Another is "I exchange 4A for 2 Genechips.". Only a whole sentence does it, in the words of the
-grammar: what a clause permits is parsed as strictly as the clause.
+Another is "I exchange 4A for 2 Genechips.". Only a whole sentence counts, and only in the words of
+the grammar: what a clause permits is parsed as strictly as the clause.
 """
 
 import re
@@ -51,7 +51,7 @@ _CHOICES = (
 """Ways to say which word an attribute becomes: "change my Mood to Sad by paying 2A"."""
 _LONGEST = 200
 _REMEMBERED = 1024
-"""How many sentences are remembered with what they say."""
+"""The number of sentences whose deeds are cached."""
 
 
 def _times(words: str) -> int:
@@ -82,10 +82,9 @@ class Deeds:
             for said in sayings(one.verb, terms.kinds)
         }
         self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
-        """The deed of a sentence, and how many times; None if it has none, or more than one.
-
-        Whoever reads a post asks for it several times.
-        """
+        """The deed of a sentence, and how many times it is done; None if the sentence has none, or
+        could have more than one. It is cached, since the parser asks several times about each
+        sentence of a post."""
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
@@ -158,7 +157,7 @@ class Deeds:
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
-    """Return the permitted deed that matches a parsed one, with its target, or None.
+    """Return the action that `deed`, a parsed deed, is by the permission `permits`, or None.
 
     The price may be left out if the deed buys an object or a state, or rolls a die.
     """
@@ -194,7 +193,7 @@ _SHORT = (Gets, Marks, Turns, Rolls)
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
-    """Return a part of a clause as its actor would state it, with `number` as the chosen amount."""
+    """Return `node` as the actor would state it, with `number` as the chosen amount."""
     persons = {1: DOER, 2: AIM} if aimed else {1: ME}
 
     def said(part: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The lines of what was done in a period: who voted in that nweek, and how many times."""
+"""Grammar lines of past acts in a period: who voted in that nweek, and how many times."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -32,9 +32,10 @@ from nomicbot.language.law.quantities import Bound, bound_written
 from nomicbot.language.law.words import plural_of
 
 Span = tuple[str, str]
-"""A period, and which one of them."""
+"""A period, and which one it is: the current, the ending or the previous one."""
 Asked = tuple[str, str]
-"""An incident, and the tie by which somebody has what it happened to: "owner", or ""."""
+"""An incident, and how somebody is related to what it happened to: "owner", or "" if they did it
+themselves."""
 Write = Callable[[str, Any], str]
 
 _IN = "(during|in|within|throughout|on)"
@@ -122,7 +123,7 @@ def _most_alone(a: Asked, m: str, s: Span) -> Extreme:
 
 _SOMEBODY = "a player|any player|somebody|someone|anybody|anyone"
 InWhich = tuple[Pronoun | None, Asked, bool]
-"""Who did something, or None for anybody; what; and whether it was done at all."""
+"""Who did something, or None for anybody; the incident; and whether it happened at all."""
 
 
 def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:

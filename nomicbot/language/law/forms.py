@@ -1,10 +1,10 @@
-"""The drafting manual: clauses that the grammar of plain law reads, and the words of the rules.
+"""The drafting manual: clauses that the grammar of plain law parses, and the words of the rules.
 
-python -m nomicbot.language.law.forms > words/phrases_of_law.txt
-python -m nomicbot.language.law.forms page > docs/forms.md
+    python -m nomicbot.language.law.forms > words/phrases_of_law.txt
+    python -m nomicbot.language.law.forms page > docs/forms.md
 
-The clauses are examples to copy, written by hand. The phrases, which fit into such clauses, come
-from what the rulebooks declare, each only if a clause with it is read.
+The clauses are examples to copy, written by hand. The phrases fit into such clauses. They come from
+what the rulebooks declare, and each is listed only if a clause with it can be parsed.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""The lines of plain law: what clauses can say, and how it is written.
+"""The grammar lines of plain law: what clauses can say, and how it is written.
 
-The words that a vocabulary declares, and those that clauses define for each other, become words of
-the lines.
+The words that a vocabulary declares, and those that clauses define for each other, are put into the
+lines.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The English of actions and incidents, turned into lines of the grammar, and written from them."""
+"""The English of actions and incidents, made into grammar lines and written back from trees."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The lines of numbers that are never so large, or so small, and of what happens at their limit.
+"""Grammar lines of numbers with an upper or lower limit, and of what happens at the limit.
 
 "No player has more than 30 Burns; Burns in excess of that vanish", "Should any player's A ever be
 below -10, it shall become -10", "A player who has more than 4 Burns loses all eir Burns".
@@ -108,7 +108,7 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
 
 
 def _ends(condition: Has, change: Change) -> bool:
-    """Return whether a condition no longer holds after a change."""
+    """Return whether making `change` ends the condition that `condition` states."""
     match change:
         case Becomes(who, to, attribute) if who == ME and attribute == condition.attribute:
             beyond = {LEAST: to < condition.amount, MOST: to > condition.amount}

@@ -1,4 +1,4 @@
-"""The lines of noun phrases, and of the conditions on those whom they describe."""
+"""Grammar lines of noun phrases, and of the conditions on the objects that they describe."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -63,7 +63,10 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 
 
 def _with_adjective(adj: Condition, more: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Return an adjective with further conditions; "Grim or Sad" comes last, as it is written."""
+    """Return the conditions of an adjective and of what follows the noun.
+
+    A choice such as "Grim or Sad" is put last, in the place where it is written.
+    """
     return (*more, adj) if isinstance(adj, AnyOf) else (adj, *more)
 
 

@@ -1,6 +1,6 @@
-"""The lines of the law's own numbers: "A Bribe costs 15 Genechips", "The proposal limit is 7".
+"""Grammar lines that set the law's own numbers: "A Bribe costs 15 Genechips".
 
-Rule modules say what players call each number, and by which sentences they state it.
+The modules of rules declare what players call each number, and the sentences that state it.
 """
 
 import re
@@ -64,7 +64,7 @@ _HEADS = {
     "price": ("cost", "price", "fee", "charge"),
     "award": ("award", "reward", "bonus", "prize"),
 }
-"""Other nouns for the first one of a number's name."""
+"""Other nouns that can replace the first noun in a number's name."""
 
 
 def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -50,11 +50,11 @@ _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
 _FARTHEST = 8
 _AHEAD = 2
-"""How many words after the last parsed one a change of a paragraph may begin."""
+"""The number of words after the last parsed one within which a change may begin."""
 _CLOSE = 0.8
 _SHORT = 4
 _APART = 2
-"""The most equal words between two differences that are shown as one."""
+"""Two differences are shown as one if at most this many equal words are between them."""
 
 
 def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Offer, ...]:
@@ -154,7 +154,7 @@ _NEVER = 10_000
 
 
 def _only_declares(law: Law) -> bool:
-    """Return whether nothing that happens or may be done is left of a paragraph."""
+    """Return whether a paragraph declares terms, and has no statement of another kind."""
     return all(isinstance(one, _DECLARING) for one in law.statements)
 
 

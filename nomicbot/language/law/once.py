@@ -1,4 +1,4 @@
-"""What a motion does once: "Each player who voted FOR this proposal gains 1A."."""
+"""Changes that a motion makes once: "Each player who voted FOR this proposal gains 1A."."""
 
 import re
 
@@ -13,10 +13,11 @@ _MAYBE = re.compile(
     r"\b(?:gain|lose|receive|get|earn|pay|awarded|given|granted|fined)",
     re.IGNORECASE | re.DOTALL,
 )
-"""Words without which nothing is parsed: most sentences of motions are about rules."""
+"""What a sentence must match to be parsed at all: somebody who gains or loses something. Most
+sentences of motions are about rules instead."""
 _THIS = re.compile(r"\bthis (?:proposal|tweak|referendum)\b", re.IGNORECASE)
 _OTHER = re.compile(r"\b(?:its?|that (?:proposal|tweak|motion|cfi|referendum))\b", re.IGNORECASE)
-"""What could mean another motion than this one."""
+"""Words that could mean another motion than the one that contains the sentence."""
 
 
 def act_once(text: str) -> ActOnce | None:

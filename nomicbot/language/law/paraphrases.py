@@ -1,7 +1,7 @@
 """Clauses that differ only in numbers from one that a person has paraphrased.
 
-They are parsed by that paraphrase. A number that occurs once in the words and once in the
-paraphrase is one hole; every other number must be the same.
+They are parsed by means of that paraphrase. A number that occurs exactly once in the wording and
+once in the paraphrase can have another value; every other number must be the same.
 """
 
 import re

@@ -48,7 +48,7 @@ from nomicbot.late import dataclass
 
 OTHER = Pronoun("other")
 ONE_AND_THE_SAME = (SAME, ANY_ONE)
-"""The quantifiers by which a limit is counted for each target by itself."""
+"""The quantifiers by which a limit is counted for each target separately."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Terms:
     kinds: tuple[str, ...] = ()
     """Kinds of objects, each in the singular."""
     ones: tuple[str, ...] = ()
-    """The only kind that a paragraph declares itself, which "one" means there."""
+    """The kind that "one" means, if the paragraph itself declares exactly one kind."""
     words: tuple[tuple[str, str], ...] = ()
     """The noun of which each defined word is said, and the word."""
     flags: tuple[tuple[str, str], ...] = ()
@@ -107,7 +107,7 @@ class ThatMany:
 
 
 OF_EM = "that:"
-"""The attribute that was named before: "half of them", "loses one"."""
+"""The attribute that was named before, in place of an attribute: "half of them", "loses one"."""
 UNPRICED = Sum(0, "")
 """A price that the next sentence has to say."""
 
@@ -157,16 +157,17 @@ class Follows:
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     excess: bool = False
-    """That what is above a limit is lost, as it is anyway."""
+    """Whether the sentence says that what is above a limit is lost. It is lost without it, too."""
     edge: int | None = None
-    """The number at which a limit keeps what would be beyond it, as it does anyway."""
+    """The number at which the sentence says that a limit keeps an attribute. It keeps it without
+    that, too."""
     of: str = ""
-    """The attribute of which it says that what is above a limit is lost, if it names one."""
+    """The attribute whose excess is lost, if the sentence names one."""
     once: bool = False
-    """That it happens only once to each player."""
+    """Whether the sentence says that something happens only once to each player."""
     deed: bool = False
     verb: str = ""
-    """The action of the players' own that it names again, if it does."""
+    """The action of the players' own that the sentence names again, or ""."""
     limit: Limit | None = None
     price: tuple[Price, ...] = ()
     """What it says that the one before costs, and of what, if it names that again."""
@@ -174,7 +175,8 @@ class Follows:
     tie: str = ""
     """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
     facts: Facts | None = None
-    """What it says of the number, or the attribute of words, that the one before declares."""
+    """What the sentence says about the number, or the attribute of words, that the sentence before
+    it declares."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +207,10 @@ class Several:
 
 
 def any_one(node: Any) -> Any:
-    """Return a part of a clause with "a player" for "any one player", which no limit is about."""
+    """Return `node` with "a player" in place of "any one player".
+
+    The difference matters only to a limit, and no limit is about such a node.
+    """
     if isinstance(node, Phrase) and node.quantifier == ANY_ONE:
         return replace(node, quantifier=A)
     return node
@@ -236,7 +241,7 @@ class RolledBy(Rolls, _Doer):
 
 
 def anyones(node: Any) -> Any:
-    """Return a part of a clause, without the roller if it is a die roll."""
+    """Return `node`; if it is a roll by somebody, only the roll."""
     if not isinstance(node, RolledBy):
         return node
     return Rolls(node.sides, node.outcomes, node.coin)
@@ -261,9 +266,9 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
 
 
 def having(node: Any) -> Any:
-    """Return a part of a clause, with a permission to be rid of something for those who have it.
+    """Return `node`; if it permits players to lose something, it permits only those who have it.
 
-    Nobody pays for the loss of what they do not have.
+    Otherwise somebody could pay for the loss of what they do not have.
     """
     match node:
         case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
@@ -287,7 +292,7 @@ def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
 
 
 Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars
-"""Changes to those whom a clause names."""
+"""The changes that a clause makes to those whom it names."""
 
 
 def with_subject(change: Told, subject: Subject) -> Told:

@@ -1,7 +1,7 @@
-"""Words of a clause without those that change nothing: "shall also gain" says what "gains" says.
+"""The words of a clause without those that change nothing: "shall also gain" becomes "gains".
 
-Words that mean the same as others wherever they are become those here, before any line of the
-grammar is followed; so each of them can be in every place in which the others can be.
+Words that mean the same as others in every clause are replaced by them before any grammar line is
+tried, so the grammar has only one of them, and each can be used wherever the others can.
 """
 
 from collections.abc import Iterator, Sequence
@@ -255,7 +255,7 @@ at nweek 's start = at the beginning of each nweek
 person becomes a player = player joins the game
 a vote is cast on a proposal by a player = a player votes on a proposal
 """
-"""What says the same as something else in every clause: words, and what they become."""
+"""Words, and the words of the same meaning that replace them in every clause."""
 _MAKES = (
     ("put forward", "puts forward", "put forward", "putting forward"),
     ("bring forward", "brings forward", "brought forward", "bringing forward"),
@@ -278,10 +278,11 @@ _AND_THEN = (
 _BEFORE_CAST = ("shall", "may", "can", "cannot", "not", "to", "must", "will")
 """Words after which "cast a vote" is to vote; elsewhere it may have been done before."""
 _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
-"""Words after which "make a proposal" is to submit one; what makes it fail is somebody's vote."""
+"""Words after which "make a proposal" means to submit one. Elsewhere a proposal can be made to
+fail, which is somebody's vote."""
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
 _FORMS_OF_MOTION = ("proposal", "tweak", "referendum", "cfi")
-"""What only a player who submits it makes."""
+"""The forms of motions that only a player who submits them makes."""
 _WILL = ("shall", "will")
 _HAPPENS = frozenset(
     (
@@ -289,11 +290,11 @@ _HAPPENS = frozenset(
         *("become", "becomes", "win", "wins", "forfeit", "forfeits", "cease", "ceases"),
     )
 )
-"""Verbs of what a clause makes happen."""
+"""The verbs of the changes that a clause makes."""
 _BESIDES = frozenset(
     ("also", "immediately", "automatically", "instantly", "thereupon", "thereby", "hereby")
 )
-"""Adverbs that change nothing before such a verb."""
+"""The adverbs that can be left out before one of these verbs: "also"."""
 _PURPOSES = (
     *("consolation", "comfort", "reward", "bonus", "prize", "compensation", "thanks", "penalty"),
     *("punishment", "fine", "gift", "present", "tax", "fee", "encouragement", "recompense"),
@@ -310,11 +311,12 @@ _ADDED = (
     *(("by", "way", "of", noun) for noun in _PURPOSES),
     *(("for", "eir", noun) for noun in _PAINS),
 )
-"""Words at the end of a change that say that it changes nothing else."""
+"""Words at the end of a change that can be left out: they say that the change is an additional
+one."""
 _ADDED_FROM = {
     first: [words for words in _ADDED if words[0] == first] for first in {one[0] for one in _ADDED}
 }
-"""These words by the first of them."""
+"""The phrases in `_ADDED`, each list keyed by the first word."""
 _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
@@ -340,7 +342,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield other words for the beginning and the end of a period, each with the plain ones."""
+    """Yield other words for the beginning and the end of a period, each with the plain words."""
     for preposition, close in product(("on", "upon", "with"), _ENDS):
         yield (preposition, "the", close, "of"), ("at", "the", "end", "of")
     for preposition, start in product(("on", "upon", "with"), _BEGINNINGS):
@@ -457,7 +459,7 @@ def _quoted_name(tokens: Sequence[str], at: int) -> int:
 
 
 def _names_next(before: Sequence[str]) -> bool:
-    """Return whether a name follows these words: called, or called the, or a sentence's start."""
+    """Return whether a name follows the words `before`: after "named", or to begin a sentence."""
     low = [token.casefold() for token in before[-2:]]
     if low and low[-1] in ("a", "an", "the"):
         low.pop()
@@ -465,7 +467,7 @@ def _names_next(before: Sequence[str]) -> bool:
 
 
 def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the words with "a player" for the first "you" of each sentence, and "e" for others."""
+    """Yield the words, with "a player" for the first "you" of a sentence and "e" for the others."""
     named, verb = False, False
     for at, token in enumerate(tokens):
         low = token.casefold()
@@ -541,7 +543,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
 
 
 def _added(low: Sequence[str], at: int) -> int:
-    """Return how many words from `at` on only mean "in addition", or 0."""
+    """Return the number of words from index `at` on that only mean "in addition", or 0."""
     for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
@@ -558,6 +560,6 @@ def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
 
 
 def _is_negative(low: Sequence[str], at: int) -> bool:
-    """Return whether a sentence has "no" or "not" before a place, or immediately after it."""
+    """Return whether a sentence has "no" or "not" before its word `at`, or right after that."""
     start = max((place for place in range(at) if low[place] in (".", ";")), default=-1) + 1
     return any(word in _NEGATIVE for word in (*low[start:at], *low[at + 2 : at + 3]))

@@ -52,7 +52,10 @@ def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | 
 
 
 def _each_ever(who: Phrase, doing: Doing, limit: Limit) -> Forbids | None:
-    """Return a limit for all time, which only what is done to the same one can have unsaid."""
+    """Return the prohibition of doing something to the same target again, for all time, or None.
+
+    A limit without a period is understood as one for all time only if it is on "the same" target.
+    """
     same = doing.target is not None and doing.target.quantifier in ONE_AND_THE_SAME
     return forbids(who, doing, limit) if same else None
 
@@ -106,7 +109,7 @@ def _barring(act: str) -> Callable[..., Forbids | None]:
 
 
 def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
-    """Return the prohibition for everybody else that "only ... may" implies, or None."""
+    """Return what "only `who` may ..." forbids to everybody else, or None if that is unclear."""
     match who.conditions:
         case (AnyOf(conditions),):
             others = tuple(opposite(one) for one in conditions)
@@ -118,7 +121,7 @@ def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
 
 
 def _unless_so(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
-    """Return the prohibition for whoever does not meet the only condition of an act, or None."""
+    """Return what "`who` may not ... unless ..." forbids, or None unless it has one condition."""
     if len(all) != 1 or not only_a(who):
         return None
     return forbids(described(who, (opposite(all[0]),)), doing)
@@ -147,7 +150,10 @@ _NOT_BE = "(may not|cannot|must not|shall not|may never|can never) be"
 
 
 def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
-    """Yield the sayings that an act on any one of something may not be done: "be started"."""
+    """Yield the ways to say in the passive that an act may not be done to anything.
+
+    For example "be started" from "start a game".
+    """
     for one in english:
         verb, _, rest = one.partition(" (")
         ways, _, after = rest.partition(")")
@@ -161,7 +167,7 @@ def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `made` extended to several statements: it is applied to each one of them."""
+    """Return `made`, extended to a sentence of several statements: it is applied to each."""
 
     def each(of: Any, **values: Any) -> Any:
         if not isinstance(of, Several):
@@ -187,7 +193,7 @@ def none_of(who: Phrase, every: tuple[Doing, ...]) -> Several | None:
 
 
 _SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
-"""Verbs that are said once of several things: "submit proposals or tweaks"."""
+"""The verbs that can be said once of several things: "submit proposals or tweaks"."""
 
 
 def _shared_verbs(words: Vocabulary) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""The lines of quantities: how many there are of something, and what is compared with what."""
+"""Grammar lines of quantities: how many there are of something, and comparisons of two of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -264,7 +264,10 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
-    """Return a constructor for the condition that no player meets others, unless they did it."""
+    """Return a constructor for the condition that no player meets some conditions.
+
+    It returns None if one of them is something that a player did.
+    """
     none = _none_are(flags)
 
     def made(all: tuple[Condition, ...]) -> Condition | None:
@@ -312,7 +315,10 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 
 
 def _told(to: Phrase) -> Phrase | None:
-    """Return a phrase if it describes its object, or None: just "owned by a player" is a trait."""
+    """Return `to` if it describes its object, or None.
+
+    Without a description, as in "owned by a player", a trait says the same.
+    """
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None
 
@@ -437,7 +443,7 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
 
 
 def _verbs(one: Counted) -> str:
-    """Return the verbs of a count in both numbers, or "" if it declares none."""
+    """Return the verbs for what is counted, in the singular and plural, or "" if none exist."""
     forms = dict.fromkeys(form for verb in one.verbs for form in (verb, base_of(verb)))
     return f"({'|'.join(forms)})" if forms else ""
 

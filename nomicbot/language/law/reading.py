@@ -1,8 +1,8 @@
 """The meaning of a paragraph of law: one tree, or why the paragraph waits for a person.
 
-The paragraph is parsed whole or not at all. Every word has a role. A paragraph with two meanings
-waits, and so does one that has no effect, contradicts itself or gives a name that is taken, each
-with the question that would settle it.
+The whole paragraph is parsed, or none of it, and every word must have a role. A paragraph with two
+meanings waits, and so does one that has no effect, contradicts itself, or gives a name that is
+taken. Each waits with the question that would settle it.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -99,24 +99,26 @@ _ENDS = (".", "!")
 """The marks that end a sentence."""
 _FOR_A_TIME = ("for", "during", "until")
 _OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
-"""How a sentence begins in which "to", and not "may", comes before what somebody does."""
+"""The beginnings of sentences in which an action follows "to" and not "may": "it costs 2A to
+pray"."""
 _PASSING = {"passes", "passage", "passing", "passed", "adoption"}
-"""Words by which a sentence says itself that something happens when a motion passes."""
+"""Words by which a sentence itself says that it applies when a motion passes."""
 _GETS = ("gets", "get", "turns", "turn", "grows", "grow")
-"""Verbs of becoming that mean something else, too: what follows must be said of players."""
+"""The verbs of becoming that can also mean something else. A word after one of them is a state only
+if the paragraph says it of players elsewhere."""
 _MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
 _SO_FAR = 0.4
-"""The share of a sentence that must be parsed for it to be worth saying how far."""
+"""The share of a sentence that must have been parsed for players to be told how far."""
 
 
 @dataclass(frozen=True)
 class Understood:
     """A parsed paragraph: its tree, the tree in English, and warnings for voters.
 
-    `said` are the sentences by which players do what it permits.
+    `said` has the sentences by which players do what the paragraph permits.
     """
 
     law: Law
@@ -124,7 +126,7 @@ class Understood:
     loud: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     implied: tuple[str, ...] = ()
-    """The kinds of objects that it declares only by letting somebody get one."""
+    """The kinds of objects that the paragraph declares only by letting somebody get one."""
 
     @property
     def tree(self) -> str:
@@ -134,7 +136,7 @@ class Understood:
 
 @dataclass(frozen=True)
 class Stuck:
-    """Where the parsing of a paragraph fails: up to which word of its first unparsed sentence."""
+    """How far a paragraph could be parsed: up to which word of its first unparsed sentence."""
 
     sentences: tuple[tuple[str, ...], ...]
     read: tuple[bool, ...]
@@ -156,15 +158,16 @@ class Stuck:
 class Waits:
     """Why a paragraph is not parsed, as a sentence without a full stop.
 
-    `english` has its possible meanings, if there are several.
+    If it has several possible meanings, `english` has each of them.
     """
 
     why: str
     english: tuple[str, ...] = ()
     plain: bool = True
-    """Whether the reason is worth stating to players, since enough words have a role."""
+    """Whether players are told the reason, which helps them only if enough of the words have a
+    role."""
     stuck: Stuck | None = field(default=None, compare=False)
-    """Where it fails, if some sentence can't be parsed."""
+    """How far parsing got, if a sentence can't be parsed."""
 
 
 def understand(
@@ -202,9 +205,9 @@ def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Unde
 
 
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a sentence about "this proposal" with "When this proposal passes," before it.
+    """Return a sentence about "this proposal" with "When this proposal passes," put before it.
 
-    What a motion does to its own voters can happen only then.
+    A motion can only do something to its own voters when it passes.
     """
     low = [token.casefold() for token in tokens]
     named = {noun for this, noun in pairwise(low) if this == "this" and noun in _MOTIONS}
@@ -370,9 +373,10 @@ class _Paragraph:
     def _in_turn(
         self, cuts: tuple[tuple[str, ...], ...], terms: Terms
     ) -> tuple[list[list[Statement | Follows | Several]], Terms]:
-        """Return the parses of each part, given the terms that those before it define, and these.
+        """Return the parses of each part, and the terms known after the last part.
 
-        After a part without any parse the others are not parsed.
+        Each part is parsed with the terms that the parts before it define. If a part has no parse,
+        the parts after it are not parsed.
         """
         parts: list[list[Statement | Follows | Several]] = []
         own = Terms()
@@ -438,7 +442,7 @@ class _Paragraph:
                     yield HOLDER_NOUN, title
 
     def _adjectives(self) -> Iterator[str]:
-        """Yield the words that the paragraph says what a player is: a Dirty player, is Dirty."""
+        """Yield the words that the paragraph uses as properties of a player: "a Dirty player"."""
         for tokens in self.sentences:
             for one, then in pairwise((*tokens, "")):
                 if then in ("player", "players"):
@@ -494,9 +498,9 @@ class _Paragraph:
         return tuple(one for one in self.implied if one in declared)
 
     def _why_not(self, number: int) -> Waits:
-        """Return how far a sentence can be parsed, as the reason why it waits.
+        """Return how far sentence `number` can be parsed, as the reason why the paragraph waits.
 
-        Players are not told if that is hardly its beginning.
+        Players are not told the reason if hardly the beginning can be parsed.
         """
         tokens = self.sentences[number]
         lines = grammar(self.words, together(self.known, self.own))
@@ -695,7 +699,8 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
 def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[str]:
     """Yield the names of what somebody becomes: a Knight, or Cold.
 
-    What somebody "gets" must be one of the adjectives that the paragraph says of players.
+    After "gets" the word counts only if it is one of `adjectives`, which the paragraph uses of
+    players.
     """
     low = [token.casefold() for token in tokens]
     for at, (become, a) in enumerate(pairwise(low)):
@@ -756,18 +761,18 @@ _CONDITIONAL = frozenset(
         *("except", "as"),
     )
 )
-"""Words that could be about both parts of a sentence."""
+"""Words of a condition, which could apply to both parts of a sentence."""
 
 
 def _is_lasting(said: Statement | Follows | Several) -> bool:
-    """Return whether a statement holds of some players at all times, whatever else happens."""
+    """Return whether a statement is one that holds of some players all the time."""
     return isinstance(said, (Permits, Forbids)) and bool(said.who.conditions)
 
 
 def _cuts_after_happening(
     tokens: tuple[str, ...],
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield the two parts of a sentence that begins with what happens, at each ", and"."""
+    """Yield two parts of a sentence that begins with an event, for each ", and" in it."""
     low = [token.casefold() for token in tokens]
     if low and low[0] in ("when", "whenever"):
         for place, pair in enumerate(pairwise(low)):
@@ -780,7 +785,8 @@ def _cuts_at_second_happening(
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield the two parts of "When a player joins, ..., and when e leaves, ...".
 
-    In the second part "e" is whoever does that: a player, as in the first one.
+    In the second part "e" is replaced by "a player", as in the first one: whoever does the second
+    thing.
     """
     low = [token.casefold() for token in tokens]
     if low[:1] not in (["when"], ["whenever"]):
@@ -860,7 +866,10 @@ def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterat
 
 
 def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
-    """Return what a sentence leaves for the next one to state, or "" if they make a law."""
+    """Return what a sentence leaves open and the next one does not state either, or "".
+
+    Returns "" if the sentences make a law.
+    """
     if laws:
         return ""
     for one in (said[0] for said in read if len(said) == 1):
@@ -909,7 +918,7 @@ def _of_gerund(word: str) -> str | None:
 
 
 def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
-    """Return whether the act that a clause reacts to, or counts, is one that another permits."""
+    """Return whether `does` reacts to, or counts, the act that `permits` permits."""
     if not isinstance(does, Does):
         return does.incident == permits.verb
     if does.target is None or does.verb != permits.verb:
@@ -918,7 +927,7 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
 
 
 def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
-    """Return why the name of a new action in a law already means something else, or ""."""
+    """Return why the verb of a new action in a law can't be used, since it has a meaning, or ""."""
     for statement in law.statements:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
@@ -931,7 +940,7 @@ def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
 def _is_taken(verb: str, kinds: Sequence[str] = ()) -> bool:
     """Return whether a verb begins a sentence that already has a meaning.
 
-    With an object of a kind of the players' own it has another one.
+    A verb with an object of one of `kinds`, which players declared, has none yet.
     """
     own = is_light(verb) or any(handles(verb, kind) for kind in kinds)
     return not own and verb.split()[0] in _taken_verbs()

@@ -1,6 +1,7 @@
 """Reasons that a clause gives for itself, which change nothing: "because towels cost money".
 
-A reason that names anybody, counts anything or restricts anything is kept, and so waits.
+A reason that names anybody, counts anything or restricts anything is not left out, so the clause
+waits.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
 """Changes at the word up to which a sentence of law could be parsed.
 
-The strict grammar says which words could follow there. So a sentence is repaired where it fails: a
-word becomes one that the grammar uses for the same elsewhere, a comma or an article is put in, or
-some words are left out that restrict nothing. No repair leaves out a negation, a condition, a
-number, a moment, or words about whom or what a sentence speaks.
+The strict grammar says which words could follow at that place, so a sentence is repaired where it
+fails: a word is replaced by one that the grammar uses like it elsewhere, a comma or an article is
+inserted, or some words are left out that restrict nothing. No repair leaves out a negation, a
+condition, a number, a moment, or words that say whom or what a sentence is about.
 """
 
 from collections import Counter
@@ -100,7 +100,8 @@ _BOUNDS = frozenset((",", ";", ".", ":", "by", "and", "or", "but", "once", "twic
 """Words and marks before which a part that is left out can end."""
 _LONGEST = 8
 _AGREEING = 2
-"""In how many groups of the grammar two words must appear together to be taken for the same."""
+"""The number of groups of alternatives in the grammar that must contain both of two words before
+one is tried in place of the other."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,8 @@ class Repair:
     """The only sentence that was changed, if there is one."""
     stuck: Stuck | None = None
     left: int = 0
-    """How many words of that sentence could not be parsed before, without those left out."""
+    """The number of words of `sentence` that could not be parsed before, without those that the
+    repair leaves out."""
 
     def __lt__(self, other: "Repair") -> bool:
         return self.text < other.text
@@ -265,7 +267,7 @@ _SUBJECTS = frozenset(
         *("else", "those", "one"),
     )
 )
-"""Words after which more says who or which is meant."""
+"""Words after which further words can say which person or thing is meant."""
 
 
 def _is_number(tokens: Sequence[str], place: int) -> bool:
@@ -288,7 +290,8 @@ _RESTRICTING = frozenset(
         *("half", "usually", "almost", "nearly", "normally", "again", "other", "second"),
     )
 )
-"""Words of a sentence without which the others would permit, or give, more than they do with it."""
+"""Words that a sentence must not contain if it is left out: the other sentences would permit or
+give more without it."""
 
 
 # -- what the grammar itself says with other words -------------------------------------------------
@@ -296,7 +299,7 @@ _RESTRICTING = frozenset(
 
 @lru_cache(maxsize=8)
 def _synonyms(words: Vocabulary) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Return the alternatives of words, in several groups of the grammar each."""
+    """Return, for each word or phrase, those that are its alternatives in several groups."""
     groups: dict[frozenset[tuple[str, ...]], None] = {}
     lines = grammar(words, Terms()).every_line()
     for one in (*lines, *wordings(words)):

@@ -34,7 +34,7 @@ _LABELS = (
 _BRACKETS = {"(": ",", ")": ",", "—": ",", "–": ",", "!": "."}
 """Marks around words, as plain law writes them."""
 _STARTS = (".", ";", ":", ",", "and")
-"""What the words before a sentence within a paragraph can end with."""
+"""The words or marks that can end what comes before a sentence within a paragraph."""
 _STRICT = {"whole": "changes"}
 """Labels of parts that only the strict grammar has."""
 

@@ -1,6 +1,6 @@
-"""Checks whether a tree makes sense: its conditions fit their nouns, and persons are known.
+"""Checks whether a tree makes sense: conditions fit their nouns, and pronouns mean somebody known.
 
-A statement that the grammar parses but nobody could carry out as it is written waits here, with the
+A clause that the grammar parses but that could not be carried out as it is written waits, with the
 reason.
 """
 
@@ -157,7 +157,7 @@ def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) ->
 
 
 NounOf = Callable[[Subject], str]
-"""A function that returns the noun of whom or what a statement speaks of."""
+"""A function that returns the noun of a subject."""
 
 
 def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
@@ -345,9 +345,9 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
 
 
 def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why what `node` asks about is unknown at that moment, or "" if it is known.
+    """Return why what `node` asks about is unknown at the statement's moment, or "" if it is known.
 
-    It is asked about a tie, such as a vote, or about what was done in a period.
+    What it asks about is a tie, such as a vote, or something done in a period.
     """
     return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
 
@@ -408,14 +408,17 @@ def _named(statement: Statement) -> Iterator[int]:
 
 
 def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
-    """Return why a permission to give something away is unnecessary, or "" if it is needed."""
+    """Return why a permission to give something away is unnecessary, or "" if it is needed.
+
+    It is unnecessary if the rules already let players give it.
+    """
     if given is None or not _is_given(given.term, words):
         return ""
     return f"who may give {given.term} is law already"
 
 
 def _is_given(term: str, words: Vocabulary) -> bool:
-    """Return whether the game has an action by which players give away such an object."""
+    """Return whether the rules have an action by which players give away what `term` names."""
     return any(
         english.startswith(f"give {term} to") for act in words.acts for english in act.english
     )

@@ -1,4 +1,4 @@
-"""Grammar lines of the effects of an action, or a limit on it, after it is permitted."""
+"""Grammar lines of effects of an action, or of a limit, in the sentence after its permission."""
 
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import Change, Limit, Pronoun
@@ -29,7 +29,7 @@ def _shared(then: tuple[Told, ...]) -> Follows:
 
 
 def to_target(then: tuple[Told, ...]) -> tuple[Change, ...]:
-    """Return changes without a subject as changes to whom an action is done to."""
+    """Return changes without a subject as changes of the target of an action."""
     return tuple(with_subject(one, Pronoun(LATTER)) for one in then)
 
 

@@ -1,4 +1,4 @@
-"""Words in small letters that a paragraph makes a state of players: "A player is sleepy if ..."."""
+"""Words in lower case that a paragraph makes a state of players: "A player is sleepy if ..."."""
 
 from collections.abc import Iterator, Sequence
 
@@ -52,4 +52,4 @@ _NO_STATES = frozenset(
         *("zero", "vacant", "random", "public", "known", "law", "part", "void", "invalid"),
     )
 )
-"""Adjectives that say something by themselves."""
+"""Adjectives that already have a meaning, and so are not names of states."""

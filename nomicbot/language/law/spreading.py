@@ -1,7 +1,7 @@
-"""Sentences in other words with the same meaning, tried where no line reads a sentence as it is.
+"""Other forms of a sentence with the same meaning, tried if no grammar line parses the sentence.
 
-What is in brackets is said between commas; "a proposal or tweak" is one sentence for each of them,
-and so is "a motion", which is any of its forms.
+Words in brackets are put between commas, "a proposal or tweak" becomes one sentence for each of the
+two, and so does "a motion", for each form of motion.
 """
 
 from collections.abc import Iterator, Sequence
@@ -118,11 +118,12 @@ _SEVERAL = frozenset(("and", "or", "but", "nor", ";", "otherwise"))
 
 
 def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with a part between two commas put before it, or at its end.
+    """Yield a sentence with the words between two commas moved to its beginning or its end.
 
-    Also with a limit or duration, up to the first comma, at its end. What is said there is said of
-    the whole sentence, too: a moment, a limit, a condition. Where several things are said, it may
-    be said of one of them alone, and nothing is moved.
+    A limit or duration at its beginning, up to the first comma, is also moved to its end. Only
+    words that apply to the whole sentence in both places are moved: a moment, a limit, a condition.
+    Nothing is moved if the sentence says several things, since the words may apply to one of them
+    alone.
     """
     low = [token.casefold() for token in tokens]
     commas = [place for place, token in enumerate(low) if token == ","]
@@ -141,12 +142,12 @@ def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _can_follow(said: Sequence[str]) -> bool:
-    """Return whether a part means the same before what it is said of and after it."""
+    """Return whether the words `said` mean the same before what they apply to and after it."""
     return bool(said) and said[0] in _ADJUNCTS and not any(one in _PRONOUNS for one in said)
 
 
 def _is_of_all(low: Sequence[str], start: int, end: int) -> bool:
-    """Return whether what is between two commas is surely said of the whole sentence."""
+    """Return whether the words between commas, `start` to `end`, apply to the whole sentence."""
     said = low[start + 1]
     last = max((place for place in range(start) if low[place] == ","), default=-1)
     if low[last + 1] in _ADJUNCTS and not _can_follow(low[start + 1 : end]):

@@ -1,6 +1,6 @@
 """Clauses in force that the current grammar would parse differently from their entries.
 
-They are reported, and never parsed again.
+They are reported, but keep the meaning that their entries have.
 """
 
 from collections.abc import Iterator

@@ -182,8 +182,8 @@ def _permits(
 class Way:
     """The circumstances of a deed that is not known yet: its price, its limit, its effects.
 
-    The limit may come in two parts: "in each nweek a player may ... twice". The actor may do it
-    while some conditions hold, or `only` then.
+    The limit may come in two parts: "in each nweek a player may ... twice". The actor may do the
+    deed while some conditions hold, or with `only`, may not do it at any other time.
     """
 
     price: tuple[Price, ...] = ()
@@ -231,13 +231,13 @@ def _limit_of(way: Way) -> Limit | None:
 
 
 def _is_up_to(deed: Deed) -> bool:
-    """Return whether a deed leaves a number to choose that the clause bounds: "up to 3A"."""
+    """Return whether a deed leaves its actor a number to choose, up to a bound: "up to 3A"."""
     parts = parts_of((deed.price, deed.effects))
     return any(isinstance(one, Chosen) and one.most is not None for one in parts)
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
-    """Return whether it is clear to how many times, and to whom, the circumstances apply."""
+    """Return whether `way` says clearly to which `deed` its limit and its conditions apply."""
     if (way.times and not way.period) or (way.limit and (way.times or way.period)):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
@@ -280,7 +280,7 @@ def _permits_then(
 
 
 def _at_target(then: tuple[Change, ...], target: Phrase | str | None) -> tuple[Change, ...]:
-    """Return effects in which "that player" means whom a deed is done to, not its actor."""
+    """Return effects in which "that player" means the target of a deed, not its actor."""
     if not isinstance(target, Phrase) or target.noun != "player":
         return then
     that = Pronoun("that player")
@@ -332,7 +332,7 @@ def _may_e_so(deed: Deed, way: Way) -> Permits | None:
 
 
 _VACANT = NoOne("")
-"""That the office is vacant which a sentence fills."""
+"""The condition, in a sentence that fills an office, that "the office" is vacant."""
 
 
 def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
@@ -415,7 +415,10 @@ def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
 
 
 def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
-    """Return the reaction to somebody's act. Of each player it says the same as of any."""
+    """Return the reaction to an act: "a player gains 1A when e votes".
+
+    "Each player" means the same there as "a player".
+    """
     who = replace(who, quantifier=A) if who.quantifier == EACH else who
     whose = replace(o, roles=(who, *o.roles[1:]))
     fits = only_a(who) and o.roles[0].noun == who.noun
@@ -443,7 +446,10 @@ def _befalls_target(verb: str, b: Befalls) -> On | None:
 
 
 def _whom(of: On) -> Phrase | None:
-    """Return the several whom a reaction is about alone, of whom some can be excepted."""
+    """Return the phrase of a reaction that only changes "each ..." of a kind, or None.
+
+    An exception that follows ("other than ...") is then about that phrase.
+    """
     match of.changes:
         case (Gains(who=Phrase() as who) | Loses(who=Phrase() as who),) if who.quantifier == EACH:
             return who if who.besides is None and not of.otherwise else None

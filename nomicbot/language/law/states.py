@@ -1,4 +1,4 @@
-"""Grammar lines for states: words that clauses define, offices, and words of attributes."""
+"""Grammar lines for states that clauses define, for offices, and for attributes of words."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -98,7 +98,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def of_value(trait: Trait) -> Iterator[Line]:
-    """Yield the grammar lines for what has which value where a trait holds: "whose Class is X"."""
+    """Yield the grammar lines that state a trait by a value: "whose Class is Priest"."""
     holds = Is(trait.name)
     comes = Comes(Phrase(trait.noun), holds)
     for name, value in trait.whose:

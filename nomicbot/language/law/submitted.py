@@ -1,7 +1,7 @@
-"""The paragraphs that a motion would make, each with its meaning, or with why it waits.
+"""The paragraphs that a motion would make, each with its meaning, or the reason why it waits.
 
-The clauses of a motion use one another's words, and those of clauses in force. A paragraph that was
-parsed before is already on record and is not parsed again.
+The clauses of a motion can use terms of one another, and of clauses in force. A paragraph that was
+parsed before is already on record, and is not parsed again.
 """
 
 import re
@@ -62,7 +62,7 @@ def is_new(status: ClauseStatus) -> bool:
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
-    """Return the meanings of new paragraphs, each of which may use the words that others define."""
+    """Return the meanings of new paragraphs, each of which may use terms that the others define."""
     words = game.library.plain_words
     texts = {squeeze(status.text): status.authority for status in fresh}
     in_force = _in_force_besides(game, texts)
@@ -102,7 +102,10 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
 
 
 def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Understood | Waits:
-    """Return a meaning, unless an unreadable clause mentions a kind that it implies."""
+    """Return `meaning`, or why it waits if an unreadable clause mentions a kind that it implies.
+
+    That clause may be the one that declares the kind.
+    """
     for kind in meaning.implied if isinstance(meaning, Understood) else ():
         if any(re.search(rf"\b{re.escape(kind)}", text, re.IGNORECASE) for text in unread):
             return Waits(f"a clause that I can't read speaks of {kind}, too")

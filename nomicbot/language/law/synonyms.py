@@ -1,6 +1,6 @@
-"""Words that say the same as each other, each declared once, as symbols of the grammar.
+"""Words with the same meaning, each set declared once as a symbol of the grammar.
 
-A slot named `_` stands for one of them; it has no value.
+A slot named `_` matches any one of a set, and has no value.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,8 @@ _FORFEIT = (
     *("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up", "part with"),
     *("hand back", "give back", "pay back"),
 )
-"""Verbs for what somebody loses who has no choice; where they have one it is a price."""
+"""Verbs for losing something without a choice. If the loser has a choice, what is lost is a
+price."""
 _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
     *("surrender", "relinquish", "part with", "trade in", "use", "use up", "cash in", "return"),
@@ -49,7 +50,8 @@ _FREELY = (
     *("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish"),
     *("eat", "drink", "consume", "use up", "cash in"),
 )
-"""Verbs for a payment that no other clause demands, so that saying it permits it."""
+"""Verbs for a payment that no other clause demands, so that a clause which mentions it permits
+it."""
 _HAND = (
     *("hand", "pay", "hand over", "transfer", "send", "pass", "yield", "cede", "surrender"),
     *("turn over", "give over", "make over"),
@@ -73,14 +75,14 @@ _DEPRIVED = (
 )
 _RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
 _FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline", "diminish", "dwindle")
-"""Verbs of a number that changes, without anybody who changes it."""
+"""Verbs of a number that becomes smaller, as its own subject: "eir Thirst falls by 1"."""
 _RAISE = ("increase", "raise", "boost")
 _LOWER = ("decrease", "reduce", "lower", "drop", "cut")
 _REMOVE = (
     *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
     *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
 )
-"""Verbs for what somebody does to be without what is a nuisance."""
+"""Verbs for getting rid of a nuisance."""
 _SHALL = ("shall", "will", "must")
 
 
@@ -184,7 +186,7 @@ VERBS_OF_CHANGES = frozenset(
     for verbs in (_GAIN, _LOSE, _FORFEIT, _PAY, _HAND, _RAISE, _LOWER, _REMOVE, ("give", "steal"))
     for verb in verbs
 )
-"""The first words of verbs by which somebody comes to have something, or has it no longer."""
+"""The first words of the verbs for gaining or losing something."""
 SYNONYMS: tuple[Line, ...] = tuple(
     line(symbol, said, value="", reads=number > 0)
     for symbol, every in _SYMBOLS.items()

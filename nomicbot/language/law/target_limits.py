@@ -21,7 +21,7 @@ _EVER = (
 
 
 def for_each_target(limit: Limit) -> Limit:
-    """Return a limit that counts for each target by itself."""
+    """Return `limit`, counted separately for each target."""
     return replace(limit, each=True)
 
 
@@ -48,4 +48,4 @@ PER_TARGET: tuple[Line, ...] = (
     line("ever_too_many", f"more than {{times:often}} {_EVER}", _once),
     line("in_a_period", "(per|in each|in any|in an|in one|each|every|an|a|in the same) {period}"),
 )
-"""Lines of limits on what somebody does to the same one."""
+"""Grammar lines of limits on what somebody does to the same target."""

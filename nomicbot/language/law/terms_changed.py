@@ -1,7 +1,7 @@
 """Clauses that wait for a term of another clause, and are parsed when that becomes law.
 
-A reading holds while the terms that it uses stand. Where one ends, the clause waits; where one
-begins, or is defined differently, the clause is read again, as a new entry.
+A meaning holds while the terms that it uses exist. If one of them ends, the clause waits; if one
+begins, or is defined differently, the clause is parsed again, which is a new entry.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The lines of kinds of objects that clauses declare: who holds, gets, loses and pays with them."""
+"""Grammar lines of kinds of objects that clauses declare: holding, getting, losing, and paying."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
@@ -285,7 +285,7 @@ _OPENINGS = (
         for have in ("own", "have", "possess", "hold")
     ),
 )
-"""How a sentence begins that says only afterwards that what it names are objects."""
+"""Words with which a sentence can begin before it names something and says that it is an object."""
 
 
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
@@ -327,7 +327,7 @@ _GETS = (
     *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
     *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
 )
-"""Verbs after which comes what somebody has then, and had not before."""
+"""Verbs that are followed by what somebody gets."""
 VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))
 _WITH_FIRST = ("starts", "start", "begins", "begin")
 _GETTING_FORMS = frozenset(form for verb in _GETS for form in (verb, third(verb), gerund(verb)))
@@ -360,7 +360,7 @@ def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
 
 _GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
 _ARE = f"[(a|an)] [(kind|type|sort) of] ({'|'.join(_OTHER_OBJECTS)})"
-"""What else objects can be said to be, where it is said that players own them."""
+"""What else can be said of objects in a sentence that says who owns them."""
 _PLAYERS_MAY_OWN = "players (may|can) (own|have|possess|hold)"
 _OWNED = (
     "[,] [each] owned by (a player|players|any player)",

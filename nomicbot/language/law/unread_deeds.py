@@ -1,7 +1,7 @@
 """What players say to do what an unreadable clause seems to permit: "I eat the Pie.".
 
-Nothing is done for it: its author is told that the clause awaits a reading. So the words are
-compared only roughly: the verb after "may", and one more word that both have.
+It has no effect except that its author is told that the clause is not implemented yet. So the words
+are compared only roughly: the verb after "may", and one more word, must be the same.
 """
 
 import re
@@ -29,7 +29,7 @@ _SAY_NOTHING = frozenset(
         "up us was who with you your"
     )
 )
-"""Words that two sentences share though they are about different things."""
+"""Words that prove nothing if two sentences have them in common."""
 _LONGEST = 200
 
 

@@ -1,7 +1,7 @@
-"""Grammar lines of what happens to somebody, each in every form of its verb.
+"""Grammar lines of what happens to somebody, in every form of the verb.
 
-A verb phrase is stated once, as "have eir A raised by 2". It is read after a subject ("each player
-has eir A raised by 2"), after "make another player" and "may", and as a participle.
+A verb phrase is stated once, as "have eir A raised by 2". It is parsed after a subject ("each
+player has eir A raised by 2"), after "make another player" and "may", and as a participle.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ _GONE = (
     "(removed|destroyed|put out|taken away|erased|lifted|struck off|taken|deducted|confiscated|"
     "subtracted|wiped out|cancelled|discarded|cleared)"
 )
-"""Participles for what is done to what somebody has no longer."""
+"""Participles for what somebody no longer has: "has 2A destroyed"."""
 _VANISH = (
     "(vanishes|vanish|disappears|disappear|evaporates|evaporate|goes away|go away|is gone|are gone|"
     "is lost|are lost)"

@@ -1,10 +1,10 @@
 """Other ways to say what the grammar of plain law says: a forgiving grammar in the same notation.
 
-`grammar/wordings.txt` has its lines. Each has the words that players write, and after the arrow the
-words of plain law for them. Its slots are other symbols of that page, or of the strict grammar
-(`law_phrase`), whose words stay as they are. So a wording of one part combines with every wording
-of the other parts. A clause that is parsed only by these lines is never law: its translation is
-offered to its author, with what it puts for which words.
+`grammar/wordings.txt` has its lines: words that players write, and after the arrow the words of
+plain law for them. Its slots are other symbols of that file, or a `law_phrase` of the strict
+grammar, whose words stay as they are. So each wording of one part combines with every wording of
+the other parts. A clause that only these lines can parse never becomes law by itself: its
+translation is offered to its author, who is shown each replacement.
 """
 
 import re
@@ -22,9 +22,9 @@ from nomicbot.resources import folder
 
 @dataclass(frozen=True)
 class PlainWording:
-    """Words of plain law for some words of a clause, and their distance from these.
+    """Words of plain law for some words of a clause, and the distance between the two.
 
-    Where they are a predicate, they are in its base form: "gain 3 A".
+    If the words are a predicate, they are in its base form: "gain 3 A".
     """
 
     text: str
@@ -81,7 +81,8 @@ def _ing(verb: str) -> str:
 
 
 _AGAIN = "_again"
-"""The end of the name of a slot that must say the same as the slot before that end."""
+"""The suffix of a slot's name that makes it match only the same words as the slot named without
+it."""
 
 
 def _made(template: str, who: str, cost: int) -> Callable[..., PlainWording | None]:

@@ -13,7 +13,7 @@ from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
 
 THING = "thing:"
-"""The beginning of what stands for a kind of objects where an attribute can be counted."""
+"""The prefix of an attribute key that means a kind of objects."""
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
@@ -188,7 +188,7 @@ def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 _LIGHT = ("do", "go", "take", "make", "have")
-"""Verbs that are verbs of the players' own only with what belongs to them: "do the dishes"."""
+"""Verbs that players can define only together with an object: "do the dishes"."""
 
 
 def is_light(verb: str) -> bool:
@@ -236,7 +236,8 @@ _OF_THE_GAME = frozenset(
         *("random", "randomly", "pending", "open", "game", "turn", "vote", "win", "title"),
     )
 )
-"""Nouns, and words before nouns, that belong to no verb, since they mean something in the game."""
+"""Nouns, and words before nouns, that are never part of a defined verb, since they already have a
+meaning in the game."""
 
 
 def third_written(verb: Any) -> str | None:
@@ -273,7 +274,7 @@ def singulars(many: str) -> Iterator[str]:
 
 
 _SHORT = len("pies")
-"""The length of a plural up to which its singular ends in "ie": pies, ties, lies."""
+"""The length of a plural up to which its singular ends in "ie": pie, tie, lie."""
 
 
 def counts_many(word: str) -> bool:
@@ -282,9 +283,10 @@ def counts_many(word: str) -> bool:
 
 
 def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
-    """Return the last words of what a vocabulary and some terms name, in lower case.
+    """Return the last words of all names in a vocabulary and some terms, in lower case.
 
-    No verb of the players' own ends with them: to "challenge the Baker" is to challenge somebody.
+    A verb of the players' own never ends with one of them: "challenge the Baker" is "challenge",
+    done to somebody.
     """
     titles = (said for trait in words.traits for said in trait.predicates)
     found = {said.split()[-1] for said in titles if said.startswith("is the ")}

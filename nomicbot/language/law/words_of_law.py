@@ -1,4 +1,4 @@
-"""The words that the starting law writes with a capital: things that players know already."""
+"""The words that the starting law writes with a capital, because players know their meaning."""
 
 import re
 from functools import cache
