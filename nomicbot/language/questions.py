@@ -158,6 +158,8 @@ def _is_untold(tag: Tag, said: str) -> bool:
     return bool(yes) or tag.type in _TOLD or (tag.type == "motion" and votes)
 
 
+_VOTES_AFTER = frozenset(("BE", "GER", "VERB", "AND"))
+_VOTING_FOR = frozenset(("for", "against"))
 _NAMED = (
     "motion",
     "titled",
@@ -183,7 +185,20 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     An option that says less than its author did is never done without asking.
     """
     aside = any(tag.text.casefold() in _ASIDE_FROM for tag in tags)
-    return not (aside or denies_a_motion(tags) or unsaid(acts, tags))
+    denied = denies_a_motion(tags) or votes_on_something_else(tags)
+    return not (aside or denied or unsaid(acts, tags))
+
+
+@recogniser
+def votes_on_something_else(tags: Sequence[Tag]) -> bool:
+    """Return whether a vote in words is on what no motion is called: "FOR p7, and for the fish"."""
+    return any(
+        (before.kind in _VOTES_AFTER or before.text.casefold() == "and")
+        and tag.type == "prep"
+        and tag.text.casefold() in _VOTING_FOR
+        and noun.type == "x"
+        for before, tag, noun in zip(tags, tags[1:], tags[2:], strict=False)
+    )
 
 
 @recogniser
