@@ -1,6 +1,6 @@
 """Shared code for rule E-4: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
 
-It finds which of them is meant or concerned, and rolls the dice.
+It finds the objects that an action means, and rolls the dice of Catfights.
 """
 
 from dataclasses import replace
@@ -14,7 +14,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
 _MOST_ROUNDS = 100
-"""The most rounds of a Catfight: dice with one side never decide it."""
+"""The most rounds of a Catfight, since a tie of dice with one side would never end."""
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:
@@ -28,7 +28,7 @@ def placed(game: Game) -> list[ObjectId]:
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
-    """Return the Bait on squares adjacent to a Female Cheerleader, or none for anybody else."""
+    """Return the Bait on squares adjacent to `object` if it is a Female Cheerleader, or none."""
     if game.state.kind(object) != v.CHEERLEADER.name:
         return []
     here = located.square_of(game.state, object)
@@ -42,7 +42,7 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
 
 
 def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
-    """Return the Bait that the actor holds; the actor is on the Grid."""
+    """Return the Bait that the actor holds. Raises a refusal if they aren't on the Grid."""
     bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")
@@ -50,7 +50,10 @@ def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
 
 
 def big_rock(game: Game, action: v.PlaceBait) -> str:
-    """Return the square of the named Big Rock beside the actor, or of the only one that will do."""
+    """Return the square of the Big Rock beside the actor that the action names.
+
+    Without a name it is the only one that is suitable.
+    """
     here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)

@@ -35,7 +35,7 @@ _NAMES: dict[str, Attribute[str]] = {
     attribute.kind.name: attribute
     for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
 }
-"""By kind, the name that one of them may have."""
+"""The attribute with an object's own name, by the kinds whose objects have one."""
 _ALSO = {
     "gremlin fund": v.GRID.name,
     "fund": v.GRID.name,
@@ -52,11 +52,11 @@ _ALSO = {
     "box": v.BONUS_BOX.name,
     "grid gremlin": v.GREMLIN.name,
 }
-"""Other names of kinds for players."""
+"""Further names that players have for kinds of objects."""
 KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
 
 _FARTHEST = 999
-"""The highest number of a square that is understood."""
+"""The highest column or row that is understood as a square's."""
 
 _AT = regex(
     r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))"
@@ -72,9 +72,9 @@ def label(kind: str) -> str:
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of `kind` that players call by these words, of any kind if it is "".
+    """Return the objects of `kind` that players call `name`, of any kind if `kind` is "".
 
-    A square is found wherever it would be, if there is a Grid at all.
+    A square needs no object of its own to be found, only the Grid.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words or not state.of_kind(v.GRID):

@@ -47,7 +47,7 @@ def _in_limbo(game: Game, player: ObjectId) -> bool:
 
 
 Where = Callable[[Game, str], bool]
-"""A function that returns whether a square is one of a sort."""
+"""A function that returns whether a square is of a certain sort, such as a Wet one."""
 
 
 def _stands(where: Where) -> Callable[[Game, ObjectId], bool]:
@@ -109,7 +109,8 @@ _SQUARES: tuple[tuple[str, Where, tuple[str, ...]], ...] = (
     ),
     ("edge", _at_edge, ("the edge of the Grid", "a square at the edge of the Grid")),
 )
-"""The sorts of squares that have names: which squares they are, and how the law says one."""
+"""The sorts of squares that have names: each with the test for such a square, and what the law
+calls it."""
 
 
 def _shares(game: Game, player: ObjectId, other: ObjectId) -> bool:
@@ -251,7 +252,7 @@ INCIDENTS = (
     Incident("player leaves the Grid", ("{player} leaves the Grid",), v.LeftGrid, _leaves),
 )
 _NAMED_AS_DONE = (v.MoveTo, v.TakeAirway)
-"""Actions whose acts are called by their names alone in the trees of old records."""
+"""Actions that the trees of old records call by the action's name alone."""
 _MADE = {v.MoveTo.name: ("move of eir own choice",)}
 
 

@@ -22,7 +22,7 @@ T = TypeVar("T")
 _MOST_MEANINGS = 9
 
 SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD))
-"""The kinds of which there is one object at most."""
+"""The kinds of which at most one object exists."""
 
 # -- the Grid and its squares ----------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ def grid(state: State) -> ObjectId | None:
 
 
 def on_grid(game: Game, square: str) -> bool:
-    """Return whether that is a square of the Grid."""
+    """Return whether `square` is a square of the Grid."""
     return squares.fits(square, game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
 
 
@@ -59,17 +59,17 @@ def square_id(square: str) -> ObjectId:
 
 
 def square_called(object: ObjectId) -> str:
-    """Return the square of such an object."""
+    """Return the square whose special attributes `object` has: the reverse of `square_id`."""
     return squares.text(*divmod(int(object.partition(":")[2]), 1000))
 
 
 def of_square(state: State, attribute: Attribute[T], square: str) -> T:
-    """Return the Substance, Depth or wetness of a square."""
+    """Return the value of `attribute`, the Substance, Depth or wetness, of a square."""
     return attribute.of(state, square_id(square))
 
 
 def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> None:
-    """Give a square a Substance, Depth or wetness."""
+    """Set `attribute`, the Substance, Depth or wetness, of a square to `value`."""
     object = square_id(square)
     if not game.state.exists(object):
         game.create(v.SQUARE, int(object.partition(":")[2]), exactly=True)
@@ -97,13 +97,13 @@ def stands(state: State, object: ObjectId, square: str) -> bool:
 
 
 def holder(state: State, object: ObjectId) -> ObjectId:
-    """Return who holds the object, or "" for nobody."""
+    """Return who holds `object`, or "" if nobody does."""
     attribute = v.HOLDERS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """Return an object's square, or its holder, or "" if neither is on the Grid."""
+    """Return an object's square, or else its holder's square, or "" if neither is on the Grid."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)
@@ -160,7 +160,7 @@ def target(state: State, object: ObjectId) -> str:
 
 
 def lands(state: State, object: ObjectId) -> int:
-    """Return how many times The Clock will have advanced when an Airborne thing lands."""
+    """Return the number of The Clock's advances at which an Airborne thing lands."""
     attribute = v.LANDS.get(state.kind(object))
     return attribute.of(state, object) if attribute else 0
 
@@ -172,7 +172,7 @@ def airborne(state: State) -> list[ObjectId]:
 
 
 def is_player(state: State, object: ObjectId | None) -> bool:
-    """Return whether that is a player."""
+    """Return whether `object` is a player of the game."""
     return object is not None and v.PLAYER.of(state, object)
 
 
@@ -208,12 +208,12 @@ def nweek(game: Game) -> int:
 
 
 def after_ndays(game: Game, ndays: int) -> int:
-    """Return how many times The Clock will have advanced after `ndays`, which `lands` returns."""
+    """Return the number of The Clock's advances `ndays` from now, as `lands` counts them."""
     return game_time.advances(game) + game_time.advancing(game) + ndays
 
 
 def is_due(game: Game, advances: int) -> bool:
-    """Return whether The Clock has advanced to a certain count."""
+    """Return whether The Clock has advanced at least `advances` times."""
     return game_time.advances(game) >= advances
 
 
@@ -227,10 +227,7 @@ def name(game: Game, object: ObjectId) -> str:
 
 
 def a_square(game: Game, words: str) -> str:
-    """Return the square of the Grid that a player writes.
-
-    Raises the refusal of anything else.
-    """
+    """Return the square of the Grid that `words` are. Raises a refusal if they are not a square."""
     square = squares.canonical(words)
     if not square:
         raise game.refuse(f"“{words}” is not a square: one is written as (4,5)", missing=True)
@@ -240,9 +237,9 @@ def a_square(game: Game, words: str) -> str:
 
 
 def aimed_at(game: Game, words: str) -> str:
-    """Return the square that a player names by its numbers, or by somebody or something on it.
+    """Return the square that `words` name, by its numbers or by somebody or something on it.
 
-    Raises the refusal of anything else.
+    Raises a refusal if they name none.
     """
     if squares.parse(words):
         return a_square(game, words)
@@ -266,12 +263,11 @@ def aimed_at(game: Game, words: str) -> str:
 def the_one(
     game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str
 ) -> ObjectId:
-    """Return the thing that a field of an action names, of those for which `fits` is true.
+    """Return the thing that a field of an action names, among those for which `fits` is true.
 
-    Raises the refusal: `none` says why there is no such thing.
-
-    If several things look alike in all that players know of them, the first one is meant. Otherwise
-    the player is asked which.
+    Raises a refusal with the words `none` if there is no such thing. If several fit and players
+    know no difference between them, the first one is meant; otherwise the player is asked which
+    one.
     """
     words = getattr(action, field)
     found = _called_so(game, words)
@@ -295,9 +291,9 @@ def the_one(
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
-    """Return the objects by that name, including those on the Grid.
+    """Return all objects that `words` name, on the Grid or elsewhere.
 
-    Something of the Ruleset may have the name of a thing on the Grid, for example a Gremlin.
+    Something of the Ruleset may have the same name as a thing on the Grid, for example a Gremlin.
     """
     found = game.find(words, "")
     if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:

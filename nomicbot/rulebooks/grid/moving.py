@@ -22,7 +22,10 @@ def may_enter(game: Game, object: ObjectId, square: str) -> bool:
 
 
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
-    """Return the legal squares for an object, among the given ones or the whole Grid, in order."""
+    """Return the squares that an object may legally enter, in order.
+
+    They are chosen from `among`, or from the whole Grid.
+    """
     candidates = located.all_squares(game) if among is None else squares.in_order(among)
     return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
 
@@ -33,9 +36,10 @@ def vacant(game: Game) -> list[str]:
 
 
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
-    """Return one of these squares at random, or None if there is none.
+    """Return one of the squares `candidates` at random, or None if there are none.
 
-    A play foretells it as in `draw Yeti (3,3)`.
+    `name` says what is drawn, so a play can set the result in advance: `draw Yeti (3,3)`. With
+    `secret`, the object is one whose place is hidden.
     """
     ordered = squares.in_order(candidates)
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
@@ -140,7 +144,7 @@ def _tell(game: Game, object: ObjectId, what: str) -> None:
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
     """Create an object of a kind on a random legal square, unless one exists (A-2).
 
-    While no square is legal, none is created.
+    If no square is legal at the moment, none is created.
     """
     if not game.state.of_kind(kind):
         square = random_legal(game, game.next_id(kind), name)
@@ -152,10 +156,10 @@ def let_there_be(game: Game, kind: Kind, name: str) -> None:
 def place_at_random(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """Put an object on a random legal square, among those or on the whole Grid, and return it.
+    """Put an object on a random legal square, and return the square, or None.
 
-    `name` says what is drawn. If no square is legal, the object is destroyed, or a player goes into
-    Limbo, if the rules say so (A-2).
+    The square is one of `among`, or any square of the Grid. `name` says what is drawn. If no square
+    is legal, the object is destroyed, or a player goes into Limbo, if the rules say so (A-2).
     """
     return _place(game, object, random_legal(game, object, name, among))
 
@@ -163,7 +167,10 @@ def place_at_random(
 def place_nearest(
     game: Game, object: ObjectId, square: str, name: str, *, through_the_air: bool = False
 ) -> str | None:
-    """Put an object on the legal square nearest to `square`, which may be itself, and return it."""
+    """Put an object on the legal square nearest to `square`, and return that square, or None.
+
+    It may be `square` itself.
+    """
     return _place(game, object, nearest_legal(game, object, square, name), through_the_air)
 
 
@@ -185,19 +192,22 @@ def _place(
 
 
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
-    """Give a thing to `player`, wherever it was."""
+    """Give a thing to `player`, wherever the thing was."""
     lift(game, thing)
     game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
     game.happen(v.PickedUp(player, thing))
 
 
 def drop(game: Game, thing: ObjectId, square: str) -> str | None:
-    """Move a thing from its holder to the legal square nearest to `square`, and return that one."""
+    """Move a thing from its holder to the legal square nearest to `square`.
+
+    Returns the square where it then is, or None.
+    """
     return place_nearest(game, thing, square, located.name(game, thing))
 
 
 def drop_all(game: Game, player: ObjectId) -> None:
-    """Drop everything Carryable that a player holds, on the square where they are."""
+    """Drop everything Carryable that a player holds on the player's square."""
     for thing in located.possessions(game.state, player):
         if not game.quantity(v.CARRYABLE, thing):
             continue

@@ -7,7 +7,8 @@ from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _MOST_DICE = 100
-"""The most dice at once: a rule may be amended to any number, and a ruling shows each die."""
+"""The most dice of one roll, since an amendment can write any number into a rule, and a ruling
+lists each die."""
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
@@ -29,9 +30,9 @@ def change(game: Game, player: ObjectId, points: int, why: str) -> None:
 def roll_loss(
     game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = ""
 ) -> int:
-    """Take as many points from a player as the dice show, and return how many.
+    """Take as many points from a player as dice show, and return that number.
 
-    `to` gets them, a player or the Grid for its Fund.
+    The points go to `to`, a player, or the Grid for its Fund; if `to` is "", nobody gets them.
     """
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")

@@ -11,7 +11,7 @@ rule = Reading("A-1/0", "grid")
 _PLACED = tuple(attribute.kind for attribute in v.LOCATIONS.values())
 
 _WIDEST = 60
-"""The most columns and rows of squares: an amendment can write any number into a rule."""
+"""The most columns and rows of squares, since an amendment can write any number into a rule."""
 
 
 @rule.adjusts("b", v.WIDTH, base=True)
@@ -39,7 +39,7 @@ def a_square_is_written_in_one_way(game: Game, object: ObjectId) -> None:
 
 @rule.upholds("h", *_PLACED)
 def what_is_beyond_the_edge_is_not_there(game: Game, object: ObjectId) -> None:
-    """Destroy what is beyond the edge, unless it is unknown where the edge is."""
+    """Destroy an object that is beyond the edge of the Grid, if a clause says where the edge is."""
     square = located.square_of(game.state, object)
     if square and not located.on_grid(game, square) and located.size_is_known(game):
         moving.destroy(game, object)

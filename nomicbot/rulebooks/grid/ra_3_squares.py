@@ -19,9 +19,9 @@ rule.named("k", drying=noun("the temperature above which squares dry", "degrees 
 
 @rule.upholds("f", v.SQUARE)
 def earth_that_becomes_wet_turns_into_mud(game: Game, object: ObjectId) -> None:
-    """Turn Earth that became Wet into Mud, even if it is dry again by now.
+    """Turn Earth that became Wet into Mud, even if it is no longer Wet.
 
-    What was Wet before it became Earth is not changed.
+    A square that was already Wet when it became Earth stays Earth.
     """
     looked_at = v.SUBSTANCE.of(game.state, object), v.WETNESS.of(game.state, object)
     if looked_at[0] != v.EARTH:
@@ -111,7 +111,7 @@ def _act(game: Game) -> None:
 
 
 def _squares(game: Game, wetness: str) -> list[str]:
-    """Return the squares that are Wet, or those that are Frozen."""
+    """Return the squares whose wetness is `wetness`: the Wet ones, or the Frozen ones."""
     state = game.state
     return [
         located.square_called(o)

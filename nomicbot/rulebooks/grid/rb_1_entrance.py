@@ -11,7 +11,7 @@ rule = Reading("B-1/0", "grid")
 
 
 def _player_in_limbo(game: Game, _action: v.EnterGrid) -> ObjectId:
-    """Return the player who acts, and is in Limbo."""
+    """Return the actor. Raises a refusal unless they are a player in Limbo."""
     player = people.acting(game, "may enter the Grid")
     if located.location(game.state, player) != v.LIMBO:
         raise game.refuse(f"you are on the Grid already, at {located.location(game.state, player)}")

@@ -11,7 +11,10 @@ rule.named("a", often=noun("the number of moves in an nweek", "moves"))
 
 
 def _goal(game: Game, action: v.MoveTo) -> str:
-    """Return the named square, or that in the direction of clause h; it need not be on the Grid."""
+    """Return the square that the action names, or the one in the direction that it names.
+
+    It need not be on the Grid (clause h).
+    """
     if action.direction:
         if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
             raise game.refuse("no rule lets anybody name a direction instead of a square")

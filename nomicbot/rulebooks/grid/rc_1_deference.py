@@ -14,7 +14,7 @@ _DEFER = frozenset("ABC")
 
 
 def _books(state: State) -> frozenset[ObjectId | None]:
-    """Return the rulebooks that a rule which was made as this one stands in."""
+    """Return the rulebooks that contain this rule, or another rule made in the same way."""
     return frozenset(
         kinds.RULE_RULEBOOK.of(state, r)
         for r in state.of_kind(kinds.RULE)
@@ -23,7 +23,7 @@ def _books(state: State) -> frozenset[ObjectId | None]:
 
 
 def _in_the_grid(state: State, of: ObjectId) -> bool:
-    """Return whether a rule is in the rulebook of this one."""
+    """Return whether the rule `of` is in the same rulebook as this one."""
     return kinds.RULE_RULEBOOK.of(state, of) in state.remembered(_books)
 
 
@@ -42,7 +42,10 @@ def sections_a_to_c_defer_to_all_others(
 def of_other_rules_the_later_prevails(
     state: State, of: ObjectId, place: tuple[Any, ...]
 ) -> tuple[Any, ...]:
-    """Return the place of a rule in reverse order: first and last rules exchange places."""
+    """Return `place`, the rank of the rule `of`, with the order of other rules reversed.
+
+    The first and the last of them exchange places.
+    """
     if not _in_the_grid(state, of) or _defers(state, of):
         return place
     numbers = state.remembered(_numbers, kinds.RULE_RULEBOOK.of(state, of))

@@ -42,7 +42,7 @@ def any_player_may_purchase_one(
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
-    """Take the price although no Big Rock is purchased (clause h)."""
+    """Take the price from a player even though no Big Rock is bought (clause h)."""
     lost = max(0, min(price, v.POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
@@ -61,10 +61,11 @@ def _put(game: Game, square: str) -> None:
 
 
 def _by_chance(game: Game) -> str | None:
-    """Return a random square of those where a Big Rock can be placed.
+    """Return a random square on which a Big Rock can be placed.
 
-    Squares with only something hidden on them are drawn from, too, and a draw in vain is left out:
-    otherwise the number of squares would reveal where something is hidden.
+    The draw is also from squares that have only something hidden on them; if one of these is drawn,
+    the draw is repeated without it. Otherwise the number of squares in the draw would reveal where
+    something is hidden.
     """
     rock = _next(game)
     left = [
@@ -86,7 +87,7 @@ def _only_hides(game: Game, square: str) -> bool:
 
 
 def _next(game: Game) -> ObjectId:
-    """Return the Big Rock that would come into being now."""
+    """Return the id of the Big Rock that would be created next."""
     return game.next_id(v.BIG_ROCK)
 
 

@@ -103,7 +103,7 @@ def the_zone_of_almost_total_rapture(
 
 
 def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
-    """Return the squares of the Grid that are adjacent to one of these."""
+    """Return the squares of the Grid that are adjacent to one of the squares `these`."""
     near = {square for one in these if one for square in squares.ring(one, 1)}
     return frozenset(near.intersection(located.all_squares(game)))
 
@@ -168,7 +168,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """Return the Sirens whose zone of a kind a player is in, if they hinder the player."""
+    """Return the Sirens in whose `zone` a player is, if nothing has freed the player of them."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]
@@ -195,9 +195,10 @@ def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
 def who_stayed_may_make_love(
     game: Game, action: v.MakeLove, player: ObjectId, square: str, *, ends: int
 ) -> None:
-    """Let a player make love to a Siren; which one is meant depends on how many times they stayed.
+    """Let a player make love to a Siren in whose zone they stayed long enough.
 
-    The number of stays is a number of this clause.
+    Which Siren is meant depends on the number of ends of nweeks that they stayed; `ends`, the
+    number required, comes from the text of this clause.
     """
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(

@@ -28,7 +28,7 @@ def there_is_a_big_stick(game: Game) -> None:
 
 
 def _one_beside(game: Game, action: v.Whack) -> ObjectId:
-    """Return the player or Gremlin that is named, on a square next to that of who acts."""
+    """Return the player or Gremlin that the action names, on a square adjacent to the actor's."""
     square = game.bound(targets.here, action)
     return located.the_one(
         game,

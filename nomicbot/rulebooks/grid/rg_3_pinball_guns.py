@@ -24,7 +24,7 @@ def a_player_without_one_may_buy_one(
 
 
 def _shooter(game: Game, action: v.FireGun) -> ObjectId:
-    """Return the player who acts, is on the Grid and has a Pinball Gun."""
+    """Return the actor. Raises a refusal unless they are on the Grid and have a Pinball Gun."""
     player = game.bound(targets.player_on_the_grid, action)
     if not v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have no Pinball Gun")
@@ -43,7 +43,10 @@ def a_player_on_the_grid_may_fire_it(
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
-    """Return the only MO on a square, or by clause `e` the named or drawn one; "" if none."""
+    """Return the MO on a square that a shot means: the only one, or one of several, or "".
+
+    Of several it is the one that the action names, or else one that is drawn (clause `e`).
+    """
     there = tuple(o for o in located.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:
         there = game.quantity(v.SHOT_AMONG, there)

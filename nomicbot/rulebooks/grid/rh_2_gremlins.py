@@ -166,7 +166,7 @@ def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
 def _hide(game: Game, box: ObjectId) -> None:
     """Hide a Bonus Box on a random vacant square.
 
-    If there is none, it is nowhere until there is one, or it is destroyed.
+    If no square is vacant, it waits nowhere until one is, or is destroyed, as the rules say.
     """
     square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(v.BOX_SEEN_AT, box, "")

@@ -1,9 +1,11 @@
 """Whom and what an action on the Grid means: the actor and their square, and the target.
 
-The target is the square, the player or the thing that they name. A clause has these bound
-(`binds`), so each is found once for every clause that is asked about the action.
+The target is the square, the player or the thing that the action names. A clause declares with
+`binds` which of these functions it uses, so each result is found only once, whichever clauses judge
+the action.
 
-What only one rule knows how to find, such as the Bait that is meant, is in the module of that rule.
+A target that only one rule knows how to find, such as the Bait that is meant, is found in the
+module of that rule.
 """
 
 from functools import cache
@@ -45,7 +47,7 @@ def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
 
 
 def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
-    """Return the player who acts; on a square, if the rules ask that of `action`."""
+    """Return the actor, who must be on a square if the rules demand it for `action`."""
     actor = game.actor
     if (
         actor is not None

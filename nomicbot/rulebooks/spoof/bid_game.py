@@ -38,9 +38,9 @@ from nomicbot.rulebooks.spoof.tab import stood
 
 
 def play(state: Milan, who: str | None, move: Move) -> Milan:
-    """Return the game after a move of `who`, or of the referee (None).
+    """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused, and then nothing has changed.
+    Raises Refused if the move is not accepted; then nothing has changed.
     """
     if who is not None and who not in state.players:
         raise IllegalMove(f"{who} does not play in this game")
@@ -116,9 +116,9 @@ def waits(state: Milan) -> tuple[str, ...]:
 
 
 def view(state: Milan, who: str | None) -> Milan:
-    """Return the game as that player sees it, or (None) as everybody does.
+    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
 
-    Hands that are not open show nothing to others.
+    The hands of others are hidden until they are open.
     """
     shown = {who, *state.opened}
     return replace(

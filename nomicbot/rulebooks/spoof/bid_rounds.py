@@ -1,8 +1,9 @@
-"""A round of Bid Spoof between two players as a tree: its bids, and how good each ending is.
+"""The tree of a round of Bid Spoof between two players: its turns, and how good each ending is.
 
-Chances are those of player 0, who opens; in pairs of coins theirs come first. Both players know
-each turn; only its owner knows a hand, which is chosen before the first turn. So a strategy is a
-mixture of hands, and at each turn a mixture of acts for each hand.
+Chances are those of player 0, who opens; in pairs of coins those of player 0 come first. Both
+players know whose turn it is and what was bid, but only its owner knows a hand, which is chosen
+before the first turn. So a strategy is a random choice of a hand, and at each turn a random choice
+of an act for each hand.
 """
 
 from collections.abc import Mapping
@@ -12,10 +13,11 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
 
 Coins = tuple[int, int]
-"""The coins of the opener, and of the other."""
+"""The numbers of coins of the opener, and of the other player."""
 
 Values = Mapping[Coins, float]
-"""The chance of the opener to win the game, in rounds with these coins."""
+"""The opener's chance to win the game, for each pair of numbers of coins at the start of a
+round."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,10 @@ class End:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: the player whose it is, and what each act leads to.
+    """A turn: the player whose turn it is, and what each act leads to.
 
-    An act leads to the index of another turn (>= 0), or to an end (-1, -2, ...).
+    An act leads to another turn, by its index from 0, or to an end: -1 is the first end, -2 the
+    second.
     """
 
     who: int
@@ -60,8 +63,8 @@ class Turn:
 class BidTree:
     """All possible courses of the bidding in a round. The first turn is the opener's.
 
-    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
-    1 afterwards, and who opens next.
+    For each end and each number of coins held, `outcomes` has the coins of players 0 and 1
+    afterwards, and who opens the next round.
     """
 
     coins: Coins
@@ -71,7 +74,7 @@ class BidTree:
 
     @classmethod
     def of(cls, coins: Coins, cap: int) -> "BidTree":
-        """Return the tree of a round that begins with these coins. A player has at most `cap`."""
+        """Return the tree of a round that begins with `coins`; no player can hold over `cap`."""
         tree = cls(coins)
         tree._grow(0, 0)
         held = range(sum(coins) + 1)
@@ -91,11 +94,11 @@ class BidTree:
         return at
 
     def chances(self, opening: Values, following: Values) -> list[list[float]]:
-        """Return, for each end and number of held coins, player 0's chance to win the game.
+        """Return, for each end and number of coins held, player 0's chance to win the game.
 
-        Numbers of coins go from 0 to all. `opening` are their chances in rounds that they open,
-        `following` in those that the other opens; both are by the coins of the opener and of the
-        other.
+        The numbers held go from 0 to all coins. `opening` has player 0's chances in rounds that
+        player 0 opens, and `following` those in rounds that player 1 opens; the keys of both are
+        the coins of the opener and of the other player.
         """
         known = {
             outcome: _chance(opening, following, *outcome)

@@ -1,7 +1,7 @@
 """The displays of Spoof: current games, their players, calls or bids, and the tab.
 
-It is text and pictures. It knows nothing of hands that are not open, for it sees what everybody may
-see.
+They are text and pictures, made from the public view of a game, so they never show a hand that is
+not open.
 """
 
 import math
@@ -28,7 +28,8 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _ROOM = 300
-"""The length beyond which a ruling does not report in its own line."""
+"""The most characters that a ruling shows of what a game reports; the rest is in an attached
+file."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
@@ -105,7 +106,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """Return the public facts about a player, such as coins and calls."""
+    """Return what everybody may know about the player `name`, such as coins and calls."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []

@@ -1,4 +1,4 @@
-"""The calls: what a school barks instead of numbers. A table is data, which a school can change."""
+"""The calls: names that a school uses instead of numbers, in a table that the school can change."""
 
 import re
 from dataclasses import replace
@@ -100,9 +100,9 @@ BANGKOK = CallTable(
         (12, "Imperial"),
     ),
 )
-"""The calls that are known.
+"""The calls of the Bangkok school that are known.
 
-The school's other calls could not be found; those numbers are said as numbers.
+The school's other calls could not be found; those numbers are called as numbers.
 """
 
 NUMBERS = CallTable("a school without names", ())

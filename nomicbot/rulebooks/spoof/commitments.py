@@ -1,6 +1,6 @@
 """Commitments: a hand is promised before anybody sees it, and cannot be changed afterwards.
 
-What is hashed has six lines, so anybody can check it with any SHA-256:
+The text that is hashed has six lines, so anybody can check it with any SHA-256:
 
     Spoof
     game 4
@@ -9,7 +9,8 @@ What is hashed has six lines, so anybody can check it with any SHA-256:
     coins 3
     nonce 7f0c5be3...
 
-The nonce is at least 128 random bits in hex. Without it, four guesses would open any hand.
+The nonce is at least 128 random bits in hex. Without it, four guesses would be enough to find out
+any hand.
 """
 
 import hashlib
@@ -79,9 +80,9 @@ def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> st
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that is out.
+    """A hand that a player has put out.
 
-    `coins` and `nonce` are None and empty while only its player knows them.
+    While only its player knows what is in it, `coins` is None and `nonce` is "".
     """
 
     player: str

@@ -1,6 +1,6 @@
 """Simple computer players.
 
-They see what a player sees, and draw from lots that are handed to them.
+They see what a human player would see, and decide by lots that the caller draws for them.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from nomicbot.rulebooks.spoof.moves import (
 from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, ORDERING, Standard
 
 Draw = Callable[[int], int]
-"""A lot between that many: 0 to one fewer."""
+"""A function that draws a lot: it returns a number from 0 to one less than its argument."""
 
 
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
@@ -75,7 +75,10 @@ def _free(made: set[int | None]) -> int:
 
 
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
-    """Return a bid that assumes all hands equally likely. The likelier way is taken most times."""
+    """Return a bid by a player who assumes that all hands are equally likely.
+
+    Of the possible acts the likeliest to succeed is chosen most of the time.
+    """
     own, high = _own(seen, who), seen.highest
     chances = [1]
     for name in seen.inside:

@@ -14,9 +14,9 @@ Game = TypeVar("Game", bound=Standard | Milan)
 
 
 def play(state: Game, who: str | None, move: Move) -> Game:
-    """Return the game after a move of `who`, or of the referee (None).
+    """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused, and then nothing has changed.
+    Raises Refused if the move is not accepted; then nothing has changed.
     """
     return cast(Game, _played(state, who, move))
 
@@ -30,10 +30,7 @@ def _played(state: Standard | Milan, who: str | None, move: Move) -> Standard | 
 
 
 def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | None:
-    """Return why the game does not take a move now, or None if it does.
-
-    It says what `play` would say, since it asks `play`.
-    """
+    """Return the error that `play` would raise for a move, or None if the move is legal."""
     try:
         _played(state, who, move)
     except Refused as refused:
@@ -42,9 +39,9 @@ def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | Non
 
 
 def view(state: Game, who: str | None) -> Game:
-    """Return the game as that player sees it, or (None) as everybody does.
+    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
 
-    Hands that are not open show nothing to others.
+    The hands of others are hidden until they are open.
     """
     seen = bid_game.view(state, who) if isinstance(state, Milan) else standard_game.view(state, who)
     return cast(Game, seen)
@@ -69,5 +66,5 @@ def lots(state: Standard | Milan) -> int:
 
 
 def read_move(state: Standard | Milan, written: str) -> Move:
-    """Parse a move of this game. Raises ParseError, whose message says how to write it."""
+    """Parse a move of the game. Raises ParseError, whose message says how to write the move."""
     return notation.read_move(written, state.players, bidding=isinstance(state, Milan))

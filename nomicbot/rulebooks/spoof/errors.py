@@ -1,13 +1,13 @@
-"""Exceptions for what the game does not accept.
+"""Exceptions for moves that a game does not accept.
 
-It is unreadable, not legal now, or doubtful.
+A move can be unreadable, illegal at the moment, or doubtful.
 """
 
 
 class Refused(ValueError):
-    """Raised when a move or input is not accepted. The reason is in the game's own words.
+    """Raised when a move or another input is not accepted; nothing has changed then.
 
-    Nothing has changed.
+    The message is the reason, in the words of the game.
     """
 
 
@@ -20,4 +20,4 @@ class IllegalMove(Refused):
 
 
 class DoubtfulMove(Refused):
-    """Raised when a move may be legal, but has to be asked about; that does not cost an attempt."""
+    """Raised when a move may be legal, but its player has to be asked. It costs no attempt."""

@@ -1,4 +1,4 @@
-"""Fines: the offences, those that the game fines by itself, and those for the chairman's ruling."""
+"""Fines: the offences, those that the game itself fines, and those that the chairman rules on."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -62,8 +62,8 @@ def _loser(state: Standard, player: str) -> str | None:
 class Offence:
     """An offence with a fine.
 
-    With an `objection` it is by ruling; the objection says why a player cannot be fined now, or is
-    None.
+    If it has an `objection`, the chairman decides about it: the objection is a function that
+    returns why a player cannot be fined for it now, or None.
     """
 
     name: str
@@ -140,7 +140,7 @@ def turn_passed(state: Standard) -> Standard:
 
 
 def stands(state: Standard, who: str, move: Stand) -> Standard:
-    """Return the state after a player stands a round that they owe."""
+    """Return the state after the player `who` stands a round of drinks that they owe."""
     tab = stood(state.tab, who, move.number)
     entry = next(entry for entry in tab if entry.number == move.number)
     return replace(state, tab=tab, told=(f"{who} stands {entry.owed} ({entry.reason}).",))

@@ -18,7 +18,7 @@ _KINDS: dict[str, type[Standard | Milan]] = {"standard": Standard, "bid": Milan}
 
 
 def write(state: Standard | Milan) -> str:
-    """Return a game as text with all its secrets: publish only that of a `view`."""
+    """Return a game as text with all its secrets. For publication, write only a `view` of it."""
     kind = next(name for name, cls in _KINDS.items() if isinstance(state, cls))
     return json.dumps({"spoof": kind, **_plain(state)}, ensure_ascii=False, separators=(",", ":"))
 
@@ -64,12 +64,13 @@ def _fields(cls: type) -> list[tuple[str, Any]] | None:
 
 
 Reader = Callable[[Any, str], Any]
-"""Makes a value of stored data, given its place for messages. Raises ParseError."""
+"""A function that makes a value from stored data, given the place of the data for messages. It
+raises ParseError."""
 
 
 @cache
 def _reader(hint: Any) -> Reader:
-    """Return a function that reads a value of that type."""
+    """Return the function that reads values of the type `hint`."""
     if isinstance(hint, types.UnionType):
         (some,) = (_reader(arg) for arg in get_args(hint) if arg is not type(None))
         return lambda data, where: None if data is None else some(data, where)

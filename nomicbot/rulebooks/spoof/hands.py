@@ -58,7 +58,10 @@ S = TypeVar("S", bound=HasHands)
 def with_known_hands_open(
     state: S, to_open: Callable[[S], str], shown: Callable[[S, Hand], S]
 ) -> S:
-    """Return the state after each hand in turn that the referee knows was `shown`."""
+    """Return the state after opening, one after another, each due hand that the referee knows.
+
+    `to_open` returns whose hand is due, and `shown` opens a hand.
+    """
     while True:
         player = to_open(state)
         hand = hand_of(state.hands, player) if player else None
@@ -75,9 +78,10 @@ def proper(coins: int, most: int) -> int:
 
 
 def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) -> Hand:
-    """Return the hand that goes out.
+    """Return the hand that a player puts out by the move `move`.
 
-    Raises Refused for more coins than the player has, and for an invalid nonce or commitment.
+    Raises Refused if it has more coins than the player has, or if its nonce or commitment is
+    invalid.
     """
     if isinstance(move, Commit):
         return Hand(player, digest_of(move.commitment))
@@ -87,10 +91,10 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 
 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
-    """Return the hand, open, or None if its commitment is to another hand, or to none.
+    """Return `hand` opened by `move`, or None if the move does not match the hand's commitment.
 
-    Raises Refused if the opening cannot be of any hand, for example when the nonce was cut off:
-    that is not a fault.
+    Raises Refused if the move cannot open any hand, for example because the nonce was cut off: that
+    is not a fault of the player.
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:

@@ -22,9 +22,10 @@ _WORDS, _SIDES = 4, 2**32
 
 
 def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> None:
-    """Make a move of whoever acts, in notation, in the game that they mean.
+    """Make a move in notation for the actor, in the game that the actor means.
 
-    Raises the refusal of what cannot be done.
+    With `afterwards` the move may be made even after the end of the game. Raises a refusal if the
+    move is not accepted.
     """
     table = meant.table(game, action)
     v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
@@ -32,13 +33,13 @@ def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: boo
 
 
 def leaves(game: Game, table: ObjectId) -> None:
-    """Take whoever acts out of a game."""
+    """Take the actor out of the game at `table`."""
     v.PLAYED.resign(game, table)
     goes_on(game, table)
 
 
 def gone(game: Game, player: ObjectId) -> None:
-    """Take a person who is no longer a player out of their games."""
+    """Take somebody who is no longer a player of the nomic out of all their games."""
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
         if player in t.SEATS.of(game.state, table):
             v.PLAYED.leave(game, table, player)
@@ -46,7 +47,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """Record that the time of some players in a game ended, all at one moment."""
+    """Record that the time of all these players ran out, at one moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return
@@ -56,9 +57,9 @@ def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
 
 
 def goes_on(game: Game, table: ObjectId) -> None:
-    """Do what the game waits for the Administrator to do.
+    """Do whatever the game waits for the Administrator to do: draw lots and random bits.
 
-    Lots are drawn, and each round gets random bits of its own.
+    Each round has random bits of its own, for the nonces of hands.
     """
     while t.PHASE.of(game.state, table) == t.RUNNING and (
         between := engine.lots(v.state_of(game, table))
@@ -94,7 +95,7 @@ def give_back(game: Game, table: ObjectId) -> None:
 
 
 def announce(game: Game, table: ObjectId) -> None:
-    """Announce the result of mail to the Administrator alone where everybody can read it."""
+    """Announce publicly the result of a message that only the Administrator received."""
     if t.PHASE.of(game.state, table) == t.STOPPED:
         return
     told = tells(v.PLAYED.record(game, table))

@@ -50,7 +50,7 @@ def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
 
 
 def to_open(state: Standard) -> str:
-    """Return the player whose hand opens next, or "" if no hand is due."""
+    """Return the player whose hand is the next one to open, or "" if no hand is due."""
     if state.showing:
         return state.showing
     return (
@@ -61,7 +61,7 @@ def to_open(state: Standard) -> str:
 
 
 def opens(state: Standard, who: str, move: Open) -> Standard:
-    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
+    """Open a hand that its player committed to. Opening a hand other than promised is a fault."""
     if who != to_open(state):
         waits = to_open(state)
         raise IllegalMove(
@@ -140,7 +140,7 @@ def goes_out(state: Standard, player: str, why: str) -> Standard:
 
 
 def after(state: Standard, player: str) -> str:
-    """Return the next one clockwise after a seat who is still in."""
+    """Return the next player clockwise after the seat of `player` who is still in."""
     return next(name for name in round_from(state.players, player)[1:] if name in state.inside)
 
 
@@ -150,10 +150,10 @@ def next_round(state: Standard) -> Standard:
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """End the school with one player left.
+    """End the school when one player is left.
 
-    They pay, or play again if it is their first spoof; with `free` they go free, as the others have
-    left.
+    That player pays, or plays again if it is their first game. With `free` they pay nothing,
+    because the others have left.
     """
     (last,) = state.inside
     if free:
@@ -248,7 +248,10 @@ def _smaller(state: Standard, player: str) -> Standard:
 
 
 def _void(state: Standard) -> Standard:
-    """Return the state with the round void: the same player opens another, or else the next one."""
+    """Return the state with the round void.
+
+    The same player opens the next round, or the player after them if they are out.
+    """
     if state.phase in (*BEFORE_PLAY, DRAWING):
         return state
     first = state.first if state.first in state.inside else after(state, state.first)

@@ -139,9 +139,9 @@ def nobody_has_more_challenges_than_that(
 
 
 def _begin(game: Game, table: ObjectId) -> None:
-    """Begin a game between those who came.
+    """Begin a game among the players who accepted.
 
-    Raises the refusal if there are too few, or if they cannot put their stakes in.
+    Raises a refusal if there are too few of them, or if one of them cannot pay the stake.
     """
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     seats = len(t.SEATS.of(game.state, table))
@@ -155,7 +155,7 @@ def _begin(game: Game, table: ObjectId) -> None:
 
 
 def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
-    """Return who of these players lacks the stake of a challenge, in words, or "" if none does."""
+    """Return in words who of `players` cannot pay the stake of a challenge, or "" if all can."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:

@@ -37,7 +37,7 @@ def who_is_next_may_call(game: Game, action: v.Call) -> None:
 
 
 def _was_called(game: Game, table: ObjectId, called: str) -> bool:
-    """Return whether a school has heard the number in this round that a call stands for."""
+    """Return whether the number that `called` means has been called in this round."""
     state = v.state_of(game, table) if t.RECORD.of(game.state, table) else None
     if not isinstance(state, Standard):
         return False

@@ -18,7 +18,7 @@ _ENDS = (
     r"(?=[\"”']?\s*(?:[.,;!?)]|$|\n|(?:in|of|at|as|to)\s+(?:(?:the|my|our)\s+)?(?:Spoof\s+)?game\b"
     r"|and\s+I\b|then\b|please\b|thank))"
 )
-"""What comes after such words: the game that they are said in, or nothing."""
+"""What may follow such words: the game in which they are said, or the end of the sentence."""
 
 _BID = r"(?:Bid|Milan(?:ese)?)"
 _OPTION = (
@@ -74,7 +74,7 @@ def terms_of(words: str) -> str:
 
 
 def shown_terms(terms: str) -> str:
-    """Return the terms in words."""
+    """Return the terms of a challenge in words."""
     kind, *rest = terms.split()
     said = (
         dict(zip(rest[::2], rest[1::2], strict=False))
@@ -99,7 +99,7 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
 
 
 def names_in(school: str) -> tuple[str, ...]:
-    """Return the names in a list of them."""
+    """Return the names in `school`, a list of names in words."""
     parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*", school.strip())
     return tuple(part for part in parts if part)
 
@@ -122,7 +122,7 @@ _ADDRESSED = regex(
 
 
 def _schools(words: str) -> Iterator[Stretch]:
-    """Yield who is challenged, by name or as "you" after the names of those who are addressed."""
+    """Yield lists of challenged players, by name, or as "you" after names of those addressed."""
     yield from _CHALLENGED(words)
     for found in _ADDRESSED.finditer(words):
         yield Stretch(*found.span("you"), _school(found["who"]))
@@ -155,10 +155,10 @@ _HANDS = ("0", "1", "2", "3")
 
 
 def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """Return the coins that words may put into a hand, and the game that they name, or "".
+    """Return the possible numbers of coins that words put into a hand, and the game that they name.
 
-    A single number is meant, if the player has that many coins. Otherwise any of the usual three
-    coins may be.
+    A single number is meant if the player has that many coins. Otherwise any number up to the usual
+    three coins is possible. The game is "" if none is named.
     """
     game = _IN_GAME.search(words)
     rest = _IN_GAME.sub(" ", words)
@@ -183,8 +183,8 @@ def shown_opened(hand: str) -> str:
 def _calls(words: str) -> Iterator[Stretch]:
     """Yield the calls in a sentence: numbers, known calls and quoted ones.
 
-    A call that is unknown needs quotation marks, or the name of the game: only those who know the
-    school can tell what it means.
+    An unknown call needs quotation marks, or the name of the game, because its meaning depends on
+    the school.
     """
     named = _NAMED_GAME.search(words) is not None
     for found in _CALLING.finditer(words):
@@ -211,7 +211,7 @@ def _bid(words: str) -> str:
 
 
 LAST = "#"
-"""A placeholder for whoever made the last bid."""
+"""A placeholder for the player who made the last bid."""
 
 
 def _bidder(words: str) -> str:

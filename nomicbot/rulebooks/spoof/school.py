@@ -31,9 +31,9 @@ BEFORE_PLAY = (ELECTING, TIED, ORDERING)
 
 @dataclass(frozen=True)
 class Called:
-    """A call of a player in this round.
+    """A player's call in this round.
 
-    Without a number it is a pass, or not a call at all if nothing was said.
+    A call without a number is a pass; if it has no words either, the player made no call.
     """
 
     player: str
@@ -78,7 +78,7 @@ class Standard:
     hands: tuple[Hand, ...] = ()
     calls: tuple[Called, ...] = ()
     attempts: int = 0
-    """How many times the player whose turn it is has repeated an earlier call."""
+    """The number of times that the player whose turn it is has repeated an earlier call."""
     showing: str = ""
     """The player who has to show their hand before the next one calls."""
     opened: tuple[str, ...] = ()
@@ -95,10 +95,10 @@ class Standard:
     told: tuple[str, ...] = ()
     """The report for everybody on the last move."""
     as_called: bool = False
-    """Whether a call is reported by the name that was called, not by its number's first one."""
+    """Whether reports use the name that was called, instead of the first name of the number."""
 
     def bark(self, number: int, said: str) -> str:
-        """Return a call in the words announced to the school."""
+        """Return the words in which a call of `number` is announced to the school."""
         return self.table.told(number, said if self.as_called else "")
 
     @property
@@ -167,7 +167,10 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: VoteMove) -> Standard:
-    """Cast a vote, which may replace an earlier one. The last one elects, or leaves it to a lot."""
+    """Cast the vote of `who` for a chairman, which replaces an earlier one.
+
+    Once everybody has voted, the chairman is elected, or drawn by lot after a tie.
+    """
     if state.phase != ELECTING:
         raise IllegalMove(
             f"the chairman is elected: {state.chairman}"
@@ -225,7 +228,7 @@ def candidates(state: Standard) -> tuple[str, ...]:
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """Return the school after a lot, which chooses a tied chairman or the first caller."""
+    """Return the school after a lot, which chooses a tied candidate or the first caller."""
     between = candidates(state)
     if not between:
         raise IllegalMove("no lot is to be drawn now")

@@ -51,7 +51,7 @@ def to_open(state: Milan) -> str:
 
 
 def opens(state: Milan, who: str, move: Open) -> Milan:
-    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
+    """Open a hand that its player committed to. Opening a hand other than promised is a fault."""
     waits = to_open(state)
     if who != waits:
         raise IllegalMove(
@@ -112,7 +112,7 @@ def settled(state: Milan) -> Milan:
 
 
 def wins(state: Milan, player: str) -> Milan:
-    """Add a coin for a right Cliff, up to the cap."""
+    """Return the state after `player` wins a coin by a right Cliff, if they are below the cap."""
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
@@ -128,7 +128,10 @@ def wins(state: Milan, player: str) -> Milan:
 
 
 def lose(state: Milan, losers: Sequence[str]) -> Milan:
-    """Take a coin from each loser; those who had one go out together, in the round's direction."""
+    """Return the state after each loser loses a coin.
+
+    Those who lose their last coin go out at the same time, in the direction of the round.
+    """
     for player in losers:
         coins = state.coins_of(player) - 1
         told = f"{player} loses a coin" + ("." if coins else ", eir last, and is out.")

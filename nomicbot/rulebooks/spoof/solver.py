@@ -1,15 +1,14 @@
 """A solver of Bid Spoof between two players, by regret matching and value iteration.
 
-Counterfactual regret solves a round, and value iteration goes over the rounds.
+The value of a round depends on the rounds that can follow it, and the game can return to an earlier
+state, since players win coins as well as lose them. So each round is solved against the current
+values of all rounds, by counterfactual regret minimisation (CFR+: regrets never fall below zero,
+and later strategies weigh more); then its own value is replaced, and so on in sweeps over all
+rounds.
 
-What a round is worth depends on the rounds that can follow it, and since Cliff wins coins and Spoof
-draws, the game can come back to where it was. So each round is played against the values of all, by
-regret matching (CFR+: regrets are kept from falling below zero, later strategies weigh more), its
-value is put in their place, and so on.
-
-How good the result is does not depend on how it was found: `best_answer` is the value of the whole
-game for a player who knows the other's strategy in all rounds and answers as well as can be, so
-that the true value lies between two answers.
+The quality of the result is measured independently of how it was found: `best_answer` is the value
+of the whole game for a player who knows the other's strategy in all rounds and plays the best
+response, so the true value lies between the values of the two best responses.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,19 +20,20 @@ from nomicbot.rulebooks.spoof.bid_rounds import BidTree, Coins, Values
 Row = list[float]
 
 _FIRST, _MORE, _SWEEPS = 20, 20, 40
-"""The plays of a round in the first sweep, the increase per sweep, and the most sweeps."""
+"""The plays of a round in the first sweep, the number by which they increase with each sweep, and
+the most sweeps."""
 
 
 @dataclass(slots=True)
 class Mixed:
-    """The learnt statistics of a choice: each option's regret, and how many times it was chosen."""
+    """What was learnt about one choice: the regret of each option, and its weighted frequency."""
 
     regret: Row
     taken: Row
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Return zero regrets, before any learning."""
+        """Return the statistics of a choice before anything is learnt: all zero."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
@@ -142,11 +142,11 @@ def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[
 
 @dataclass(frozen=True)
 class Solution:
-    """Strategies for all rounds up to a cap, and how good they are.
+    """Strategies for all rounds up to a cap, and bounds that say how good they are.
 
-    `sure` is what the opener gets at least by their strategy, `most` what they get at most against
-    the other's; the value of the game lies between, and what an opponent can gain by knowing the
-    strategies is their difference.
+    `sure` is the chance to win that the opener's strategy guarantees, and `most` the most that an
+    opener can get against the other player's strategy. The value of the game lies between the two;
+    their difference is what an opponent can gain by knowing the strategies.
     """
 
     cap: int
@@ -167,10 +167,11 @@ class Solution:
 def solve(
     cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None
 ) -> Solution:
-    """Return strategies on which no opponent gains more than `within`, in chances to win.
+    """Return strategies against which no opponent gains more than `within`, in chances to win.
 
-    `heard` is called after each sweep. If many sweeps do not reach that, the last strategies are
-    returned: their `exploitability` says how good they are.
+    `heard` is called after each sweep, with its number and how much an opponent can gain. If that
+    is still too much after the last sweep, the last strategies are returned: their `exploitability`
+    says how good they are.
     """
     if not 1 <= cap <= 4:
         raise ValueError("the solver is for caps of 1 to 4 coins")
@@ -203,11 +204,11 @@ def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Co
 
 
 def best_answer(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """Return a player's chance to win the game who knows the strategies and answers them perfectly.
+    """Return the chances of a player who knows the other's strategies and answers them perfectly.
 
-    The first is their chance when they open, the second when the other does; both by the opener's
-    coins and the other's. It is found from above: beginning with a certain win, each step is an
-    upper bound.
+    First come the player's chances when opening, then those when the other player opens; the keys
+    of both are the coins of the opener and of the other player. The chances start at 1 and fall
+    with each step of the calculation, so every step is an upper bound.
     """
     opening, following = dict.fromkeys(rounds, 1.0), dict.fromkeys(rounds, 1.0)
     while True:

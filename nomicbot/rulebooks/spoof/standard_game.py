@@ -55,9 +55,9 @@ MOST_CALL = 27
 
 
 def play(state: Standard, who: str | None, move: Move) -> Standard:
-    """Return the game after a move of `who`, or of the referee (None).
+    """Return the game after a move by `who`, or by the referee if `who` is None.
 
-    Raises Refused, and then nothing has changed.
+    Raises Refused if the move is not accepted; then nothing has changed.
     """
     if who is None:
         return known_hands_open(_referees(state, move))
@@ -188,9 +188,9 @@ def waits(state: Standard) -> tuple[str, ...]:
 
 
 def view(state: Standard, who: str | None) -> Standard:
-    """Return the game as that player sees it, or (None) as everybody does.
+    """Return the game as the player `who` sees it, or as everybody does if `who` is None.
 
-    Hands that are not open show nothing to others.
+    The hands of others are hidden until they are open.
     """
     shown = {who, *state.opened}
     return replace(
@@ -200,7 +200,7 @@ def view(state: Standard, who: str | None) -> Standard:
 
 @dataclass(frozen=True)
 class StandardResult:
-    """The end of a game. `last` is the player who pays, "" if the game was called off."""
+    """The end of a game. `last` is the player who pays, or "" if the game was called off."""
 
     out: tuple[str, ...]
     left: tuple[str, ...]

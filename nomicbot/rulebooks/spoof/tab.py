@@ -1,4 +1,4 @@
-"""The tab: fines, the round that the first out orders, and the one that the last pays for."""
+"""The tab: fines, the drinks that the first player out orders, and those the last one pays for."""
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.errors import IllegalMove
@@ -31,15 +31,15 @@ Tab = tuple[TabEntry, ...]
 
 
 def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
-    """Return the tab with one more line. Numbers are never used again."""
+    """Return the tab with one more line. Its number has never been used before."""
     number = max((entry.number for entry in tab), default=0) + 1
     return (*tab, TabEntry(number, player, kind, reason, drink))
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after a player has stood the round of a line.
+    """Return the tab after `who` has stood the round of line `number`.
 
-    Raises IllegalMove if there is no such line, or it is not theirs.
+    Raises IllegalMove if there is no such line, or if somebody else owes it.
     """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:

@@ -1,7 +1,7 @@
-"""Spoof as it is played at a table by mail: seats are the players clockwise.
+"""Spoof as it is played at a table by mail: the seats are the players, clockwise.
 
-The sealed part of a record holds what the referee was mailed, and their random bits for each hand.
-The other part is what everybody may see.
+The sealed part of a record holds the hands that players mailed to the referee, and the random bits
+for each hand. The other part is what everybody may see.
 """
 
 import json
@@ -24,7 +24,7 @@ from nomicbot.rulebooks.tables.engine import Ended, Record
 State = Standard | Milan
 
 WITH_HANDS = (HANDS, CALLING, OPENING)
-"""The phases of a game in which hands are out, or go out."""
+"""The phases of a game in which players put out hands, or have them out."""
 
 _public = lru_cache(maxsize=256)(read_text)
 

@@ -1,7 +1,7 @@
 """The theory of standard Spoof between two players, in fractions, by trying every case.
 
-Each holds 0 to n coins and calls once; the second may not call what the first has called. A round
-is worth 1 to the player who called the total, -1 to the other, 0 if nobody did.
+Each player holds 0 to n coins and calls once; the second caller may not repeat the first call. A
+round is worth 1 to the player who called the total, -1 to the other one, and 0 if neither did.
 """
 
 from fractions import Fraction

@@ -165,7 +165,7 @@ def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) ->
 
 
 SAID = _plays("")
-"""The game that is meant by an action which both kinds of Spoof have."""
+"""The game that an action means which both kinds of Spoof have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
 CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
 ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)
@@ -188,7 +188,7 @@ class ChallengeToSpoof(Action):
     terms: str = ""
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of whom it is aimed at, as written."""
+        """Return the names of the challenged players, as the post has them."""
         return words.names_in(self.school)
 
 

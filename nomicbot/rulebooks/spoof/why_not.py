@@ -1,4 +1,4 @@
-"""The reason why a move is not legal now, what the game waits for, and afterwards good play."""
+"""Why a move is not legal now, what the game waits for, and, after a game, how to play well."""
 
 from fractions import Fraction
 from math import sqrt
@@ -22,7 +22,8 @@ from nomicbot.rulebooks.spoof.standard_game import MOST_CALL
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 OPENERS_CHANCE = {1: (sqrt(5) - 1) / 2, 2: 0.5802, 3: 0.5777}
-"""The opener's chance to win Bid Spoof, two players with a coin each, by the cap (by `solver`)."""
+"""The opener's chance to win Bid Spoof between two players with one coin each, for each cap. Found
+by `solver`."""
 
 _NONCE = 8 * "0123"
 

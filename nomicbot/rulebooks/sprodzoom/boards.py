@@ -29,7 +29,7 @@ _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _NONE = "No game of Sprodzoom is going on."
 _INDENT = "    "
 _FEW = 1
-"""The number of gestures that are shown to a player who is due to speak."""
+"""The number of possible gestures that are shown to a player who is due to speak."""
 
 
 def there(state: State) -> bool:

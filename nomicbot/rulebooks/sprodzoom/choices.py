@@ -13,7 +13,7 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
     """Return the gestures that are legal for `who` now, in the order of the rules.
 
-    A new label is an example.
+    A gesture with a new label has one label as an example.
     """
     return [
         move

@@ -1,7 +1,7 @@
 """Conversations, and the labels that distinguish them.
 
-A label is a flat list of gestures. Null is the empty one; Pending is not a label yet, so several
-conversations may be Pending. Both are written as nothing.
+A label is a flat list of gestures. The empty list is the label Null. A Pending conversation has no
+label yet, so several conversations may be Pending. In notation both are written without words.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ PENDING: Final[Label] = None
 def joined(one: Label, other: Label) -> Label:
     """Return the label of two merged conversations: the gestures of both, in order.
 
-    Null adds none.
+    The label Null adds no gestures.
     """
     return (one or ()) + (other or ())
 

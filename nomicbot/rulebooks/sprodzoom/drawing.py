@@ -21,13 +21,14 @@ _FACES = ("#f2c6a0", "#cfe3b8", "#bcd9ea", "#e7c3da", "#f3dd9c", "#cdc6ea", "#b9
 """The colours of Players, as they sit."""
 
 _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
-"""The size of a Player, their distance from the table, and how far inside its edge arrows end.
+"""The size of a Player's face, its distance from the table, and how far inside the table's edge
+arrows end.
 
 Arrows begin at the same distance from the edge.
 """
 _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
-"""The number of labels that a further one is kept away from."""
+"""The number of placed labels with which a new one must not overlap; older ones don't count."""
 _UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """The characters that XML may not contain."""
 

@@ -1,6 +1,6 @@
-"""Judging a gesture: whether it is legal, an error, or nothing at all, and its consequences.
+"""The judgement on a gesture: whether it is legal, an error, or nothing, and its consequences.
 
-`check` asks, and `play` carries out what `check` found, so the two cannot disagree.
+`play` carries out exactly what `check` has found, so the two cannot disagree.
 """
 
 from enum import Enum
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 
 class Standing(Enum):
-    """The standing of a gesture in the state in which it is made."""
+    """Whether a gesture is legal, an error, or nothing at all in the state in which it is made."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Describe how a state breaks the Rule of Sanity or of Ambiguity, or return ""."""
+    """Return how a state breaks the Rule of Sanity or of Ambiguity, or "" if it breaks neither."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:
@@ -98,9 +98,9 @@ def breach(state: State) -> str:
 
 
 def _in_error(standing: Standing, why: str, made: Attempt) -> GestureVerdict:
-    """Return the verdict on an error: its actor is in error.
+    """Return the verdict that a gesture is an error, which puts its actor in error.
 
-    It has no other effect than that each conversation which the gesture names ends.
+    Its only other effect is that each conversation which the gesture names ends.
     """
     ended: list[Conversation] = []
     for conversation in made.named():

@@ -45,7 +45,7 @@ def explained(state: State, who: str, move: Move) -> GestureVerdict:
 def explain(state: State, who: str, move: Move) -> str:
     """Return why a gesture is legal now, or why not, and its consequences.
 
-    If it is legal and an error all the same, it says which rule it breaks.
+    A legal gesture can still be an error; then the rule that it breaks is stated.
     """
     verdict = explained(state, who, move)
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
@@ -56,8 +56,8 @@ def candidates(
 ) -> Iterator[Move]:
     """Yield the syntactically possible gestures of a player, legal or not.
 
-    They are addressed to `people`, under each existing label and under none, and with each of the
-    `new` labels for a Moradice.
+    They are addressed to each of `people`, under each existing label and without a label, and for a
+    Moradice with each of the `new` labels.
     """
     others = [name for name in people if name != who]
     labels = list(dict.fromkeys([(), *(c.label or () for c in state.conversations)]))

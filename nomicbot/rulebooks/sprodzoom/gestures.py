@@ -1,9 +1,9 @@
 """The fourteen gestures of Sprodzoom, and their notation in a line: `foo bar Schwarz Peter`.
 
-Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a
-name that is nobody's, a line that breaks off) raises `UnreadableGesture`, and nobody has made a
-gesture. A gesture with words that its syntax has no place for is a `Move`, since a wrong syntax is
-an error of whoever makes it; so is one that is not legal. `engine` judges both.
+A line that cannot be parsed as a gesture (it names no gesture, it names an unknown person, or it is
+incomplete) raises `UnreadableGesture`: nobody has made a gesture. A gesture with too many or too
+few words is a `Move` like any other, since wrong syntax is an error of the player who makes it; so
+is an illegal gesture. `engine` judges both.
 """
 
 import unicodedata
@@ -21,9 +21,8 @@ class UnreadableGesture(ValueError):
 class Form:
     """The form of a gesture: how it is made and written.
 
-    `before` and `after` say what comes before and after its name: "" for nothing, "label" for the
-    label of a conversation (which may be Null, and then has no words), "change" for a label and a
-    new gesture.
+    `before` and `after` say which words come before and after its name: "" for none, "label" for
+    the label of a conversation (Null has no words), and "change" for a label and a new gesture.
     """
 
     name: str
@@ -80,7 +79,7 @@ class Gesture(Enum):
 
 
 NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
-"""The gestures by their names in small letters, which cannot be part of a label."""
+"""The gestures by their names in lower case. These names cannot be part of a label."""
 
 
 @dataclass(frozen=True)
@@ -99,9 +98,10 @@ class Move:
 
     @property
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """The labels of a gesture's conversations, in order: `foo bar` in `foo bar Schwarz Ana`.
+        """The labels of the conversations that the gesture names, in order.
 
-        `Moradice foo bar baz` has the same one.
+        For `foo bar Schwarz Ana` that is `foo bar`, and the same for `Moradice foo bar baz`, where
+        `baz` is new.
         """
         form = self.gesture.form
         if form.after == "change":
@@ -146,9 +146,9 @@ def word(written: str) -> str:
 
 
 def person(written: str, people: Iterable[str]) -> str:
-    """Return the person with a name, ignoring capitals, or "" if nobody has it.
+    """Return the person called `written`, ignoring capitals, or "" if nobody is.
 
-    If two names differ in capitals alone, capitals decide.
+    If two names differ only in capitals, the capitals must match.
     """
     meant = [name for name in people if name.casefold() == written.casefold()]
     return written if written in meant else meant[0] if len(meant) == 1 else ""
@@ -157,11 +157,10 @@ def person(written: str, people: Iterable[str]) -> str:
 def gesture(line: str, people: Iterable[str]) -> Move:
     """Return the gesture that a line states, in a game among these people.
 
-    Raises UnreadableGesture.
-
-    Its first word that is the name of a gesture says which it is. The words before it are a label.
-    A gesture that is pointed at somebody is followed by their name, Omsk and Minsk by another
-    label, and Moradice by a label and a new one.
+    The first word that is the name of a gesture says which gesture it is, and the words before it
+    are a label. After it come the name of a person if the gesture is pointed at somebody, another
+    label for Omsk and Minsk, and a label and a new one for Moradice. Raises UnreadableGesture if
+    the line is not a gesture.
     """
     words = line.split()
     at = next(

@@ -1,7 +1,7 @@
 """The legality and effect of each gesture: one function for each of the fourteen.
 
-Each is given an `Attempt`, and raises `IllegalGesture` or returns its effect. Syntax, quotes,
-errors and the rules of Sanity and Ambiguity are `engine`'s.
+Each function takes an `Attempt`, and returns its effect or raises `IllegalGesture`. Syntax, quotes,
+errors and the rules of Sanity and Ambiguity belong to `engine`.
 """
 
 from collections.abc import Callable
@@ -102,7 +102,7 @@ RULES: dict[Gesture, Rule] = {}
 ANY_TIME = frozenset(
     {Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG}
 )
-"""The gestures that mean something while no game is in progress."""
+"""The gestures that have an effect even while no game is in progress."""
 
 
 def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:
@@ -183,7 +183,7 @@ def _opened(made: Attempt) -> State:
 
 
 def _spoken_to(made: Attempt, state: State) -> State:
-    """Return the state with one conversation, in which the recipient is due to speak."""
+    """Return `state` with one conversation, in which the target of the gesture is due to speak."""
     return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
 
 
@@ -288,6 +288,6 @@ def _become(state: State, old: Conversation, new: Conversation) -> Effect:
 
 
 def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:
-    """Return two conversations that become one, the youngest."""
+    """Return the effect that two conversations become one, which is the youngest."""
     new = Conversation(*ends, joined(one.label, other.label), state.now)
     return Effect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")

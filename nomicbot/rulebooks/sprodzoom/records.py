@@ -1,8 +1,7 @@
 """Sprodzoom as it is played at a table by mail.
 
-In the record of a game each Player is the number of their seat, counted from 1, and time is that of
-the calendar, in seconds. What is reported has names: `renamed` puts them in and takes them out
-again.
+In the record of a game each Player is the number of their seat, counted from 1, and time is in
+seconds since 1970. Reports have names instead of numbers: `renamed` converts between the two.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +22,7 @@ SPROD, SPRODZOOM = "Sprod", "Sprodzoom"
 """The terms of a game: the gesture with which it begins."""
 HOUR = 60 * 60
 FOR_EVER = 10**12
-"""The number of seconds beyond which nobody plays any longer."""
+"""A second so far in the future that time until then is unlimited."""
 
 read = lru_cache(maxsize=256)(read_state)
 """The function that reads the state from a record. Raises NoState."""
@@ -58,7 +57,7 @@ class SprodzoomEngine:
     def ended(self, record: Record) -> Ended | None:
         """Return the result of a game, or None while it goes on.
 
-        The players with the fewest errors win the prize, if anyone made more.
+        The players with the fewest errors win the prize, unless all have the same number.
         """
         over = result(read(record.text))
         if over is None:
@@ -74,7 +73,7 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment of an act, and the time limits in force, in hours (negative: no limit)."""
+    """The moment of an act, and the time limits in force, in hours. A negative limit means none."""
 
     now: int
     speaking: int = -1
@@ -93,8 +92,8 @@ class Limits:
 class Done:
     """The outcome of an act in a game.
 
-    It has the record afterwards, the report, whether the act was a gesture with an effect, whether
-    it brought its author to the table, and whether it was an error.
+    It consists of the record afterwards, the report, and whether the act was a gesture with an
+    effect, brought its author to the table, or was an error.
     """
 
     record: Record
@@ -130,9 +129,10 @@ def waited(
 
 
 def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
-    """Return the result of a gesture.
+    """Return the outcome of the gesture `move` by `who`.
 
-    There is a name for each seat; a person whom the gesture brings in has the last name.
+    `names` has a name for each seat; the last one is that of a person whom the gesture brings in,
+    if it does.
     """
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)

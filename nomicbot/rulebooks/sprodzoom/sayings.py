@@ -1,8 +1,8 @@
 """The words that only Sprodzoom has: a challenge to a game, and a gesture in a line or sentence.
 
-For example, `foo bar Schwarz Peter`. A label may be made of any words, so a gesture is only found
-where nothing else is between two punctuation marks, apart from the game that it is made in and "I
-make a"; and the little words of a sentence do not make a label.
+For example, `foo bar Schwarz Peter`. A label can consist of any words, so a gesture is only found
+if it fills the space between two punctuation marks, apart from the name of its game and "I make a";
+and the little words of a sentence are not taken for a label.
 """
 
 import re
@@ -28,7 +28,8 @@ _OF_SENTENCES = (
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
-"""The little words of a sentence, not used for labels by mail: gestures would look like talk."""
+"""Words so common in sentences that by mail they are not used for labels, since otherwise talk
+would be taken for gestures."""
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
@@ -67,7 +68,7 @@ _CALLED_ONE = tuple(
         rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",
     )
 )
-"""Phrases that call words a gesture, whatever the words are."""
+"""Phrases such as "I make a", after which any words are taken for a gesture."""
 _EVERY = _named(tuple(Gesture))
 
 
@@ -94,9 +95,9 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
 
 
 def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: bool) -> int:
-    """Return the start of the words before a gesture.
+    """Return the index at which the words before a gesture begin.
 
-    They begin on its line, unless a sentence states them.
+    That is at the start of its line, unless a sentence states the gesture.
     """
     near = max(0, match.start() - _NEAR)
     start = lead.end() if lead else near
@@ -109,21 +110,24 @@ def _asks(lead: re.Match[str]) -> bool:
 
 
 def _whether(words: str, lead: re.Match[str], end: int) -> re.Match[str] | None:
-    """Match the end of "whether ... is legal" if the words before a gesture begin that way."""
+    """Match the end of "whether ... is legal" if "whether" comes before a gesture."""
     return _LEGAL.match(words, end) if lead[0].casefold().startswith("whether") else None
 
 
 def _end(words: str, start: int, said: bool) -> int:
-    """Return where the words after a gesture end: with its line, unless a sentence says it."""
+    """Return the index at which the words after a gesture end.
+
+    That is at the end of its line, or of the sentence that states it.
+    """
     ends = _BEHIND.search(words, start, start + _NEAR)
     end = ends.start() if ends else min(len(words), start + _NEAR)
     return end if said or "\n" not in words[start:end] else words.index("\n", start)
 
 
 def _made(words: str) -> Iterator[Stretch]:
-    """Yield the gestures in `words` except openings of games, and words wrongly called gestures.
+    """Yield the gestures in `words`, except those that open a game.
 
-    The law has to refuse the latter.
+    Words that their author wrongly calls a gesture are yielded, too, so that the law refuses them.
     """
     yield from found(words, _IN_A_GAME)
     for match in (match for pattern in _CALLED_ONE for match in pattern.finditer(words)):

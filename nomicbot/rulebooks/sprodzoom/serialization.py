@@ -12,9 +12,9 @@
     errors 1: Bram
     clock stopped at 11
 
-Conversations name the seats of their ends. A name is at the end of its line, and may hold
-anything but line breaks. Where no game is in progress, two kinds of lines tell how the last one
-ended, and with how many errors of each Player:
+Conversations name the seats of their ends. A name is the end of its line, and may contain anything
+except line breaks. While no game is in progress, two kinds of lines state how the last one ended,
+and how many errors each Player had:
 
     over: Ended by Ana’s Valhalla
     sat 0: Ana
@@ -31,7 +31,7 @@ from nomicbot.rulebooks.sprodzoom.gestures import NAMED, UnreadableGesture, word
 from nomicbot.rulebooks.sprodzoom.state import GestureResult, State
 
 HEAD = "Sprodzoom at "
-"""The beginning of a state."""
+"""How the text of a state begins."""
 
 _LINES = {
     "now": r"Sprodzoom at (\d+)",
@@ -145,7 +145,7 @@ def _players(found: dict[str, list[tuple[str, ...]]]) -> tuple[str, ...]:
 
 
 def _believable(state: State) -> None:
-    """Raise NoState for a state that no game can reach."""
+    """Raise NoState if no game can reach `state`."""
     moments = (
         [c.since for c in state.conversations]
         + [since for _, since in state.errors]

@@ -13,7 +13,7 @@ DAY = 24 * 60 * 60
 class GestureResult:
     """The end of a game.
 
-    Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made.
+    Nobody wins at Sprodzoom: the result is who was playing, and how many errors each of them made.
     """
 
     how: str
@@ -29,13 +29,18 @@ class GestureResult:
 class State:
     """Everything about a game of Sprodzoom at one moment.
 
-    `players` is the table: who opened the game, whom they opened it at, then who was brought in, in
-    order; left is the next. There is a game in progress while there are Players. `conversations`
-    are in the order in which they began. `errors` says who is in error since when, `quotes` how
-    many Fortnums of somebody are open, `faults` how many errors each has made in this game, and
-    `over` how the last one ended. `now` is the second that the game has come to; its clock stands
-    still since `stopped`. `rule_32` is how many seconds a Player may be due to speak (None: for
-    ever), `forgiven` after how many seconds an error is.
+    - `players`: the table. First the player who opened the game, then the one whom the opening was
+      pointed at, then those who were brought in, in order; the next one sits to the left. A game is
+      in progress while there are Players.
+    - `conversations`: in the order in which they began
+    - `errors`: who is in error, and since when
+    - `quotes`: how many Fortnums of each person are open
+    - `faults`: how many errors each has made in this game
+    - `over`: how the last game ended
+    - `now`: the second that the game has reached
+    - `stopped`: the second since which its clock has stood still, or None
+    - `rule_32`: how many seconds a Player may be due to speak (None: for ever)
+    - `forgiven`: after how many seconds an error is forgiven
     """
 
     players: tuple[str, ...] = ()
@@ -73,13 +78,13 @@ class State:
         )
 
     def pending(self, who: str) -> Conversation | None:
-        """Return the oldest conversation that this player must label."""
+        """Return the oldest conversation that `who` must label, or None."""
         return next((c for c in self.conversations if c.label is PENDING and c.active == who), None)
 
     def without(self, ended: Iterable[Conversation]) -> "State":
-        """Return the state without these conversations.
+        """Return the state without the conversations `ended`.
 
-        They are compared by identity, since two that are Pending may be equal.
+        They are compared by identity, since two Pending conversations may be equal.
         """
         gone = {id(c) for c in ended}
         if not gone:
@@ -119,11 +124,11 @@ class State:
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
-        """Return the number of a player's Fortnums that no Mason has closed."""
+        """Return the number of open Fortnums of `who`, each of which a Mason would close."""
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
-        """Return the state with `who` quoting to that depth; 0 ends it."""
+        """Return the state with `depth` open quotes of `who`; 0 means that they no longer quote."""
         return replace(self, quotes=_with(self.quotes, who, depth or None))
 
     # -- the end -----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ HOUR = games.HOUR
 
 
 def second(at: datetime) -> int:
-    """Return a moment in seconds since 1970, as recorded games have it."""
+    """Return the moment `at` in whole seconds since 1970, as the records of games have it."""
     return int(at.timestamp())
 
 
@@ -95,9 +95,9 @@ def read(game: Game, words: str) -> Move:
 
 
 def make(game: Game, table: ObjectId, words: str) -> None:
-    """Make a gesture of whoever acts in one of their games.
+    """Make the gesture `words` of the actor in the game at `table`.
 
-    Raises the refusal of what they cannot do.
+    Raises a refusal if the actor cannot make it.
     """
     player, move = v.PLAYED.playing(game, table), read(game, words)
     seats, sit = t.SEATS.of(game.state, table), seated(game, table)
@@ -117,7 +117,7 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 def asked(game: Game, table: ObjectId, words: str) -> str:
     """Return whether a gesture of the actor would be legal now, why, and its consequences.
 
-    Refuses anything but a gesture, and any game that is not in progress.
+    Raises a refusal if `words` are not a gesture, or if the game is not in progress.
     """
     move, called = read(game, words), table_names.called(game.state, table)
     if not t.goes_on(game.state, table):
@@ -217,9 +217,10 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """Return the conversations whose active end has not been reminded, if the time runs.
+    """Return the conversations whose active end has not been reminded, if the clock is running.
 
-    With each is the second since which its active end is due; those that began first come first.
+    With each comes the second since which its active end is due. The conversation that began first
+    comes first.
     """
     state = (
         v.PLAYED.asked(game, table, lambda: shown(game, table))

@@ -1,4 +1,4 @@
-"""The table in plain text: the Players round it, clockwise, and on it the conversations.
+"""The table in plain text: the Players around it, clockwise, and on it the conversations.
 
                  Ana
         .----------------------.

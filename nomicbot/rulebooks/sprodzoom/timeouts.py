@@ -28,10 +28,10 @@ def due(state: State) -> int | None:
 
 
 def until(state: State, at: int) -> Passed:
-    """Return the state at a later second.
+    """Return the state advanced to the second `at`.
 
-    Anyone due to speak for more than `rule_32` seconds is in error, that conversation ends, and
-    errors that are old enough are forgiven. Raises ValueError for an earlier second.
+    Anyone due to speak for more than `rule_32` seconds is in error, and the conversation ends;
+    errors that are old enough are forgiven. Raises ValueError if `at` is before the state's second.
     """
     if at < state.now:
         raise ValueError(f"{at} is before {state.now}, to which the game has come")

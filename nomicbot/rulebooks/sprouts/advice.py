@@ -16,15 +16,16 @@ MOST_POSITIONS = 300_000
 """The number of positions searched for an analysis by default: ten seconds."""
 
 _OF_A_MOVE = 5
-"""The cost of making a move with the spots that it names, in looks at positions."""
+"""The cost of making one move, together with the spots that it names, counted in searched
+positions."""
 
 
 @dataclass(frozen=True)
 class Advice:
     """The result of an analysis.
 
-    `wins` is whether the player to move wins with best play; `move` is a winning one, in notation;
-    `nimber` is what the position is worth in normal play.
+    `wins` is whether the player to move wins with best play. `move` is a winning move in notation,
+    or None. `nimber` is the value of the position in normal play.
     """
 
     wins: bool
@@ -33,9 +34,10 @@ class Advice:
 
 
 class Analysis:
-    """Advice on positions, and the results cached for it; without a bound if `most` is None.
+    """A search for advice on positions, with the results cached.
 
-    Every search raises TooFar once it has looked at more than `most` positions.
+    Every search raises TooFar once it has looked at more than `most` positions; None means no
+    bound.
     """
 
     def __init__(self, most: int | None = None) -> None:
@@ -73,9 +75,9 @@ class Analysis:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Return whether a sum is not yet known to be lost for the player to move.
+        """Return whether a sum of lands may still be won by the player to move.
 
-        As a sort key it puts the known losses first.
+        As a sort key it puts the sums that are known to be lost first.
         """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
     from nomicbot.rulebooks.sprouts.picture import Stroke
 
 _MOST_SPOTS = 36
-"""The number of spots, new ones included, that are drawn within some two seconds.
+"""The most spots, new ones included, of a picture that can be drawn in some two seconds.
 
-A ruling waits for no larger picture.
+Larger pictures are left out of rulings.
 """
 _FEW_MOVES = 20
 _MOST_MOVES = 12
@@ -85,7 +85,7 @@ def _told(state: State, table: ObjectId) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return the moves since, game by game."""
+    """Return the moves that `changes` made, game by game."""
     told = [
         fill(
             f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}",
@@ -122,7 +122,7 @@ def _sheet_of(record: str) -> "Drawing":
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Return every game that goes on, one below the other."""
+    """Return a picture of each game in progress, one below the other."""
     return boards.one_below_the_other(
         game,
         v.SPROUTS,
@@ -165,7 +165,10 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
 
 
 def _moves(game: Game, table: ObjectId) -> list[str]:
-    """Return a sentence for each of the first lines that can be drawn, one for equal ones."""
+    """Return a sentence for each of the first lines that can be drawn.
+
+    Lines that lead to equal positions have one sentence.
+    """
     record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
     going_on = t.goes_on(game.state, table) and record
     return (
@@ -210,7 +213,7 @@ def _drawn_at(record: str) -> str:
 
 
 def _places_at(game: Game, table: ObjectId) -> Places | None:
-    """Return the living spots, and for each two of them the lines that can join them."""
+    """Return the living spots, and for each two of them the lines that can join them, or None."""
     record = t.RECORD.of(game.state, table)
     drawn = _drawn_at(record) if record and t.goes_on(game.state, table) else ""
     size = _SIZE.search(drawn)
@@ -262,7 +265,7 @@ def _lines_between(record: str) -> dict[tuple[int, int], dict[str, JoinMove]]:
 
 @lru_cache(maxsize=64)
 def _drawn_lines(record: str) -> tuple[JoinMove, ...]:
-    """Return the lines that are drawn: the first of each pair of spots, then the second of each."""
+    """Return the lines to be drawn: one for each pair of spots first, then a second for each."""
     ranked = zip_longest(*(lines.values() for lines in _lines_between(record).values()))
     every = (join for rank in ranked for join in rank if join is not None)
     return tuple(islice(every, _MOST_STROKES))

@@ -1,4 +1,4 @@
-"""The lines in a picture of Sprouts, with straightened bends, and which of them cross."""
+"""Which lines in a picture of Sprouts cross, found by replacing each bend by straight pieces."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,7 +7,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.mesh import Point
 
 _CUT = 6
-"""The number of straight pieces in which a bend is checked."""
+"""The number of straight pieces that replace a bend."""
 
 _CELL = 12.0
 _COMMAND = regex(r"([MLQ])([^MLQ]*)")
@@ -40,7 +40,10 @@ def flat(path: str) -> Iterator[Point]:
 
 
 def crossings(lines: list[Drawn]) -> set[tuple[int, int]]:
-    """Return the numbers of each pair of lines that cross. A line can cross itself."""
+    """Return each pair of lines that cross, by index.
+
+    A line that crosses itself makes a pair with itself.
+    """
     cells: dict[tuple[int, int], list[tuple[int, int, Point, Point]]] = {}
     found: set[tuple[int, int]] = set()
     for number, line in enumerate(lines):

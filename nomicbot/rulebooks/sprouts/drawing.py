@@ -1,10 +1,10 @@
 """Curves for the moves of a game, from topology alone, each drawn once and kept where it is.
 
 The paper is a mesh of triangles. A new line is the shortest way across the triangles of its region
-from one corner to the other, once its sides are told by *cuts*: what is to lie on one side is tied
-to that side of the old boundary, and what is to lie on the other to the other. The way becomes
-edges of the mesh, and it and the points around it are then moved to where it is smooth and has
-room; no triangle is turned over by that, so that no two curves can come to cross.
+from one corner to the other. *Cuts* first decide what lies on which side: whatever is to lie on one
+side is tied to the part of the old boundary on that side, which the line must not cross. The way
+becomes edges of the mesh; then its points, and those around it, are moved until it is smooth and
+has room. No move turns a triangle over, so no two curves can come to cross.
 """
 
 import itertools
@@ -40,7 +40,8 @@ _MOST_PUSH = 8.0
 _RINGS = 4
 _FEWEST_ROUNDS = 10
 _SMOOTH_STEPS = 30_000
-"""The number of moved points up to which smoothing is thorough; then it has the fewest rounds."""
+"""The number of moved points up to which lines are smoothed thoroughly. Beyond it each line gets
+only the fewest rounds."""
 _ELBOW = 22.0
 _STRIDE = 3.0
 _SPREAD_STEPS = 50_000
@@ -49,18 +50,18 @@ _LEAST_SPREAD, _MOST_SPREAD = 4, 40
 
 @dataclass(frozen=True)
 class Curve:
-    """Half of a line: from a spot to the spot that was drawn on it, or from there on."""
+    """Half of a line: from the spot at one end to the new spot on the line, or from there on."""
 
     first: int
     last: int
     points: tuple[Point, ...]
     move: int
     ids: tuple[int, ...] = ()
-    """Its points on the mesh."""
+    """The curve's points on the mesh."""
 
 
 Thing = tuple[float, float, float]
-"""A point that keeps a new line away: x, y, and its weight."""
+"""A point that a new line keeps away from: x, y, and how strongly it repels."""
 
 
 @dataclass
@@ -181,7 +182,7 @@ class Drawing:
         return tuple(self._names[corner.point] for corner in bound.corners)
 
     def _aligned(self, line: Boundary, bounds: list[_Bound]) -> _Bound:
-        """Return the boundary with these labels, beginning at the corner where `line` begins."""
+        """Return the boundary with the labels of `line`, rotated to begin where `line` begins."""
         for bound in bounds:
             labels = self._labels(bound)
             if turned(labels) == line:
@@ -201,7 +202,7 @@ class Drawing:
     def _closed(self, router: Router, bounds: list[_Bound], line: MoveLine) -> list[Edge]:
         """Return the way of a line from a boundary to itself.
 
-        Each side is first tied to what it is to hold.
+        What is to lie on each side is first tied to that side.
         """
         join = line.join
         own, i, j = bounds[join.start.line], join.start.at, join.end.at
@@ -231,7 +232,7 @@ class Drawing:
         return router.way(router.fan(start), router.fan(end))
 
     def _laid(self, way: list[Edge], start: int, end: int) -> list[int]:
-        """Return the points of a line that crosses these edges, and add it to the mesh."""
+        """Return the points of a line that crosses the edges `way`, after adding it to the mesh."""
         mesh = self.mesh
         path = [start, *(mesh.split(u, v) for u, v in way), end]
         fine = [start]
@@ -278,7 +279,11 @@ class Drawing:
     def _room(
         self, point: int, path: list[int], at: int | None, near: list[Thing], part: float
     ) -> Point:
-        """Return where a point has room: `at` a place of the line, or amid the points around it."""
+        """Return the position where a point has room.
+
+        The position is near the place `at` of the line, or in the middle of the surrounding points
+        if `at` is None.
+        """
         if at is not None:
             return self._pulled(path, at, near, part)
         return _mean(self.mesh.points[p] for p in self.mesh.around(point))
@@ -300,7 +305,7 @@ class Drawing:
         return near
 
     def _straighten(self, points: Iterable[int]) -> None:
-        """Flip the edges of these points wherever that makes better triangles."""
+        """Flip the edges at these points wherever that makes the triangles less thin."""
         for point in points:
             for other in self.mesh.around(point):
                 self.mesh.flip(point, other)
@@ -309,7 +314,7 @@ class Drawing:
         return sum(self.mesh.distance(u, v) for u, v in itertools.pairwise(path))
 
     def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
-        """Return the points that can still be moved when those are gone that have no room to."""
+        """Return the points that can still be moved, after merging those that have no room."""
         mesh = self.mesh
         own = set(path)
         gone = set()
@@ -347,9 +352,10 @@ class Drawing:
     def _near(
         self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]
     ) -> list[Thing]:
-        """Return the drawn things close to a point of a new line.
+        """Return the drawn things close to the point `at` of a new line.
 
-        They include the line's own points that are far along it.
+        They include the line's own points, except those that come shortly before or after that
+        point.
         """
         points = self.mesh.points
         x, y = points[path[at]]
@@ -420,7 +426,7 @@ class Drawing:
     def spread(self) -> None:
         """Give everything that is drawn more room, within a number of steps.
 
-        Lines leave each other, and regions grow. As always no triangle is turned over, so no lines
+        Lines move away from each other, and regions grow. No triangle is turned over, so no lines
         come to cross.
         """
         mesh = self.mesh
@@ -445,7 +451,7 @@ class Drawing:
         ]
 
     def _is_there(self, point: int) -> bool:
-        """Return whether a point of the mesh was not taken away."""
+        """Return whether a point is still part of the mesh."""
         return (point, self.mesh.near[point]) in self.mesh.apex
 
     def _beside(self) -> dict[int, frozenset[int]]:
@@ -521,9 +527,9 @@ def _mean(points: Iterable[Point]) -> Point:
 
 
 def _first_places(spots: int, width: float, height: float) -> list[Point]:
-    """Return where the first spots are put: on a ring, clockwise in their order.
+    """Return the places of the first spots: on a ring, clockwise by number.
 
-    So spots that are often named together are close together.
+    Spots with neighbouring numbers are often named together, so they are close together.
     """
     if spots == 1:
         return [(width / 2, height / 2)]

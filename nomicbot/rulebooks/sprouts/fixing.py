@@ -1,9 +1,9 @@
-"""Which ways to draw a move the record leaves open, where only the expectation would choose.
+"""The ways to draw a move that the record leaves open, apart from what the expectation decides.
 
-The expectation chooses within a region. Between regions it says nothing, and where a move before
-could be drawn in several ways that are the same position, which of these the referee keeps is
-chosen by an inner order of the program and decides nothing. What is open so is asked about; the
-answer is written so that `read` gives it without doubt.
+The expectation chooses one line within a region, but not between regions. And if an earlier move
+could be drawn in several equivalent ways, the referee's choice among them depends on an internal
+order of the program, which should decide nothing. The player is asked about whatever is open in
+this way, and the answer is written so that `read` parses it unambiguously.
 """
 
 from dataclasses import replace
@@ -22,14 +22,14 @@ from nomicbot.rulebooks.sprouts.position import Position, Region
 from nomicbot.rulebooks.sprouts.referee import State
 
 _MOST = 16
-"""How many drawings of one position are looked at."""
+"""The most drawings of one position that are compared."""
 
 
 def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
     """Return the ways to draw a move that the record leaves open, each in notation and in words.
 
-    It is empty where nothing is open, where the move itself says what is meant, or where it cannot
-    be drawn.
+    Nothing is returned if only one way is possible, if the move itself says which one is meant, or
+    if the move can't be drawn.
     """
     meant = _meant(state, move)
     if len(meant) < 2:
@@ -63,7 +63,7 @@ def without_doubt(state: State, line: MoveLine) -> Written:
 
 @lru_cache(maxsize=1024)
 def drawings(state: State) -> tuple[Position, ...]:
-    """Return the possible drawings of a record, unless there are many. All are equivalent."""
+    """Return the possible drawings of a record, all equivalent, unless there are too many."""
     if not state.moves:
         return (state.position,)
     last, before = state.moves[-1], replace(state, moves=state.moves[:-1], resigned=None)

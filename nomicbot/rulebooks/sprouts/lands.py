@@ -1,12 +1,12 @@
-"""Lands: what counts of a position for the play to come, in a form that many share.
+"""Lands: what matters of a position for later moves, in a form that many positions share.
 
-A position falls apart into *lands*, between which nothing is shared, so that each is a game of its
-own. A land is written as text: its regions parted by `|`, the boundaries of each by `.`, the
-corners of a boundary one sign each: `0` is a spot with three lives, `1` with two, `2` with one that
-counts at this corner only, and a letter is a spot with one life that stands in two places. Dead
-spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further computer
-analysis of Sprouts", 2007.) Lands that are equal have the same text; some that are the same game
-have not.
+A position is divided into *lands* that have nothing in common, so each of them is a game of its
+own. A land is written as text: its regions separated by `|`, the boundaries of each region by `.`,
+and one character for each corner of a boundary. `0` is a spot with three lives, `1` with two, `2`
+with one that matters at this corner only; a letter is a spot with one life that is at two places.
+Dead spots, and regions with fewer than two lives, are dropped. (Lemoine and Viennot, "A further
+computer analysis of Sprouts", 2007.) Equal texts mean equal lands, but some equal games have
+different texts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,8 @@ Lands = tuple[Land, ...]
 """A sum of lands, in order."""
 
 _X, _Y, _Z = "x", "y", "z"
-"""The ends of a new line and the spot on it, during a move; letters of lands are capitals."""
+"""The ends of a new line and the spot on it, while a move is made. The letters of lands are
+capitals."""
 
 _FIRST_LETTER = 65
 
@@ -85,7 +86,7 @@ def _moves(region: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
 
 @cache
 def _opened(line: str, end: str) -> tuple[tuple[str, str], ...]:
-    """Return the boundary from each corner where a line begins, and the letter that dies."""
+    """Return, for each corner where a line can begin, the boundary from there and what dies."""
     found: dict[tuple[str, str], None] = {}
     for at, corner in enumerate(line):
         rest = line[at + 1 :] + line[:at]
@@ -114,8 +115,8 @@ def _buried(regions: list[list[str]], dead: str) -> list[list[str]]:
 def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
     """Return, for each line from a boundary to itself, the results of drawing it.
 
-    They are: one side's boundary, the other's, the letters that die, and whether both sides are the
-    same.
+    They are the boundaries of the two sides, the letters that die, and whether the two sides are
+    equal.
     """
     found: dict[tuple[str, str, str, bool], None] = {}
     for i, first in enumerate(line):
@@ -163,7 +164,10 @@ def normal(regions: list[list[str]]) -> Lands:
 
 
 def _living(regions: list[list[str]]) -> list[list[str]]:
-    """Return the regions in which a line can be drawn, without what only the others reached."""
+    """Return the regions in which a line can still be drawn.
+
+    A spot that only dropped regions share with a kept one counts at a single corner from now on.
+    """
     while True:
         kept = [region for region in regions if _alive(region)]
         if len(kept) == len(regions):
@@ -176,7 +180,7 @@ def _living(regions: list[list[str]]) -> list[list[str]]:
 
 
 def _alive(region: list[str]) -> bool:
-    """Return whether a region has two lives."""
+    """Return whether the spots of a region have at least two lives."""
     text = "".join(region)
     if "0" in text or "1" in text:
         return True
@@ -215,9 +219,10 @@ def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
 
 
 def _form(regions: list[list[str]]) -> Land:
-    """Return the string of a land in normal form.
+    """Return the text of a land in normal form.
 
-    It is turned, mirrored, sorted and lettered to be the least that a few passes find.
+    Of the texts that turning, mirroring, sorting and renaming produce in a few passes, it is the
+    least one.
     """
     text = "|".join(".".join(region) for region in regions)
     within = _twice_in_a_region(regions)
@@ -262,7 +267,7 @@ def _turned(line: str, kinds: dict[int, str]) -> tuple[str, str]:
 
 @cache
 def _turn(kind: str) -> int:
-    """Return the place from which a boundary is least."""
+    """Return the index at which a boundary must begin to be the least string."""
     return min(range(len(kind)), key=lambda at: kind[at:] + kind[:at])
 
 
@@ -279,7 +284,7 @@ def _lettered(regions: list[list[str]]) -> list[list[str]]:
 
 @cache
 def breadth(land: Land) -> int:
-    """Return about how many moves a land has, a guess that costs less than making them."""
+    """Return roughly how many moves a land has, which costs less than making them."""
     total = 0
     for text in land.split("|"):
         lines = text.split(".")

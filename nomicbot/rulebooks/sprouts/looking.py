@@ -1,7 +1,7 @@
-"""The extent of a search in searched positions, equal on every machine and in every rebuild.
+"""The limit of a search, in positions looked at, so it is the same on every machine.
 
-The cost of a search depends on how many moves its positions have, far more than on the lives in
-them: seven lines in a ring leave few lives and millions of moves. So moves are counted, before they
+The cost of a search depends mostly on how many moves its positions have, and little on the lives in
+them: seven lines in a ring leave few lives and millions of moves. So moves are counted before they
 are made.
 """
 
@@ -13,14 +13,14 @@ class TooFar(Exception):
 
 
 class Looks:
-    """A count of the positions that a search looks at, up to `most` unless it is None."""
+    """A count of the positions that a search looks at, limited by `most`, unless that is None."""
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most
         self.count = 0
 
     def spend(self, count: int = 1) -> None:
-        """Count positions, and raise TooFar if they are more than may be looked at."""
+        """Count `count` more positions. Raises TooFar if that exceeds the limit."""
         self.count += count
         if self.most is not None and self.count > self.most:
             raise TooFar

@@ -1,6 +1,6 @@
 """A sheet of triangles on which curves are edges, so that no curves can cross.
 
-That holds however points are moved, as long as no triangle is turned over.
+This remains true however points are moved, as long as no triangle is turned over.
 """
 
 import itertools
@@ -25,7 +25,7 @@ class Mesh:
         self.fixed: set[Edge] = set()
         self.near: dict[int, int] = {}
         self.held: set[int] = set()
-        """The points that may not be moved any more: those of curves, spots and the rim."""
+        """The points that may no longer be moved: those of curves, spots and the rim."""
         columns, rows = max(2, round(width / step)), max(2, round(height / (step * 0.87)))
         for row in range(rows + 1):
             for column in range(columns + 1):
@@ -97,7 +97,10 @@ class Mesh:
         self.fixed |= {(u, v), (v, u)}
 
     def move(self, point: int, to: Point) -> bool:
-        """Move a point there or some of the way, if that turns no triangle over."""
+        """Move a point to `to`, or part of the way, and return whether it moved.
+
+        It does not move if that would turn a triangle over.
+        """
         here = self.points[point]
         ring = self.around(point)
         pairs = list(zip(ring, [*ring[1:], ring[0]], strict=True))

@@ -1,4 +1,4 @@
-"""The winner in misère play: a search for proofs over sums of lands, small ones as one tree."""
+"""The winner in misère play: a proof search over sums of lands; small lands become one tree."""
 
 from functools import reduce
 
@@ -11,12 +11,13 @@ Node = tuple[Lands, int]
 """A sum of lands that are not small, and a tree."""
 
 _SMALL = 6
-"""Lands with at most this many lives become trees: tried out for 5 to 8 spots."""
+"""Lands with at most this many lives become trees. The number was found by trial with 5 to 8
+spots."""
 
 _MARGIN = 4
 
 _OF_A_LOOK = 50
-"""The factor by which moves that were made already are cheaper when they are gone through again."""
+"""How many times cheaper it is to go through moves again than to make them."""
 
 
 class MiserePlay:
@@ -32,11 +33,11 @@ class MiserePlay:
         self._options: dict[Node, list[Node]] = {}
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether who is to move wins a sum of lands, if that is known without a search."""
+        """Return whether the player to move wins a sum of lands, or None if that needs a search."""
         return self._known(self._node(parts))
 
     def wins_sum(self, parts: Lands) -> bool:
-        """Return whether who is to move wins a sum of lands, if who makes the last move loses."""
+        """Return whether the player to move wins a sum of lands if the last to move loses."""
         node = self._node(parts)
         while (known := self._known(node)) is None:
             self._prove(node, FAR, FAR)
@@ -85,7 +86,7 @@ class MiserePlay:
         return 1, sum(map(breadth, parts)) + len(self.trees.options[tree])
 
     def _prove(self, node: Node, most_to_win: int, most_to_lose: int) -> None:
-        """Look into a sum until it is decided, or either of its numbers reaches its bound."""
+        """Search a sum until it is decided, or either of its proof numbers reaches its limit."""
         self.looked_at += 1
         doubtful = self._options.get(node)
         if doubtful is None:

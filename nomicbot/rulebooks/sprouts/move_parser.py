@@ -1,9 +1,9 @@
-"""The meaning of a written move in a position: its readings, and why it has none or several.
+"""The meaning of a written move in a position: the lines it can mean, or why it means none.
 
-A move is drawn from every corner of its first spot to every corner of its second; of these lines
-the written one is what agrees with its `[...]`, then with its region, then with the expectation.
-What is left is one reading if it agrees once dead spots are dropped and regions turned over;
-otherwise the author is asked, with a choice for each.
+Lines are drawn from every corner of the first spot to every corner of the second. Of these lines
+the move means the ones that agree with its `[...]`, then with its region, then with the
+expectation. If all that remain are the same position, apart from dead spots and regions turned
+over, it has one meaning. Otherwise the author is asked, with a choice for each position.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,8 +20,8 @@ from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region
 class Side:
     """One side of a closed curve in its region.
 
-    `pieces` are the living spots of each connected piece that lies on this side alone and has one,
-    `all_spots` everything that lies on this side alone.
+    `all_spots` are the spots that lie on this side alone. `pieces` are the living ones among them,
+    grouped by connected piece.
     """
 
     pieces: tuple[frozenset[int], ...]
@@ -42,9 +42,9 @@ class MoveLine:
 
     @cached_property
     def against(self) -> int:
-        """The number of its ends that are against the expectation.
+        """The number of ends of the line that are against the expectation.
 
-        Expected is the lower-numbered of two neighbours on the left.
+        The expectation is that the lower-numbered of a spot's two neighbours is on the left.
         """
         region = self.before.regions[self.join.region]
         return sum(
@@ -86,13 +86,13 @@ def read(position: Position, written: Written) -> MoveLine:
 def candidates(position: Position, written: Written) -> list[MoveLine]:
     """Return every line that a move can mean by its spots, `[...]` and region.
 
-    It does so whatever is expected. Raises IllegalLine.
+    The expectation is ignored. Raises IllegalLine if there is none.
     """
     return _in_region(position, _lines(position, written), written)
 
 
 def expected_in_each_region(position: Position, written: Written) -> list[MoveLine]:
-    """Return the lines of a move that are expected in their own regions. Raises IllegalLine."""
+    """Return, for each region, the lines of a move that are expected there. Raises IllegalLine."""
     lines = candidates(position, written)
     least = {
         n: min(line.against for line in lines if line.join.region == n)

@@ -19,8 +19,7 @@ class IllegalLine(SproutsProblem):
 class Ambiguous(SproutsProblem):
     """Raised when a move can be read as several positions.
 
-    `choices` describes them in words, the first by number 1: the move followed by `#1` is the first
-    of them.
+    `choices` describes them in words, in order: the move followed by `#1` means the first.
     """
 
     def __init__(self, message: str, choices: tuple[str, ...]) -> None:

@@ -11,9 +11,9 @@ from nomicbot.rulebooks.sprouts.position import Position
 
 
 def written(position: Position, join: JoinMove) -> Written:
-    """Return the move in notation.
+    """Return a move in notation.
 
-    Its `read` gives the same position, once dead spots are dropped and regions turned over.
+    Reading the notation gives the same position, apart from dead spots and regions turned over.
     """
     meant = after(position, join).alike
     asked: list[Written] = []

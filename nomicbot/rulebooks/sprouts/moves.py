@@ -19,9 +19,9 @@ class Corner:
 class JoinMove:
     """A new line from corner to corner of one region, with a new spot on it.
 
-    If both corners are on one boundary the line closes a curve. Then `beside` are the other
-    boundaries that come to lie on the side where the old boundary runs from `start` to `end` (for a
-    line from a corner to itself: on the side where there is nothing else of that boundary).
+    If both corners are on one boundary, the line closes a curve. `beside` then has the other
+    boundaries that lie on the side where the old boundary runs from `start` to `end`. For a line
+    from a corner to itself, it is the side with nothing else of the old boundary.
     """
 
     region: int
@@ -79,9 +79,9 @@ def ends(position: Position, join: JoinMove) -> tuple[int, int]:
 def corner_pairs(
     position: Position, region: int, first: int, second: int
 ) -> Iterator[tuple[Corner, Corner]]:
-    """Yield pairs of corners of a region between which a line from one spot to another can run.
+    """Yield the pairs of corners in a region between which a line can join two spots.
 
-    What its sides hold does not matter.
+    Each pair stands for all lines between its corners, whatever lies on their sides.
     """
     lines = position.regions[region]
     one, other = (
@@ -104,9 +104,9 @@ def joins(
 ) -> Iterator[JoinMove]:
     """Yield every move, one for each position that it can lead to.
 
-    With `alike`, spots without a line are not distinguished. Otherwise the number of moves doubles
-    with each of these: so they are made one by one. `look` is called for each that is made, even if
-    it was made before.
+    With `alike`, spots without a line are treated as equal; otherwise each of them doubles the
+    number of moves, so the moves are made one by one. `look` is called for each move that is made,
+    even if it leads to a known position.
     """
     seen = set()
     for number in range(len(position.regions)):

@@ -1,9 +1,10 @@
-"""The winner in normal play: a search for proofs over couples of a land and a heap of Nim.
+"""The winner in normal play: a proof search over couples of a land and a heap of Nim.
 
-Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those
-of the others joined by XOR (Lemoine and Viennot). Proof numbers decide which move is searched next:
-how many couples at least are still undecided in a proof that the player to move wins, or loses. For
-a couple not searched yet that is guessed from the number of its moves (Allis; Nagai).
+Each land is worth a heap of Nim, its *nimber*. So a sum of lands is the largest land and one heap:
+the nimbers of the others, combined by XOR (Lemoine and Viennot). Proof numbers decide which move is
+searched next: the least number of undecided couples that a proof needs that the player to move
+wins, or loses. For a couple not searched yet they are estimated from the number of its moves
+(Allis; Nagai).
 """
 
 from collections.abc import Sequence
@@ -14,10 +15,10 @@ from nomicbot.rulebooks.sprouts.lands import Land, Lands, breadth, options
 from nomicbot.rulebooks.sprouts.looking import Looks
 
 FAR = 1 << 60
-"""A proof number that no proof has."""
+"""A proof number larger than any that occurs, for what cannot be proved."""
 
 _OF_A_LOOK = 50
-"""The factor by which moves that were made already are cheaper when they are gone through again."""
+"""How many times cheaper it is to go through moves again than to make them."""
 
 _MARGIN, _OF_A_SUM = 4, 2
 """How far to follow a couple beyond the next best, and the extra difficulty of a sum.
@@ -66,7 +67,7 @@ class NormalPlay:
         return reduce(xor, map(self.nimber, parts), 0)
 
     def known(self, parts: Lands) -> bool | None:
-        """Return whether the player to move wins a sum of lands, or None without a search."""
+        """Return whether the player to move wins a sum of lands, or None if that needs a search."""
         heap, unknown = 0, []
         for part in parts:
             if part in self.nimbers:
@@ -78,7 +79,7 @@ class NormalPlay:
         return self._known(unknown[0], heap) if len(unknown) == 1 else None
 
     def wins_sum(self, parts: Lands, heap: int = 0) -> bool:
-        """Return whether who is to move wins a sum of lands and a heap of Nim."""
+        """Return whether the player to move wins a sum of lands and a heap of Nim."""
         unknown: list[Land] = []
         for part in sorted(parts, key=breadth):
             if part in unknown:
@@ -90,7 +91,7 @@ class NormalPlay:
         return self.wins(unknown[-1], heap) if unknown else heap != 0
 
     def wins(self, land: Land, heap: int) -> bool:
-        """Return whether who is to move wins a land and a heap of Nim."""
+        """Return whether the player to move wins a land and a heap of Nim."""
         while (known := self._known(land, heap)) is None:
             self._prove(land, heap, FAR, FAR)
         return known
@@ -102,7 +103,7 @@ class NormalPlay:
         return True if self.won.get(land, 0) >> heap & 1 else None
 
     def _prove(self, land: Land, heap: int, most_to_win: int, most_to_lose: int) -> None:
-        """Look into a couple until it is decided, or either of its numbers reaches its bound."""
+        """Search a couple until it is decided, or either of its proof numbers reaches its limit."""
         self.looked_at += 1
         if land not in self._made:
             self.looks.spend(breadth(land))
@@ -160,7 +161,7 @@ class NormalPlay:
         return unknown, rest
 
     def _is_won(self, unknown: Sequence[Land], rest: int) -> bool:
-        """Return whether who moves in these lands and a heap is known to win."""
+        """Return whether the player to move surely wins the `unknown` lands and a heap `rest`."""
         if not unknown:
             return rest != 0
         return len(unknown) == 1 and bool(self.won.get(unknown[0], 0) >> rest & 1)

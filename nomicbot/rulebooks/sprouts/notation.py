@@ -1,8 +1,8 @@
 """The notation of moves and games: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`.
 
-`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i`
-says that g can reach i; `!` chooses the positions against the expectation; `#2` is the second of
-the choices of an ambiguous move. What these mean in a position is found in `reading`.
+`f(g)h` joins f and h with the new spot g. `[...]` names what one side of a closed curve holds, `@i`
+says that g can reach i, `!` chooses a position against the expectation, and `#2` is the second
+choice of an ambiguous move. `move_parser` finds what these mean in a position.
 """
 
 import re
@@ -71,7 +71,7 @@ def read_header(text: str) -> tuple[int, bool, str]:
 
 
 def read_published(text: str) -> tuple[str, str, str]:
-    """Return (the game alone, who plays it, who won it as published) of a record.
+    """Return the parts of a published record: the game alone, its players, and its winner.
 
     For example, `14+ (A* - B) 1(15)2 ... II`. The players and the winner are "" if the record does
     not name them.

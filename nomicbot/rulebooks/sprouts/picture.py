@@ -15,7 +15,7 @@ _RADIUS = 5.0
 _LABEL = 12.0
 _FAR = 20.0
 _DIGITS = regex(r"(\.\d)\d+")
-"""Digits of a length that make no difference to the eye."""
+"""Matches the digits of a length after the first decimal, which nobody can see."""
 
 
 def sheet_of(state: State) -> Drawing:
@@ -153,9 +153,10 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
 
 
 def _room(at: Point, near: list[Point], written: list[Point]) -> float:
-    """Return the free distance around a place for a spot's number.
+    """Return the free distance around a possible place of a spot's number.
 
-    Other numbers have to be half as far away again as drawn things.
+    Numbers of other spots count as closer than they are: they must be half as far away again as
+    drawn things.
     """
     drawn = min((math.dist(at, p) for p in near), default=_FAR)
     return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

@@ -1,10 +1,10 @@
 """Positions of Sprouts by topology: regions, boundaries, corners of spots. No coordinates.
 
-A *region* is a piece of paper that no line parts. Each of its *boundaries* is one connected piece
-of the drawing, told as the corners of spots that one meets when one walks along it with the region
-on the left. So a spot stands there as often as it has corners in the region: once for each line at
-it, and once if it has no line at all. (Applegate, Jacobson and Sleator, "Computer analysis of
-Sprouts", 1991.)
+A *region* is a part of the paper that no line divides. Each of its *boundaries* is one connected
+piece of the drawing, described by the corners of spots that one meets when walking along it with
+the region on the left. A spot occurs in it once for each of its corners in the region: as many
+times as it has lines there, or once if it has no line at all. (Applegate, Jacobson and Sleator,
+"Computer analysis of Sprouts", 1991.)
 """
 
 from collections import Counter
@@ -78,7 +78,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether no move is left: in no region are two lives together."""
+        """Whether no move is left: in no region do the spots have two lives together."""
         return not any(
             sum(self.lives[spot] for spot in self.living_in(n)) > 1
             for n in range(len(self.regions))
@@ -99,7 +99,7 @@ class Position:
     def alike(self) -> tuple[Region, ...]:
         """The part of the position that matters for later moves, with spots by number.
 
-        Dead spots are dropped, and each region may be turned over by itself.
+        Dead spots are dropped. Regions are equal even if one of them is turned over.
         """
         found = []
         for region in self.regions:

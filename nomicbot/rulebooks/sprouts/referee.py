@@ -29,7 +29,7 @@ NAMES = ("the first player", "the second player")
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """A move of the record: as it was written, and the line that it means."""
+    """A move of a game: as it was written, and the line that it means."""
 
     text: str
     line: MoveLine

@@ -9,15 +9,15 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
 
 _LOOP = (25.0, 75.0)
-"""The distance of a loop around nothing from its spot: the least and the most."""
+"""The least and the greatest distance from its spot of a loop that encloses nothing."""
 
 
 @dataclass(frozen=True)
 class RoutePlace:
-    """A place where something can begin at a point of the mesh.
+    """A place where a line or a cut can begin: a point of the mesh, and a range of directions.
 
-    It extends counter-clockwise from its neighbour `first` to `last`, or all around if these are
-    None.
+    The range extends counter-clockwise from the point's neighbour `first` to `last`, or all around
+    if these are None.
     """
 
     point: int
@@ -28,7 +28,7 @@ class RoutePlace:
 class Router:
     """A search for ways in one region.
 
-    *Cuts* are ways that the line must not cross: they tie what is to lie on one side.
+    *Cuts* are ways that the line must not cross: they tie together what is to lie on one side.
     """
 
     def __init__(self, mesh: Mesh, anywhere: RoutePlace) -> None:
@@ -48,9 +48,9 @@ class Router:
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
     def loosen(self) -> None:
-        """Make a free point wherever two obstacles are next to each other.
+        """Add a free point wherever two obstacles are next to each other.
 
-        What is possible by topology is then possible on the mesh.
+        Otherwise a line that topology allows might find no way between them on the mesh.
         """
         for u, v in list(self.inside()):
             inner = (
@@ -60,7 +60,7 @@ class Router:
                 self.mesh.split(u, v)
 
     def fan(self, place: RoutePlace) -> list[Edge]:
-        """Return the edges opposite a point where something can begin, counter-clockwise."""
+        """Return the edges opposite the point of a place, counter-clockwise."""
         ring = self.mesh.around(place.point, place.first, place.last)
         if place.first is None:
             ring = [*ring, ring[0]]
@@ -79,7 +79,7 @@ class Router:
     def tie(
         self, tree: list[RoutePlace], waiting: list[list[RoutePlace]], *, once: bool = False
     ) -> None:
-        """Connect the `waiting` groups of places to a tree by cuts, the nearest first.
+        """Connect the `waiting` groups of places to those in `tree` by cuts, the nearest first.
 
         With `once`, only a single cut leaves the place where it begins.
         """

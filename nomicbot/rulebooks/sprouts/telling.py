@@ -1,7 +1,7 @@
-"""The analysis of a game in sentences: of one that is over, and of a position.
+"""The analysis of a game in sentences: of a game that is over, and of a position.
 
-Each has a search of its own: how far it comes within its bound must not depend on anything that was
-asked earlier, or a rebuild would have a different result.
+Each analysis has a search of its own. Its result must not depend on anything that was asked
+earlier, or a rebuild would have a different result.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,10 @@ def of_what_is(state: State, most: int) -> str:
 
 
 def of_what_was(state: State, most: int) -> str:
-    """Return who would have won, and which moves gave a win away, by a look at `most` positions."""
+    """Return who would have won, and which moves gave a win away.
+
+    At most `most` positions are looked at.
+    """
     analysis = Analysis(most)
     known = _decided(analysis, state)
     if not known:
@@ -55,10 +58,10 @@ def of_what_was(state: State, most: int) -> str:
 
 
 def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
-    """Return the last positions of a game that can be decided, and who wins each.
+    """Return the last positions of a game that can be decided, and for each who wins.
 
-    They begin with the first one from which all later ones can be decided. The last ones are looked
-    at first: they cost the least, and what is found out about them helps with those before.
+    They begin with the first position from which all later ones can be decided. The search starts
+    with the last positions, which cost the least and whose results help with those before them.
     """
     found: list[tuple[State, bool]] = []
     for number in reversed(range(len(state.moves) + 1)):

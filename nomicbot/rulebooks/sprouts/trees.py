@@ -1,8 +1,8 @@
-"""Games as trees of options, reduced as misère play allows, each with a number of its own.
+"""Games as trees of options, reduced as misère play allows, each with its own number.
 
-Two games with one number can stand for each other in every sum. What reduces them: a game is the
-same as H if its options are those of H and others from which H can be reached; where H is the end,
-only if who is to move wins the game. (Conway, "On Numbers and Games", chapter 12; Lemoine and
+Two games with the same number can replace each other in every sum. A game is reduced to H if its
+options are those of H, and others that have H among their options; if H is the end of the game,
+only if the player to move wins the game. (Conway, "On Numbers and Games", chapter 12; Lemoine and
 Viennot, "Analysis of misère Sprouts game with reduced canonical trees", 2009.)
 """
 

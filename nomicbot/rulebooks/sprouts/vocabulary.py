@@ -23,7 +23,8 @@ MOVED = moved_in(SPROUTS)
 POSITIONS: Quantity[int] = Quantity(
     "how many positions are looked at for an analysis of Sprouts", 30_000
 )
-"""The bound without a clause, for games older than any: a search has to be bounded there, too."""
+"""The number of positions that an analysis may look at. The default is for games in which no clause
+sets it: a search has to be limited there, too."""
 
 CHOOSES_FIRST: Quantity[bool] = Quantity(
     "whether whoever accepts may say who makes the first move of Sprouts", False

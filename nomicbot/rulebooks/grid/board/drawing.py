@@ -16,7 +16,8 @@ from nomicbot.text import WIDTH, counted, table, width
 _LABEL = 3
 """The width of a row's number, with a space after it; there is one at each end of a row."""
 _CELLS = (3, 2, 1)
-"""The possible widths of a square: its zone and two signs, its zone and one, or one sign alone."""
+"""The possible widths of a square: three columns of text (its zone and two signs), two (its zone
+and one sign), or one (a sign)."""
 
 
 def drawn(board: GridBoard) -> Sheet:
@@ -48,7 +49,7 @@ def cell_of(board: GridBoard) -> int:
 def map_of(board: GridBoard, letters: Mapping[ObjectId, str]) -> list[str]:
     """Return the rows of the map from the top, between the numbers of its columns.
 
-    Nothing for a board of unknown size.
+    Returns no rows if the size of the board is unknown.
     """
     if not board.width:
         return []
@@ -141,10 +142,10 @@ def _flow(items: Iterable[str]) -> str:
 
 
 def worth_telling(board: GridBoard) -> list[tuple[str, list[Piece]]]:
-    """Return the squares on which the map shows too little.
+    """Return the squares on which the map shows too little, with the pieces on each.
 
-    These have several things, or one with a name or notes of its own. Without a map it is all
-    squares with things on them.
+    These squares have several things on them, or one that has a name or notes of its own. Without a
+    map, they are all squares with anything on them.
     """
     there: dict[str, list[Piece]] = {}
     for piece in board.pieces:

@@ -34,7 +34,7 @@ _NAMED_IN_WORDS = 40
 class PictureRow:
     """A line of the panel beside the map: a letter in a disc, words, and a value at the right.
 
-    Or a heading.
+    It can also be a heading.
     """
 
     y: int

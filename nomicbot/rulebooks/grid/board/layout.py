@@ -14,10 +14,10 @@ LEFT, TOP = 44, 96
 
 _CELL, _SMALLEST, _WIDEST = 36, 14, 900
 _SHOWN = 9
-"""The number of things on one square that are drawn."""
+"""The most things on one square that are drawn."""
 _BUILT = (v.AIRWAY.name, v.RADAR_TOWER.name)
 _BEND = 0.16
-"""The part of its length by which a flight is bent."""
+"""How far the path of a flight bends aside, as a fraction of its length."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,10 @@ class Box:
 
 @dataclass(frozen=True)
 class BoardToken:
-    """A piece with its position and size in the drawing. `more` is how many are left out there."""
+    """A piece with its position and size in the drawing.
+
+    `more` is the number of further pieces on its square that are not drawn.
+    """
 
     piece: Piece
     x: float
@@ -138,7 +141,7 @@ class BoardLayout:
     # -- flights -----------------------------------------------------------------------------------
 
     def arcs(self) -> list[Arc]:
-        """Return each flight to a square of this board, bent to one side or the other in turn."""
+        """Return the path of each flight to a square of this board, bent left and right in turn."""
         flights = [flight for flight in self.board.flights if self.board.on_it(flight.target)]
         return [
             self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)

@@ -19,7 +19,7 @@ PLAYER = v.OUTSIDER.name
 
 @dataclass(frozen=True)
 class Piece:
-    """Something on a square. `secret` is what only the administrator may know."""
+    """Something on a square. `secret` is whether only the administrator may know about it."""
 
     object: ObjectId
     kind: str
@@ -82,8 +82,8 @@ class Zones:
 class GridBoard:
     """The Grid at one moment.
 
-    `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found. A width of
-    0 means that no clause says it at the moment.
+    `elsewhere` are things in Limbo, and `hidden` is the number of Bonus Boxes that nobody has
+    found. The width is 0 while no clause states it.
     """
 
     width: int

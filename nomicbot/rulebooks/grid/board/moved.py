@@ -1,4 +1,7 @@
-"""The differences on the board since some changes, from the record alone, by undoing them."""
+"""The differences between the board now and before some changes.
+
+They are found from the record alone, by undoing the changes.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import field
@@ -43,7 +46,7 @@ class Moved:
 
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
-    """Return what these changes did on the board. They have to be the last ones that were made."""
+    """Return what `changes` did on the board. They must be the last changes that were made."""
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
@@ -58,9 +61,9 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 
 
 def earlier(state: State, changes: Sequence[Change]) -> State:
-    """Return a new state from before these changes, as far as the board is concerned.
+    """Return the state before `changes`, as far as the board is concerned, as a new object.
 
-    The changes have to be the last ones that were made.
+    They must be the last changes that were made.
     """
     held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
     for change in reversed(changes):

@@ -40,9 +40,9 @@ _LETTERS = ascii_uppercase + ascii_lowercase + digits
 
 
 def letters(board: GridBoard) -> dict[ObjectId, str]:
-    """Return a letter for each player, in the order in which they came.
+    """Return a letter for each player, in the order in which they joined.
 
-    It is from their name if one of its letters is free.
+    It is a letter of the player's name if one of these is free.
     """
     free = dict.fromkeys(_LETTERS)
     found = {}

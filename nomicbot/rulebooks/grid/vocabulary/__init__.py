@@ -32,13 +32,13 @@ from nomicbot.rulebooks.grid.vocabulary.rocks import *
 from nomicbot.rulebooks.grid.vocabulary.shared_words import *
 
 _MODULES = (places, points, moves, carrying, airways, rocks, fights, radar, company)
-"""The order in which people want to see what the modules declare."""
+"""The modules, in the order in which people want to see what they declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 
 
 def _attributes(declared: Any) -> list[Attribute[Any]]:
-    """Return the attribute of a name, or all of them if there is one for each kind of object."""
+    """Return `declared` as a list of attributes; there may be one for each kind of object."""
     found = declared.values() if isinstance(declared, dict) else [declared]
     return [attribute for attribute in found if isinstance(attribute, Attribute)]
 

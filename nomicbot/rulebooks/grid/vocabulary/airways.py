@@ -13,7 +13,7 @@ FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 COMES_DOWN: Quantity[bool] = Quantity(
     "whether what is Thrown Elbonia-Style comes down somewhere", False
 )
-"""False without a rule that says where: then nobody pays for a flight."""
+"""If no rule says where a thing comes down, it is False, and nobody pays for a flight."""
 MOST_THROWS: Quantity[int] = Quantity(
     "how many times in a row something can be Thrown at one square", 1000
 )
@@ -23,7 +23,7 @@ THROWN_ONCE_MORE: Quantity[bool] = Quantity(
 )
 """Computed for an object and a square where it cannot stay.
 
-Without this, nothing says where it goes, and it stays where it was.
+If it is False, nothing says where the object goes, and it stays where it was.
 """
 SPARED_A_SECOND_FALL: Quantity[bool] = Quantity(
     "whether a second fall is spared what a first one brings", False
@@ -31,11 +31,11 @@ SPARED_A_SECOND_FALL: Quantity[bool] = Quantity(
 ON_NO_SQUARE_MEANWHILE: Quantity[bool] = Quantity(
     "whether what is Thrown Elbonia-Style is on no square", False
 )
-"""If false, it comes from where it was when it was Thrown."""
+"""If it is False, the thing counts as coming from the square where it was when it was Thrown."""
 TO_LIMBO_FOR_WANT_OF_A_SQUARE: Quantity[bool] = Quantity(
     "whether one goes into Limbo for want of a square", False
 )
-"""Computed for squares at which somebody who Fell could be Thrown."""
+"""Computed for the squares at which somebody who Fell could be Thrown."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class TakeAirway(Action):
 class ThrownElboniaStyle(Happening):
     """Asks rule D-2 to Throw a thing Elbonia-Style at a square.
 
-    `fallen` if it Fell and has not landed since.
+    `fallen` is whether the thing Fell Off the Edge and has not landed since.
     """
 
     object: ObjectId
@@ -75,9 +75,9 @@ class Bumped(Happening):
 
 @dataclass(frozen=True)
 class Fell(Happening):
-    """Somebody Falls Off the Edge; where they end is not decided yet.
+    """Somebody Falls Off the Edge; where they end up is not decided yet.
 
-    `again` if they have not landed since the last Fall.
+    `again` is whether they have not landed since their last Fall.
     """
 
     object: ObjectId

@@ -17,7 +17,7 @@ CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     clause="B-4.r",
     guarded="who catches declares it emself",
 )
-"""What they have declared that they will catch."""
+"""The things that a player has declared they will catch."""
 
 CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
 """Computed for a Grid Object."""
@@ -26,14 +26,14 @@ MAY_BE_KEPT: Quantity[bool] = Quantity(
 )
 """Computed for a thing in somebody's possession."""
 THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
-"""Computed for a Grid Object; only what is Carryable is thrown."""
+"""Computed for a Grid Object. A thing must be Carryable, too, to be thrown."""
 MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
 """Computed for a player and a thing: Toads may not."""
 FLIGHT: Quantity[int] = Quantity("for how many ndays what is thrown is Airborne", 0)
 TURN_TO_LAND: Quantity[int] = Quantity("when it lands, of what lands at one time", 0)
-"""Computed for a thing that is Airborne: the lowest number lands first.
+"""Computed for a thing that is Airborne: of those that land at one time, the lowest lands first.
 
-If the numbers are equal, what came into being first lands first.
+If the numbers are equal, the thing that was created first lands first.
 """
 LANDS_ELSEWHERE: Quantity[bool] = Quantity(
     "whether what was thrown lands elsewhere than on its Target", False
@@ -42,18 +42,20 @@ LANDS_ELSEWHERE: Quantity[bool] = Quantity(
 LANDS_BESIDE: Quantity[tuple[str, ...] | None] = Quantity(
     "the squares beside its Target on which it may land", None
 )
-"""Computed for a thing and its Target, on which it does not land; None if no rule names any."""
+"""Computed for a thing and the Target on which it does not land. It is None if no rule names any
+squares."""
 LANDS_NEAREST: Quantity[bool] = Quantity(
     "whether it lands on the nearest legal square if there is none beside", False
 )
 LIES_AT_TARGET: Quantity[bool] = Quantity(
     "whether what was thrown comes to lie on its Target", False
 )
-"""Computed for the player there whom it has hit; "" for nobody."""
+"""Computed for the player on the Target whom the thing has hit, or for "" if it hit nobody."""
 MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several players on the Target is meant", UNDEFINED
 )
-"""Computed for these players: one of them, or those of whom one is drawn."""
+"""Computed for the players on the Target. Its value is one of them, or those among whom one is
+drawn."""
 IS_HIT: Quantity[bool] = Quantity("whether a player is hit by what e does not catch", False)
 """Computed for a player and the thing that lands on their square."""
 COUNTS_AS_THROWER: Quantity[bool] = Quantity(
@@ -63,11 +65,11 @@ COUNTS_AS_THROWER: Quantity[bool] = Quantity(
 INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity(
     "who gets what a hit costs if nobody counts as who threw it", ""
 )
-"""A player, or the Grid for its Fund; "" for nobody."""
+"""Its value is a player, or the Grid for its Fund, or "" for nobody."""
 CATCH_OF_ONE_THROW: Quantity[bool] = Quantity(
     "whether a declaration to catch is about one throw alone", False
 )
-"""If true, only what is Airborne can be meant."""
+"""If it is True, a declaration can only mean something that is Airborne."""
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
 """Computed for a player and the thing that lands on their square."""
 
@@ -156,8 +158,8 @@ class Lands(Happening):
 class Hit(Happening):
     """A player was hit by a thing that landed on their square and was not caught.
 
-    It lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" for nobody.
-    `called` is its name, since it may no longer exist.
+    The thing lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" if
+    nobody counts as the thrower. `called` is the thing's name, since the thing may no longer exist.
     """
 
     player: ObjectId

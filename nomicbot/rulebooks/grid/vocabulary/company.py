@@ -12,18 +12,19 @@ FOOTBALL_NAME = Attribute(FOOTBALL, "name", str, default="", clause="H-2.a")
 CHEERLEADER_NAME = Attribute(CHEERLEADER, "name", str, default="", clause="H-2.a")
 CHEERLEADER_GENDER = Attribute(CHEERLEADER, "gender", str, default="", clause="H-2.d")
 CHEERLEADER_OWNER = Attribute(CHEERLEADER, "owner", str, default="", clause="H-2.d", refers=True)
-"""The player to whom they belong; "" if to nobody."""
+"""The player to whom a Cheerleader belongs, or "" if to nobody."""
 
 SHINY, SCARY = "Shiny", "Scary"
 BOX_TYPE = Attribute(BONUS_BOX, "type", str, default="", clause="H-2.i", hidden=True)
-"""SHINY or SCARY; "" before it has one."""
+"""SHINY or SCARY, or "" before the Bonus Box has a type."""
 BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
-"""The square where somebody's Radar showed it; "" once it is elsewhere."""
+"""The square where somebody's Radar has shown the Bonus Box, or "" if it has not been shown at its
+current place."""
 
 BOX_ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether a Bonus Box for which no square is vacant is destroyed", False
 )
-"""If false, it is nowhere, and is placed when a square is vacant."""
+"""If it is False, the Bonus Box is nowhere, and is placed as soon as a square is vacant."""
 FINDS: Quantity[bool] = Quantity("whether a player finds a Bonus Box", True)
 """Computed for a player who is on a square with one: Toads find none."""
 FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", ())

@@ -19,20 +19,21 @@ TOAD = Attribute(
     indexed=True,
     guarded="players become Toads by F-1",
 )
-"""Whether they are a Toad now."""
+"""Whether the player is a Toad now."""
 TOAD_UNTIL = Attribute(
     OUTSIDER, "toad until", int, default=0, clause="F-1", guarded="Toads are F-1's"
 )
-"""The nweek at whose beginning they cease to be a Toad; 0 if no end is set."""
+"""The nweek at whose beginning the player ceases to be a Toad, or 0 if no end is set."""
 DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=True, term="Dizzy")
 GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
 ICKY = Attribute(OUTSIDER, "icky", bool, default=False, clause="F-4", indexed=True, term="Icky")
 ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", noted=True)
-"""How many times The Clock will have advanced when they stop being Icky; 0 if they are not."""
+"""The number of The Clock's advances at which the player stops being Icky, or 0 if they are not
+Icky."""
 DISGUSTING = Attribute(
     BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting"
 )
-"""True of a Ball of Earwax."""
+"""Whether a Ball of Wax is a Ball of Earwax."""
 EARS = Attribute(
     BALL_OF_WAX,
     "in ears of",
@@ -43,13 +44,14 @@ EARS = Attribute(
     refers=True,
     guarded="wax is stuffed by F-4",
 )
-"""The player whose ears it is in, or "". It is nowhere else then."""
+"""The player in whose ears the Ball is, or "". While it is in somebody's ears, it has no other
+place."""
 WAX_SINCE = Attribute(
     OUTSIDER, "wax since", int, default=0, clause="F-4", guarded="wax is stuffed by F-4", noted=True
 )
-"""How many times The Clock had advanced when they stuffed wax into their ears.
+"""The number of The Clock's advances when the player stuffed wax into their ears.
 
-Meaningless while there is none in their ears.
+It means nothing while they have none in their ears.
 """
 AMONG_SIRENS = Attribute(
     OUTSIDER,
@@ -60,14 +62,14 @@ AMONG_SIRENS = Attribute(
     guarded="rule F-4 notes where the Deaf are",
     noted=True,
 )
-"""Whether they were in the zone of a Siren with wax in their ears."""
+"""Whether the player was in the zone of a Siren with wax in their ears."""
 
 DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
 """Computed for a player."""
 SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
 """Computed for the player who is Whacked or Shot.
 
-If it is true, the rule of the Whack or the Shot lets `Deflected` happen where it would move that
+If it is True, the rule of the Whack or the Shot lets `Deflected` happen instead of moving that
 player.
 """
 
@@ -75,14 +77,16 @@ player.
 TOADS_TAKE_TURNS: Quantity[bool] = Quantity(
     "whether Toads cease to be Toads one after the other", False
 )
-"""For several at one time; otherwise all of them cease first, and the consequences follow."""
+"""It matters if several cease at one time. If it is False, all of them cease first, and then the
+consequences follow."""
 GREMLINS_RECOVER: Quantity[bool] = Quantity(
     "whether Gremlins are Dizzy no more as the nweek ends", False
 )
 SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several MOs a shooter means", UNDEFINED
 )
-"""Which MOs on the square the shooter may mean. If they name none, one of these is drawn."""
+"""The MOs on the square that the shooter may mean. If the shooter names none, one of these is
+drawn."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ MOVED = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""The last nweek in which they made a move of their own."""
+"""The last nweek in which the player made a move of their own."""
 MOVES = Attribute(
     OUTSIDER,
     "moves",
@@ -32,29 +32,30 @@ MOVES = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""How many moves they made in that nweek, including those that failed."""
+"""The number of moves that the player made in the nweek `MOVED`, including those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
 """Computed for a Grid Object."""
 IMPASSABLE: Quantity[bool] = Quantity("whether it is Impassable", False)
 """Computed for a Grid Object."""
 OVERLAP: Quantity[bool] = Quantity("whether a rule lets one stand where the other stands", False)
-"""Computed for a Grid Object that would enter a square, and one on it that would keep it out.
+"""Computed for a Grid Object that would enter a square, and one on the square that would keep it
+out.
 
-The latter does so because it is Impassable, or because both are players. A rule that permits two
-objects to overlap says so here (rock on rock, Siren on rock, anybody and a Toad).
+The second one keeps it out because it is Impassable, or because both are players. A rule that
+permits two objects to overlap says so here (rock on rock, Siren on rock, anybody and a Toad).
 """
 MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square", False)
 """Computed for a Grid Object and a square, which need not be on the Grid.
 
-`moving.legal` asks this about all squares.
+`moving.legal` computes it for each square.
 """
 ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
 """Computed for an action."""
 ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether what no square is legal for ends, or goes into Limbo", False
 )
-"""If false, it stays where it was."""
+"""If it is False, the object stays where it was."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Computed for a Grid Object that has just Moved to a square: it goes on in that direction."""
 FAILED_MOVES_COUNT: Quantity[bool] = Quantity(
@@ -117,7 +118,10 @@ class Entered(Happening):
 
 @dataclass(frozen=True)
 class LeavesGrid(Happening):
-    """An object is about to go into Limbo from `square` ("" if none), with its possessions."""
+    """An object is about to go into Limbo, with its possessions.
+
+    `square` is where it is, or "" if it is on no square.
+    """
 
     object: ObjectId
     square: str
@@ -125,7 +129,7 @@ class LeavesGrid(Happening):
 
 @dataclass(frozen=True)
 class Ends(Happening):
-    """An object is about to be destroyed. It still is where it was."""
+    """An object is about to be destroyed. It is still where it was."""
 
     object: ObjectId
 

@@ -20,7 +20,7 @@ GRID = Kind("grid")
 SQUARE = Kind("square")
 """A square that is, or was, something other than plain dry Turf of depth 0.
 
-`things.square_id` says which object it is.
+`located.square_id` returns the id of its object.
 """
 
 SEEN_TEMPERATURE = Attribute(
@@ -72,7 +72,7 @@ LIMBO = "Limbo"
 _MOVES = "things move on the Grid as its rules say"
 
 _HOLDABLE = (OUTSIDER, BAIT, PURSE, BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
-"""What somebody can ever hold; of players, only Toads."""
+"""The kinds of which an object can ever be held. Of players, only Toads can."""
 _STANDING = (AIRWAY, BIG_ROCK, SIREN, YETI, RADAR_TOWER, GREMLIN, BONUS_BOX, CHEERLEADER)
 GRID_OBJECTS = (*_HOLDABLE, *_STANDING)
 """The kinds of Grid Object (A-2), including players. Squares are not Grid Objects."""
@@ -95,31 +95,33 @@ LOCATIONS: dict[str, Attribute[str]] = {
     )
     for kind in GRID_OBJECTS
 }
-"""The location by kind: a square, or Limbo, or "".
+"""The location attribute of each kind. Its value is a square, Limbo, or "".
 
-It is "" while an object is held or Airborne, and for a new one that will be placed. That of a Bonus
-Box is hidden (G-1).
+It is "" while an object is held or Airborne, and for a new one that has yet to be placed. The
+location of a Bonus Box is hidden (G-1).
 """
 LOCATION = LOCATIONS[OUTSIDER.name]
 """The location of an outsider."""
 
 HOLDERS = _each(_HOLDABLE, kinds.HOLDER, str, default="", clause="B-3.c", indexed=True, refers=True)
-"""By kind, who holds it; "" if nobody does."""
+"""For each kind, the attribute with the holder of an object, or "" if nobody holds it."""
 TARGETS = _each(_HOLDABLE, "target", str, default="", clause="B-4.c")
-"""By kind, the square at which it was thrown while it is Airborne; "" for all that is not."""
+"""For each kind, the attribute with the square at which an Airborne object was thrown, or "" if it
+is not Airborne."""
 LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays", noted=True)
-"""By kind, how many times The Clock will have advanced when it lands."""
+"""For each kind, the attribute with the number of The Clock's advances at which an object lands."""
 THROWN_BY = _each(_HOLDABLE, "thrown by", str, default="", clause="B-4.j", refers=True)
-"""By kind, who threw it; "" for nobody."""
+"""For each kind, the attribute with the thrower of an object, or ""."""
 THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
-"""By kind, the square from which it was thrown; "" if from none."""
+"""For each kind, the attribute with the square from which an object was thrown, or ""."""
 
 THROWS = _each(_HOLDABLE, "throw", int, default=0, clause="B-4.v", noted=True)
-"""By kind, the number of the throw by which it is Airborne."""
+"""For each kind, the attribute with the number of the throw by which an object is Airborne."""
 THROWN_SO_FAR = Attribute(
     GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES, noted=True
 )
-"""How many throws there have been: what was thrown first lands first."""
+"""The number of throws so far, from which each throw gets its number: what was thrown first lands
+first."""
 
 WIDTH: Quantity[int] = Quantity("width of the Grid", 0)
 HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)

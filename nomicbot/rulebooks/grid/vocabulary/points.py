@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
 
 THERE_IS_A_FUND: Quantity[bool] = Quantity("whether there is a Gremlin Fund", False)
-"""If false, nobody gets what would go to it."""
+"""If it is False, nobody gets the points that would go to the Fund."""
 NTH_GREMLIN_NUMBER: Quantity[int] = Quantity("nth Gremlin number", 0)
 """The Gremlin number divided by (sides of its die / n), rounded up; computed for n."""
 

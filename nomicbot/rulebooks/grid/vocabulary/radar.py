@@ -10,13 +10,13 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
-"""None until rule G-1 gives them the first one."""
+"""The player's own Radar, or None until rule G-1 gives them the first one."""
 PINBALL_GUN = Attribute(
     OUTSIDER, "pinball gun", bool, default=False, clause="G-3", term="Pinball Gun"
 )
 
 RADAR: Quantity[int] = Quantity("Radar", 0)
-"""What a player is treated as having."""
+"""The Radar that a player is treated as having."""
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,12 @@ _COUNTED = "rule E-2 notes where players are"
 SIREN_NIGHTS: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
     OUTSIDER, "siren nights", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
-"""Each Siren in whose Zone of Enchantment they were at the last end of an nweek.
-
-Beside each is the number of such ends in a row.
-"""
+"""Each Siren in whose Zone of Enchantment the player was at the last end of an nweek, with the
+number of such ends in a row."""
 FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
     OUTSIDER, "free of", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
-"""The Sirens whom they may ignore when moving, until they leave their zones."""
+"""The Sirens whom the player may ignore when moving, until they leave the zones of these."""
 
 ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (0, 0, 0))
 """For a player, and whether they name the square: points, and how many dice of how many sides."""
@@ -61,12 +59,13 @@ LOVE_REMOVES: Quantity[bool] = Quantity(
 """Computed for a Siren."""
 
 YETI_GOES_TO: Quantity[bool] = Quantity("whether the Yeti may go to a square", True)
-"""Computed for the Yeti and a square that is near enough: chance picks one of those."""
+"""Computed for the Yeti and a square near enough. The Yeti goes to a random one of the squares for
+which it is True."""
 
 BAIT_PLACED = Attribute(
     BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4"
 )
-"""The nweek in which it was placed; 0 before."""
+"""The nweek in which the Bait was placed, or 0 before it is."""
 BAIT_LIFE = Attribute(
     BAIT,
     "life",
@@ -86,7 +85,7 @@ BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
     guarded="attempts are counted by E-4",
     noted=True,
 )
-"""How many attempts each Cheerleader has made in vain to take it."""
+"""Each Cheerleader who has tried in vain to take the Bait, with the number of attempts."""
 HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity(
     "Siren Bait that holds a Cheerleader", (), lasting=True
 )
@@ -105,19 +104,21 @@ LURED_TO = Attribute(
     guarded="rule E-4 notes where Sirens come to Bait",
     noted=True,
 )
-"""The square of the Siren Bait to which they have come; "" if they are at none."""
+"""The square of the Siren Bait to which the Siren has come, or "" if they are at none."""
 CATFIGHT_TO_COME: Quantity[bool] = Quantity(
     "whether a Siren has come to Siren Bait just now", False
 )
-"""Computed for a Siren: then a Catfight comes before anything else."""
+"""Computed for a Siren. If it is True, a Catfight comes before anything else."""
 CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several Cheerleaders a Catfight is with", UNDEFINED
 )
-"""Computed for the Cheerleaders beside the Siren Bait: those among whom one is drawn."""
+"""Computed for the Cheerleaders beside the Siren Bait. Its value are those among whom one is
+drawn."""
 CATFIGHT_AGAIN: Quantity[bool] = Quantity("whether a Catfight is rolled again", False)
 """Computed for the Cheerleader's result and the Siren's."""
 CATFIGHT_WINNER: Quantity[ObjectId] = Quantity("who wins a Catfight", "")
-"""Computed for the Cheerleader and their result, and the Siren and theirs; "" for nobody."""
+"""Computed for the Cheerleader and their result, and the Siren and theirs. Its value is "" if
+nobody wins."""
 CATFIGHT_PRIZE: Quantity[bool] = Quantity(
     "whether who wins a Catfight gets the Bait, and the Siren is no more", False
 )
@@ -201,7 +202,7 @@ class TakeBait(Action):
 class RockPlaced(Happening):
     """A Big Rock was placed on the Grid.
 
-    It may no longer exist: check `located.stands(state, rock, square)`.
+    The Rock may no longer exist: check `located.stands(state, rock, square)`.
     """
 
     rock: ObjectId
