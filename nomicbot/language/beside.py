@@ -408,14 +408,26 @@ def counted(tags: list[Tag]) -> list[Tag]:
     Those after "violations" are numbers of violations; those of "nweek 4" and "the first three"
     name nothing.
     """
+    return _with_violations(_without_counts(tags))
+
+
+def _without_counts(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the tags, with the numbers that name nothing as plain words: "nweek 4"."""
     found: list[Tag] = []
-    numbering = acting = False
+    acting = False
     for before, tag, after in zip((NOTHING, *tags), tags, (*tags[1:], NOTHING), strict=False):
-        if tag.type == "number" and (
-            before.text.casefold() in _BELONGING or (not acting and counts_what_is_none(tag, after))
-        ):
-            tag = tag.but(type="x")
+        counts = not acting and counts_what_is_none(tag, after)
+        named = before.text.casefold() not in _BELONGING and not counts
+        found.append(tag if named or tag.type != "number" else tag.but(type="x"))
         acting = tag.kind != "BRK" and (acting or tag.kind in DEEDS)
+    return found
+
+
+def _with_violations(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the tags, with the numbers after "violations" as numbers of violations."""
+    found: list[Tag] = []
+    numbering = False
+    for tag in tags:
         if tag.type in ("noun", "violations") and tag.text.casefold().startswith("violation"):
             numbering = True
         elif numbering and tag.kind == "T" and tag.type == "number":
@@ -516,14 +528,19 @@ def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
         return None  # ", and" joins once
     if _has_somebody_do(tags[ahead : ahead + 2]):
         return tag.but(kind="AND")
-    if _is_no_deed(then, tags[ahead - 1]) and own_deed_ends(found):
-        # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
-        return tag.but(kind="BRK", type="and" if tag.type == "and" else "comma")
-    if then.kind in _CLAUSAL or (then.type in ("vote", "Genechips") and _is_told(found)):
+    if _begins_clause(then, tags[ahead - 1], found):
         return tag.but(kind="BRK", type="and" if tag.type == "and" else "comma")
     if then.kind in DEEDS:
         return tag.but(kind="AND")
     return tag.but(kind="T", type="join", value=tag.type or ",")
+
+
+def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
+    """Return whether a further clause begins with a tag, after a joint and the words `found`."""
+    if _is_no_deed(tag, joint) and own_deed_ends(found):
+        # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
+        return True
+    return tag.kind in _CLAUSAL or (tag.type in ("vote", "Genechips") and _is_told(found))
 
 
 def _is_no_deed(tag: Tag, joint: Tag) -> bool:

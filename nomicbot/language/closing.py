@@ -5,7 +5,6 @@ words, on a condition, or about another vote is left alone.
 """
 
 from collections.abc import Sequence
-from itertools import dropwhile
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.recognisers import recogniser
@@ -21,15 +20,17 @@ _DOUBTS = frozenset(("tell", "cond", "ask", "unsay", "slip"))
 def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
     """Return the motion and the vote of a remark that ends with it, or None."""
     at = next((n for n, tag in enumerate(tags) if tag.type == "vote"), 0)
-    if (named := _named_behind(tags[at + 1 :])) is not None:
-        return (named, tags[at]) if concludes_with_a_vote(tags, at) else None
-    behind = list(dropwhile(_is_slight, tags[at + 1 :]))
-    before = [tag for tag in tags[:at] if tag.kind != "ADV"]
-    if not before or not tags[at].text.isupper() or behind or not _is_joint(before[-1]):
-        return None
-    remark = before[:-1]
-    motions = [tag for tag in remark if tag.type in ("motion", "titled")]
-    return (motions[0], tags[at]) if len(motions) == 1 and _is_own(remark, before[-1]) else None
+    if (motion := _named_behind(tags[at + 1 :])) is not None:
+        return (motion, tags[at]) if concludes_with_a_vote(tags, at) else None
+    ends = all(_is_slight(tag) for tag in tags[at + 1 :]) and _ends_own_remark(tags, at)
+    motion = _named_before(tags[:at]) if ends else None
+    return (motion, tags[at]) if motion is not None else None
+
+
+def _named_before(remark: Sequence[Tag]) -> Tag | None:
+    """Return the only motion that a remark names, or None: "p12 still makes me smile"."""
+    motions = [tag for tag in remark if tag.kind != "ADV" and tag.type in ("motion", "titled")]
+    return motions[0] if len(motions) == 1 else None
 
 
 def _named_behind(tags: Sequence[Tag]) -> Tag | None:
@@ -42,8 +43,14 @@ def _named_behind(tags: Sequence[Tag]) -> Tag | None:
 def concludes_with_a_vote(tags: Sequence[Tag], at: int) -> bool:
     """Return whether a remark on no motion ends with a vote: "It's late, so NO on CFI 3"."""
     before = [tag for tag in tags[:at] if tag.kind != "ADV"]
-    plain = bool(before) and _is_joint(before[-1]) and not any_is(before, "motion", "titled")
-    return plain and tags[at].text.isupper() and _is_own(before[:-1], before[-1])
+    return not any_is(before, "motion", "titled") and _ends_own_remark(tags, at)
+
+
+def _ends_own_remark(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether a vote in capitals comes after a remark of its author and a joint."""
+    before = [tag for tag in tags[:at] if tag.kind != "ADV"]
+    joined = bool(before) and _is_joint(before[-1])
+    return joined and tags[at].text.isupper() and _is_own(before[:-1], before[-1])
 
 
 def _is_slight(tag: Tag) -> bool:

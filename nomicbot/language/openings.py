@@ -89,22 +89,37 @@ def gives_reason(tags: Sequence[Tag]) -> bool:
     """Return whether words before a colon only describe their author's situation.
 
     For example "I can't bear it any longer: I heal Cleo" and "Here it is: I play TEA in zone 3".
-    Words that may present another person's words end in a verb or in a pronoun: "I would write
-    this: ...".
     """
-    low = [tag.text.casefold() for tag in tags]
-    last = tags[-1] if tags else NOTHING
-    presenting = not _PRESENTING.isdisjoint(low)
-    supposed = any_is(tags, "MODAL") and presenting and not any_is(tags, "NEG")
     if is_cleft(tags):
-        return not (presenting or any_is(tags, "vote", "motion", "titled", "quoted"))
+        named = any_is(tags, "vote", "motion", "titled", "quoted")
+        return not (named or _has_presenting(tags))
+    if any_is(tags, "vote", "motion", "titled") or _is_unsure(tags):
+        return False
+    return _states_something(tags) and not _presents(tags)
+
+
+def _has_presenting(tags: Sequence[Tag]) -> bool:
+    """Return whether a word among these presents others: "write", "suggest"."""
+    return any(tag.text.casefold() in _PRESENTING for tag in tags)
+
+
+def _presents(tags: Sequence[Tag]) -> bool:
+    """Return whether words may present another person's words: "I would write this: ...".
+
+    Such words end in a verb or in a pronoun, or suppose what is written.
+    """
+    last = tags[-1] if tags else NOTHING
+    presenting = _has_presenting(tags)
+    supposed = any_is(tags, "MODAL") and presenting and not any_is(tags, "NEG")
     wishes = any_is(tags, "wish") and not presenting  # "I'd like to play: ..."
-    presents = (last.kind in _VERBS and not wishes) or last.type in ("pron", "em")
-    doubts = any_is(tags, "cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
-    doubts |= not _UNREAL.isdisjoint(low)
-    return _states_something(tags) and not (
-        supposed or presents or doubts or any_is(tags, "vote", "motion", "titled")
-    )
+    return supposed or (last.kind in _VERBS and not wishes) or last.type in ("pron", "em")
+
+
+def _is_unsure(tags: Sequence[Tag]) -> bool:
+    """Return whether words suppose, ask, quote or take back: "if it were mine", "you said"."""
+    unreal = any(tag.text.casefold() in _UNREAL for tag in tags)
+    supposing = ("cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
+    return unreal or any_is(tags, *supposing)
 
 
 def is_cleft(tags: Sequence[Tag]) -> bool:

@@ -141,9 +141,7 @@ def _read_deed(
         return ClauseRead(setting, ((unsaid, None),), deed.things if points else ())
     several = len(deeds) > 1
     if got is None or of_another(got, deed):
-        now = deed.verb is not None and not has_been(part, deed)
-        acts = several and (now or idles(part, deed))
-        return ClauseRead(setting, (), _words(deed) if acts else ())
+        return ClauseRead(setting, (), _left_unread(part, deed) if several else ())
     act = _Act(clause, deed, got, heads, lead, odd, not first, setting)
     return _read_act(act, deeds[: index + 1], often, several=several)
 
@@ -228,6 +226,12 @@ def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
 
 def _words(deed: Deed) -> tuple[Tag, ...]:
     return (deed.verb or NOTHING, *deed.things)
+
+
+def _left_unread(part: Part, deed: Deed) -> tuple[Tag, ...]:
+    """Return the words of a deed that fits no action, or none of a deed that is only told of."""
+    now = deed.verb is not None and not has_been(part, deed)
+    return _words(deed) if now or idles(part, deed) else ()
 
 
 def _noting_thing(context: Context, act: _Act) -> Context:

@@ -128,16 +128,23 @@ def fronted(tags: Sequence[Tag]) -> Iterator[int]:
     for at, tag in enumerate(tags):
         joint = _is_joint(tag)
         if at > begins and (joint or tag.kind == "SUBJ") and _acts_at(tags, at):
-            for start in dict.fromkeys((begins, listed)):  # "After two talks and a walk I ..."
-                opening = [n for n in range(start, at) if tags[n].kind != "ADV"]
-                if any_is(tags[start : start + 1], "join"):
-                    continue
-                if _is_fronted([tags[n] for n in opening]):
-                    yield from opening[:1] if joint else (opening[0], at)
-                    yield from _joint_up_to(tags, start - 1)
-                    break
+            yield from _around_fronted(tags, (begins, listed), at)
         begins = at + 1 if joint else begins
         listed = at + 1 if joint and tag.value != "and" else listed
+
+
+def _around_fronted(tags: Sequence[Tag], starts: Sequence[int], at: int) -> Iterator[int]:
+    """Find the joints around the purpose or reason before an act at `at`, and its first word.
+
+    It begins at the first of `starts` that makes one: "After two talks and a walk I heal Ivy".
+    """
+    for start in dict.fromkeys(starts):
+        opening = [n for n in range(start, at) if tags[n].kind != "ADV"]
+        listed = any_is(tags[start : start + 1], "join")
+        if not listed and _is_fronted([tags[n] for n in opening]):
+            yield from opening[:1] if _is_joint(tags[at]) else (opening[0], at)
+            yield from _joint_up_to(tags, start - 1)
+            return
 
 
 def _is_joint(tag: Tag) -> bool:

@@ -87,7 +87,7 @@ def unheeded(
 
 def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     """Return whether a sentence may be meant as an action in the game."""
-    if len(words) > _LONGEST or len(words.split()) > _MOST_WORDS or courtesy(words):
+    if _is_too_long(words) or courtesy(words):
         return False
     tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
     if newcomer and votes_shortly(words):
@@ -95,10 +95,21 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
-    if wishes(tags) or asks_anybody(tags) or (orders(tags) and _is_of_oneself(tags)):
-        return True
-    if not newcomer:
-        return False
+    return _wants(tags) or (newcomer and _acts_loosely(tags))
+
+
+def _is_too_long(words: str) -> bool:
+    """Return whether a sentence is longer than any that is meant as an action."""
+    return len(words) > _LONGEST or len(words.split()) > _MOST_WORDS
+
+
+def _wants(tags: Sequence[Tag]) -> bool:
+    """Return whether words wish, ask or order something for their author: "deal me in"."""
+    return wishes(tags) or asks_anybody(tags) or (orders(tags) and _is_of_oneself(tags))
+
+
+def _acts_loosely(tags: Sequence[Tag]) -> bool:
+    """Return whether words are an action as newcomers write one: "Can I have a seat?"."""
     loosely = (orders, does, inverts, requests, intends, votes_in_nouns, asks_how, announces)
     return any(applies(tags) for applies in loosely)
 
