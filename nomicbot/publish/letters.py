@@ -408,16 +408,24 @@ class Letters:
                 return None
 
     def why(
-        self, what: str, reasons: Sequence[Reason], *, earlier: int, account: str, subject: str
+        self,
+        what: str,
+        reasons: Sequence[Reason],
+        *,
+        value: str,
+        earlier: int,
+        account: str,
+        subject: str,
     ) -> Letter:
         """Return a letter with the reasons for the value that `what` names.
 
-        `earlier` is the number of reasons that are left out.
+        `value` is the number that it is, or "". `earlier` is the number of reasons left out.
         """
         body = render(
             "why",
             what=one_line(what),
             reasons=reasons,
+            value=value,
             earlier=counted(earlier, "earlier change") if earlier else "",
             account=account,
             site=self._site,

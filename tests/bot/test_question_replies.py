@@ -171,7 +171,14 @@ def test_what_is_no_plain_answer_settles_nothing_and_who_answers_is_told_how():
 
 def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
     for number, words in enumerate(
-        ("Yes.", "yes please\n\nPeter", "That's what I meant.", "All of these", "the first")
+        (
+            "Yes.",
+            "yes please\n\nPeter",
+            "Yes please, exactly that!",
+            "That's what I meant.",
+            "All of these",
+            "the first",
+        )
     ):
         table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, number), f"doubt{number}")
         table.post(

@@ -210,6 +210,8 @@ def test_why_a_number_is_what_it_is_down_to_post_and_clause(table):
     assert "p1" in mine.body
     (result,) = asks(table, "bot: why did p1 pass?", nday=14)
     assert "Peter FOR set to FOR" in " ".join(result.body.split())
+    (none,) = asks(table, "bot: why do I have no Burns?", nday=14)
+    assert "It is 0: nothing has changed it since the beginning." in " ".join(none.body.split())
     (nothing,) = asks(table, "bot: why my shoes", nday=14)
     assert "has no shoes" in " ".join(nothing.body.split())
 

@@ -83,6 +83,7 @@ def why_letter(
             )
             for link in found.links
         ],
+        value=_number(game, object, attribute),
         earlier=found.earlier,
         account=account_of(game, motion) if motion else "",
         subject=asked.subject,
@@ -115,6 +116,14 @@ def _named(game: Game, object: str, attribute: str) -> str:
     found = the_object(game.library, game.state, object)
     known = game.state.schema.attribute(game.state.kind(found), attribute)
     return f"the {known.term if known else attribute} of {game.called(found)}"
+
+
+def _number(game: Game, object: str, attribute: str) -> str:
+    """Return the current value of an attribute that is a number, or "" for any other."""
+    found = the_object(game.library, game.state, object)
+    known = game.state.schema.attribute(game.state.kind(found), attribute)
+    value = known.of(game.state, found) if known else None
+    return str(value) if type(value) is int else ""
 
 
 def _cause(ledger: Ledger, link: ProvenanceLink, is_public: Callable[[str], bool]) -> str:
