@@ -1,8 +1,8 @@
 """Filling: the assignment of a deed's things to the roles of a frame, by one rule for all frames.
 
-Things fill roles in order, by their types and prepositions (`assigning`). A role that comes again
-begins another action, which inherits what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2
-to Bram", "p12 FOR, p13 AGAINST". Of the frames of a verb that which fits best is taken.
+Things fill roles in order, by their types and prepositions (`assigning`). If a role occurs again,
+another action begins, which inherits what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2
+to Bram", "p12 FOR, p13 AGAINST". If a verb has several frames, the one that fits best is used.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,10 +27,10 @@ _OPENING = _OPEN | STRICT
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
-"""A number of matches above which further ones make no difference."""
+"""The number of matches above which more of them make no difference."""
 _GIVING_UP = frozenset(("resign", "concede"))
 _NOT_NEEDED = frozenset(("votes", "text"))
-"""Fields that are filled from elsewhere."""
+"""Fields whose values do not come from the things of the sentence."""
 
 
 @dataclass(slots=True)
@@ -41,9 +41,9 @@ class Filled:
     acts: list[dict[str, Any]]
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
-    """The purpose or reason that follows: "for the goat"."""
+    """The purpose or reason after the deed: "for the goat"."""
     purpose: str = ""
-    """The preposition with which that purpose begins."""
+    """The preposition with which the words in `behind` begin."""
     loose: list[Tag] = field(default_factory=list)
     """Things that may mean something other than their role.
 
@@ -100,7 +100,7 @@ def filled(
 
 
 def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _Sought:
-    """Return what frames are sought for, with the nouns that are named or only meant."""
+    """Return the criteria for frames, including the nouns that `tags` name or imply."""
     answered = _answered(heads, tags, context)
     if answered == "seat":
         # at the author's table: leaving the whole game is said in other words
@@ -120,7 +120,7 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
 
 
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
-    """Return the noun of what is answered or given up without being named, or ""."""
+    """Return the noun of what is accepted, answered or given up without being named, or ""."""
     scene = context.scene
     nominated = scene.nominated or context.nominated
     if nominated and heads & {"accept", "reject"} and only_points(tags):
@@ -139,16 +139,16 @@ def only_points(tags: Sequence[Tag]) -> bool:
 
 
 def answers_bare(tags: Sequence[Tag]) -> bool:
-    """Return whether a challenge is answered without being named.
+    """Return whether the words accept a challenge without naming it.
 
-    The answer may still say who is to move first.
+    They may also say who is to move first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
 
 @recogniser
 def says_only_game(tags: Sequence[Tag]) -> bool:
-    """Return whether only "the game" or "it" is said to be given up."""
+    """Return whether the words name nothing except "the game" or "it" to be given up."""
     return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 

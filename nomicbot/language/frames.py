@@ -38,7 +38,7 @@ ANNOUNCED = "#announced"
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A field that a sentence names: its type, its prepositions, and whether it is required."""
+    """A field that a sentence has: its type, its prepositions, and whether it is required."""
 
     field: str
     type: str
@@ -55,12 +55,12 @@ class Frame:
     roles: tuple[Role, ...]
     nouns: frozenset[str]
     spare: frozenset[str]
-    """Nouns that may occur and need not."""
+    """The nouns that may occur in the sentence, but need not."""
     words: frozenset[str]
     settled: tuple[tuple[str, str], ...]
     order: int
     foretold: bool = False
-    """Whether it announces what its author will do: "I will catch the Football"."""
+    """Whether the sentence announces what its author will do: "I will catch the Football"."""
     fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
     """The roles that words of each type can fill. (Cached as needed.)"""
     types: frozenset[str] = field(init=False, compare=False)
@@ -106,9 +106,9 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
 
 
 def _head(saying: SentenceTemplate) -> tuple[str, int, bool]:
-    """Return the verb of a sentence, where the pieces after it begin, and whether it is announced.
+    """Return the verb of a template, the index of the piece after it, and whether it is announced.
 
-    For "declare that I will catch {thing}", the verb is the one that is declared.
+    In "declare that I will catch {thing}" the verb is "catch", which is announced.
     """
     words = [piece.text if isinstance(piece, TemplateWord) else "" for piece in saying.pieces]
     if words[1:3] == ["that", "I"]:
@@ -228,9 +228,10 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """Return the frames that only their nouns distinguish from others.
+    """Return the frames that differ from others only by their nouns.
 
-    "Dov's vote" is mostly one that Dov has: beside a person, a vote distinguishes nothing.
+    Frames for a vote are left out: in "Dov's vote" the noun is mostly a vote that Dov has cast, so
+    it distinguishes nothing.
     """
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
     unsaid = {"myself", ANNOUNCED}

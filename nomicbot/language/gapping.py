@@ -1,10 +1,11 @@
 """Votes of which only the first has a verb: "p12 gets a yes from me, the rest a no".
 
-A sentence of nothing but motions, votes, and slight words between them gives each motion the vote
-beside it. If it says that the votes are its author's, it is put in one clause of the first person:
-"I vote FOR p12 and AGAINST the rest". So is one that begins with votes before their motions and
-ends with one after its own: "yes to p12, no to p13 p14 maybe". What a vote becomes may be in a
-clause of its own: "I amend my vote on p12, which shall be AGAINST".
+If a sentence consists of motions, votes, and slight words between them, each motion gets the vote
+beside it. If the sentence says that the votes are its author's, they are put in one clause in the
+first person: "I vote FOR p12 and AGAINST the rest". The same happens to a sentence that has votes
+before their motions at its beginning, and a vote after its motion at its end: "yes to p12, no to
+p13 p14 maybe". What a vote becomes may be stated in a separate clause: "I amend my vote on p12,
+which shall be AGAINST".
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +32,7 @@ _FEWEST = 2
 
 
 _Run = tuple[str, list[Tag]]
-"""What tags that follow one another are, and these."""
+"""What a run of tags is, and the tags."""
 
 
 class _Symbol(NamedTuple):
@@ -127,11 +128,11 @@ def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
 
 @recogniser
 def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
-    """Return the runs of "no to p12 p13 maybe" with its two motions apart, or nothing.
+    """Return the runs of "no to p12 p13 maybe" with its two motions separated, or nothing.
 
-    They begin and end with a vote, so the votes up to some motion come before it, and those from
-    the next one on after theirs. Only two motions side by side say which these are, and "p12 and
-    p13" have one vote.
+    Such a sentence begins and ends with a vote, so up to some motion the votes come before their
+    motions, and from the next motion on after them. Only where two motions stand side by side is it
+    clear which two these are; "p12 and p13" share one vote.
     """
     if len(runs) % 2 == 0 or runs[0][0] != "V":
         return []

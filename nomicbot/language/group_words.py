@@ -22,11 +22,11 @@ _PERSON = re.compile(
 )
 """Persons and things that English names with pronouns."""
 _SWEEPING = frozenset(words_of("sweeping"))
-"""Words for a whole set that do not say which set."""
+"""Words for all of a set, such as "everything", that do not say which set."""
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:
-    """Return whether these words, in small letters, would not be read as one person's name."""
+    """Return whether `words`, in lower case, would not be parsed as one person's name."""
     if not _PLAIN.fullmatch(words):
         return False  # not words of English, so a name
     gains = read_changes(f"{words} gains 5A.")

@@ -1,6 +1,6 @@
 """Headings: lines with a colon, or a subject, that qualify the words below.
 
-It may say whose the words below are, and whether they are votes.
+A heading may say whose the words below are, and whether they are votes.
 """
 
 import re
@@ -36,16 +36,16 @@ _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 class Heading:
     """The meaning of a heading for the words below it.
 
-    `mode` is MINE, SHOWN (nobody's own words here), or "" for unknown; `votes` is whether they are
-    votes.
+    `mode` is MINE, or SHOWN if nobody says the words in earnest, or "" if it is unknown. `votes` is
+    whether they are votes.
     """
 
     mode: str = ""
     votes: bool = False
     vote: str = ""
-    """The one vote that it gives to everything below: "I vote FOR these:"."""
+    """The one vote that the heading gives to everything below: "I vote FOR these:"."""
     offers: bool = False
-    """Whether it mentions a proposal without being an answer to one."""
+    """Whether the heading mentions a proposal without being an answer to one."""
 
 
 class _Said(NamedTuple):
@@ -171,9 +171,9 @@ def _given_vote(said: _Said, tags: Sequence[Tag]) -> str:
 
 
 def _only_votes(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading says that votes follow, and no more: not "Votes for sale:".
+    """Return whether a heading says only that votes follow: not "Votes for sale:".
 
-    Words that say what kind of votes, whose, or what for, make it something else.
+    Words that say which votes, whose votes, or what the votes are for make it another heading.
     """
     leading = word_set("leading") | {"as", "is", "are"}
     other = (
@@ -230,9 +230,9 @@ def doubtful(words: str) -> bool:
 
 
 def doubts_deeds(words: str) -> bool:
-    """Return whether words beside sentences say that these may not be deeds.
+    """Return whether a sentence says that the deeds in sentences beside it may not be meant.
 
-    Fewer words do so than beside rows.
+    Fewer words count as such a doubt than beside rows of votes.
     """
     return doubtful(words) and doubtful(_slight().sub(" ", words))
 

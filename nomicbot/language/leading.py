@@ -1,4 +1,4 @@
-"""Headings that lead the lines below: their deed or subject, and what a line below does with it.
+"""Headings that lead the lines below: their deed or subject, and how a line below completes it.
 
 For example "I pay the following:" above "Marvin gets 5 GC.", and "In game 4:" above a move.
 """
@@ -24,9 +24,9 @@ _LED = valued("led")
 _ABOVE = frozenset((FOREIGN, "set apart", "below chat", "tale"))
 _LEADING = ("give", "submit")
 _FEW = 3
-"""The most words of a remark after what a line does below a heading: "Ivy: 3, lost bet"."""
+"""The most words of a remark at the end of a line below a heading: "Ivy: 3, lost bet"."""
 _HELD = ("SUBJ", "NEG", "MODAL", "CUE", "ASK")
-"""Kinds of tags that a line which only completes a heading does not have."""
+"""The kinds of tags that never occur in a line which only completes a heading."""
 _KEPT = ("noun", "office", "vote", "thing")
 
 

@@ -17,7 +17,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The entries for words and phrases, by their first word, longest first."""
+    """The entries for words and phrases, by their first word, the longest phrases first."""
 
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]

@@ -70,11 +70,17 @@ class Around:
         yield from (f"s:{word}" for word in self.heard(letter.subject))
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
-        """Return the facts for and against one action or question of the post."""
+        """Return the facts for and against `one`, an action or question of the post.
+
+        `way` is the way in which it was read.
+        """
         return self.facts | frozenset(self._of(one, way))
 
     def weight_of(self, one: Read, way: str) -> float:
-        """Return the sum of the weights of these facts; those of the post are looked up once."""
+        """Return the sum of the weights of the facts about `one`, which was read in that way.
+
+        The facts about the whole post are looked up only once.
+        """
         weights = _weights()
         weighty = self._weighty.union(fact for fact in self._of(one, way) if fact in weights)
         return math.fsum(map(weights.__getitem__, weighty))
@@ -109,7 +115,7 @@ class Around:
         yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
 
     def _structure(self, one: Read) -> Iterator[str]:
-        """Yield the facts of its stance, what each word is, and each two beside one another."""
+        """Yield the facts of the stance of `one`, and of each word and each two words in a row."""
         facts = self.letter.evidence.get(one.spans, ())
         yield from (f"f:{fact.replace(' ', '_')}" for fact in facts)
         tags = [f"{tag.kind}.{tag.type}" for tag in self.tags_of(one)[:_MOST_TAGS]]

@@ -50,14 +50,20 @@ def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:
 
 
 def _names_others(said: Sequence[str], motion: Motion, scene: Scene) -> bool:
-    """Return whether words name a player who does not own the motion, and so may vote."""
+    """Return whether words name a player other than the owner of the motion.
+
+    The vote may then be that player's.
+    """
     known = (scene.names.get(word.casefold().removesuffix("'s"), ("", "")) for word in said)
     return any(type_ == "person" and name != motion.owner for type_, name in known)
 
 
 @recogniser
 def loosely_named(said: Sequence[str], scene: Scene) -> Motion | None:
-    """Return the Open motion of whose title alone a word is said: "the bribes thing"."""
+    """Return the Open motion that the words name by a word of its title alone, or None.
+
+    For example "the bribes thing".
+    """
     stems = {stem: motion for stem, motion in _stems(scene.motions).items() if motion is not None}
     low = [word.casefold() for word in said]
     found = {

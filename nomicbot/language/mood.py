@@ -1,8 +1,8 @@
 """The mood of a passage: whether its other sentences tell a tale, so a deed among them is doubtful.
 
-An author who acts mentions what they think, and does what the game knows. An author who tells a
-tale has others act as well, and does what no game knows: "I sit in the mud. I move north." This is
-derived from the sentences around a deed, not from a list of what tales say.
+An author who acts mentions their thoughts, and does what the game knows. An author who tells a tale
+lets others act as well, and does what no game knows: "I sit in the mud. I move north." The mood is
+derived from the sentences around a deed, not from a list of the words of tales.
 """
 
 import re
@@ -384,7 +384,8 @@ def _speaks(parts: Sequence[Part]) -> bool:
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
     """Return whether a paragraph is about what others do in the game.
 
-    A clause after the colon of an act only says what that is about: "I update it: Ivy has 3".
+    A clause after the colon of an act is not counted, since it only says what the act is about: "I
+    update it: Ivy has 3".
     """
     return any(
         tells_of_others(part) for parts in sentences for part in parts if part.brk != "colon"

@@ -7,7 +7,7 @@ _LEADS = sorted(
     map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True
 )
 _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in _LEADS}
-"""The words that lead to a name, by their first word, longest first."""
+"""The phrases that lead to a name, by their first word, longest first."""
 _SURE = (["named"], ["known", "as"])
 """Words that only a name can follow, even one in small letters."""
 _NO_NAME, _WITHIN = sets_of("no name", "within a name")

@@ -1,8 +1,9 @@
 """Grave acts that are told of the past: "I quit because of the flame war. I'm glad I came back."
 
-A verb such as "quit" is the same in the past as in the present, and people tell stories in the
-present. What cannot be undone is asked about where the words around it are a memory, where they
-show that its author plays on, and where words in the past follow a verb that may be past.
+A verb such as "quit" has the same form in the past and in the present, and people tell stories in
+the present. So the author is asked about an act that cannot be undone if the words around it are a
+memory, if they show that its author plays on, or if words in the past follow a verb that may be
+past.
 """
 
 from bisect import bisect_right
@@ -26,7 +27,7 @@ from nomicbot.rulebooks.ruleset import Joining, Leaving
 
 _TOLD = "it is not clear whether you do this now, or tell of the past"
 _NEAR = 5
-"""How many sentences after an act may tell when it was done."""
+"""The number of sentences after an act that may show when it was done."""
 _MEMORY, _PLAYS_ON = pattern("memory"), pattern("plays_on")
 
 
@@ -68,7 +69,10 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
 
 
 def _asked_if_past(n: int, found: Sequence[Told], passage: _Passage, ground: Ground) -> Told:
-    """Return a result, as a question if it may be told of the past, and note what tells it."""
+    """Return result `n`, as a question if it may be about the past.
+
+    What shows that it may is recorded as a fact for or against it.
+    """
     one, way = found[n]
     if not isinstance(one, Announcement) or not _is_grave(found[n]):
         return found[n]
@@ -87,7 +91,7 @@ def _leaves(act: Announcement) -> bool:
 
 
 def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> str:
-    """Return the name of what tells that a grave act may have been done in the past, or ""."""
+    """Return the name of the fact that a grave act may have been done in the past, or ""."""
     act = found[number][0]
     assert isinstance(act, Announcement)
     if passage.remembers:

@@ -1,9 +1,10 @@
 """Neighbours: what the other segments of a sentence say about an act in it.
 
-A reason, a comment, a greeting or what has been changes nothing. A condition, a time to come, a
-supposition, somebody's words, a denial, and what the act might depend on do. Each recogniser is a
-pure function of one segment that returns whether it is of a kind; the kinds are the facts of
-`words/reading/stances.txt`. `tests/language/segments.txt` has examples of each, for and against.
+A reason, a comment, a greeting or something past changes nothing about the act. A condition, a time
+in the future, a supposition, somebody's words, a denial, and whatever the act might depend on make
+it doubtful. Each recogniser is a pure function that returns whether one segment is of its kind; the
+kinds are the facts of `words/reading/stances.txt`. `tests/language/segments.txt` has examples of
+each, for and against.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +33,7 @@ _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
 """Joints by which what follows holds whatever is before them: "..., but I veto p3"."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
-"""Forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
+"""The forms of clauses on which what follows without a joint depends: "Chances are I veto p3"."""
 _FINITE = ("BE", "HAVE", "MODAL", "THIRD")
 _ENDS_A_REASON = ("cond", "unsay", "slip")
 
@@ -44,7 +45,7 @@ class Neighbour:
     parts: tuple[Part, ...]
     joint: str
     beside: bool
-    """Whether it is directly beside the act, or the clause that it begins is."""
+    """Whether the segment, without others in between, is directly beside the act."""
     closed: bool = False
     """Whether a conclusion or a contrast is between it and the act: "..., so I veto p3"."""
 
@@ -79,7 +80,8 @@ class Neighbour:
 Recogniser = Callable[[Neighbour], bool]
 BEFORE: dict[str, Recogniser] = {}
 AFTER: dict[str, Recogniser] = {}
-"""The recognisers of segments before and after an act, by the fact that each states."""
+"""The recognisers of segments after an act, by the fact that each states. Those in BEFORE are for
+segments before it."""
 
 
 def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Recogniser]:
@@ -91,7 +93,7 @@ def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Reco
 
 
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
-    """Return the facts that the other clauses of a sentence, and its end, state about one."""
+    """Return the facts about clause `at` that other clauses and the end of the sentence state."""
     first = at
     while first and parts[first].brk == "glue":
         first -= 1
@@ -229,14 +231,22 @@ def is_courtesy(near: Neighbour) -> bool:
 
 @_states("before cond", BEFORE)
 def condition_before(near: Neighbour) -> bool:
-    """Recognise "If he asks, I heal Dov", but not "If it's on, I like it, so I vote FOR p3"."""
+    """Return whether a segment before an act is a condition: "If he asks, I heal Dov".
+
+    A polite condition is not one, and neither is one whose conclusion is not the act: "If it's on,
+    I like it, so I vote FOR p3".
+    """
     real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
     return "cond" in near.begins and real and not near.closed
 
 
 @_states("before time", BEFORE)
 def time_before(near: Neighbour) -> bool:
-    """Recognise "When the time comes, I heal Dov", but not "For last week: I heal Dov"."""
+    """Return whether a segment before an act puts it off: "When the time comes, I heal Dov".
+
+    A segment about the past does not, and neither does one that only says what the act is for: "For
+    last week: I heal Dov".
+    """
     noun = near.low[0].startswith("the ") and len(near.tags) == 1  # "Today's the day: ..."
     beside = noun or _is_bygone(near) or near.closed
     return "time" in near.begins and not (beside or is_past(near))
@@ -244,20 +254,26 @@ def time_before(near: Neighbour) -> bool:
 
 @_states("before hypo", BEFORE)
 def supposed_before(near: Neighbour) -> bool:
-    """Recognise "Imagine the scene: I heal Dov", but not "Apparently it helps, so I heal Dov"."""
+    """Return whether a segment before an act only supposes it: "Imagine the scene: I heal Dov".
+
+    "Apparently it helps, so I heal Dov" supposes only the reason.
+    """
     epistemic = near.low[0] in _EPISTEMIC and _is_finite(near)
     return "hypo" in near.begins and not (near.closed or epistemic)
 
 
 @_states("before ask", BEFORE)
 def asked_before(near: Neighbour) -> bool:
-    """Recognise "What if it rains, I heal Dov", but not "What helped was Ivy's summary: ..."."""
+    """Return whether a segment before an act asks about it: "What if it rains, I heal Dov".
+
+    "What helped was Ivy's summary: ..." asks nothing.
+    """
     return near.opens == "ask" and not is_cleft(near.tags)
 
 
 @_states("before tell", BEFORE)
 def told_before(near: Neighbour) -> bool:
-    """Recognise "Wonko says: I heal Dov"."""
+    """Return whether a segment before an act reports it as somebody's: "Wonko says: I heal Dov"."""
     last = near.parts[-1]
     if (last.tags[-1].kind, last.tags[-1].type) == ("CUE", "tell"):
         heard = any_is(near.tags[-2:-1], "BE") and near.joint != "colon"  # "..., I'm told, ..."
@@ -267,7 +283,10 @@ def told_before(near: Neighbour) -> bool:
 
 @_states("before speaker", BEFORE)
 def speaker_before(near: Neighbour) -> bool:
-    """Recognise "Dear Bram: I heal Dov", as in a play, but not "Thank you, Bram: I heal Dov"."""
+    """Return whether a segment before an act names a speaker, as in a play.
+
+    For example "Dear Bram: I heal Dov", but not "Thank you, Bram: I heal Dov".
+    """
     part = near.parts[-1]
     alone = len(part.tags) <= _SHORT_LEAD and part.tags[0].type != "join"
     return (
@@ -277,7 +296,10 @@ def speaker_before(near: Neighbour) -> bool:
 
 @_states("before colon", BEFORE)
 def presented_before(near: Neighbour) -> bool:
-    """Recognise "A thought: I heal Dov", but not "My votes: I vote FOR p3"."""
+    """Return whether a segment before an act only presents it: "A thought: I heal Dov".
+
+    "My votes: I vote FOR p3" presents votes that are meant.
+    """
     part = near.parts[-1]
     names = all(tag.type in ("person", "name", "join") for tag in part.tags)
     plain = near.opens == "slip" or leads([part]) or names or is_courtesy(near)
@@ -286,7 +308,10 @@ def presented_before(near: Neighbour) -> bool:
 
 @_states("lead words", BEFORE)
 def governing_before(near: Neighbour) -> bool:
-    """Recognise what an act may depend on: "One more goat and I forfeit", "Ask me and I do"."""
+    """Return whether an act may depend on a segment before it: "One more goat and I forfeit".
+
+    Another example is "Ask me and I do".
+    """
     part = near.parts[-1]
     if _is_denial(part) or _qualifies(part) or near.low[0] == "had":
         return True
@@ -346,7 +371,10 @@ def _inner(near: Neighbour, cue: str) -> bool:
 
 @_states("after cond", AFTER)
 def condition_after(near: Neighbour) -> bool:
-    """Recognise "..., if he asks", but not "..., and if it fails I have tried"."""
+    """Return whether a segment after an act is a condition of it: "..., if he asks".
+
+    One with its own conclusion is not: "..., and if it fails I have tried".
+    """
     own = near.joint in ("and", "dash") and near.opens == "cond" and _concludes(near)
     free = near.low[1:2] == ["nothing"]  # "..., in return for nothing"
     return _inner(near, "cond") and not (own or free or is_courtesy(near))
@@ -372,7 +400,10 @@ def time_after(near: Neighbour) -> bool:
 
 @_states("after tell", AFTER)
 def told_after(near: Neighbour) -> bool:
-    """Recognise "..., said Bram", but not "..., he has said yes to it"."""
+    """Return whether a segment after an act says that somebody said it: "..., said Bram".
+
+    "..., he has said yes to it" says something else.
+    """
     at = next((n for n, tag in enumerate(near.tags) if (tag.kind, tag.type) == ("CUE", "tell")), 0)
     states = any_is(near.tags[:at], "HAVE", "BE", "cond", "time") and at + 1 < len(near.tags)
     return _inner(near, "tell") and not states
@@ -380,26 +411,29 @@ def told_after(near: Neighbour) -> bool:
 
 @_states("after hypo", AFTER)
 def supposed_after(near: Neighbour) -> bool:
-    """Recognise "..., hypothetically", but not "..., and it will probably rain"."""
+    """Return whether a segment after an act says that it is only supposed: "..., hypothetically".
+
+    "..., and it will probably rain" supposes something else.
+    """
     statement = near.opens != "hypo" and near.joint != "comma" and _is_finite(near)
     return _inner(near, "hypo") and not statement
 
 
 @_states("after unsay", AFTER)
 def unsaid_after(near: Neighbour) -> bool:
-    """Recognise words after an act that take the act back."""
+    """Return whether a segment after an act takes the act back."""
     return _inner(near, "unsay")
 
 
 @_states("after slip", AFTER)
 def corrected_after(near: Neighbour) -> bool:
-    """Recognise "..., er, p4"."""
+    """Return whether a segment after an act corrects it: "..., er, p4"."""
     return _inner(near, "slip")
 
 
 @_states("after words", AFTER)
 def changed_after(near: Neighbour) -> bool:
-    """Recognise what may change it: "..., I think", "-- well, I would, anyway", "..., he wrote"."""
+    """Return whether a segment after an act may change it: "..., I think", "..., he wrote"."""
     part = near.parts[0]
     if " ".join(near.low) in _COMMENTS:
         return False  # "..., you understand"

@@ -102,7 +102,8 @@ class Passage:
     talk: bool = False
     """Whether the current list is below words that do nothing."""
     gathered: Gathered | None = None
-    """What the line above recognises or has a Soul do; the actions are below that line."""
+    """What the line above recognises, or has a Soul do; the actions themselves are below that
+    line."""
     before: Block | None = None
     """The block above."""
     only: _Only = field(default_factory=_Only)

@@ -46,7 +46,7 @@ class _Line(NamedTuple):
     words: str
     tags: Sequence[Tag]
     end: int
-    """Where it ends in its passage."""
+    """The index at which the line ends in its passage."""
     ground: Ground
     shown: bool
     """Whether it is below a heading of what is only shown."""
@@ -104,20 +104,26 @@ Presented = tuple[Offer, Stance]
 
 @recogniser
 def presents_a_change(one: _Line) -> Presented | None:
-    """Find what proposes a change plainly: "I propose to repeal rule 3-4."."""
+    """Return the offer of a line that plainly proposes a change, or None.
+
+    For example "I propose to repeal rule 3-4."
+    """
     return (Offer(submission_of_main_form(), bare=True), UNSURE) if proposes(one.words) else None
 
 
 @recogniser
 def presents_an_inquiry(one: _Line) -> Presented | None:
-    """Find the label of a call for inquiry: "CFI: It rains."."""
+    """Return the offer of a line that labels a call for inquiry, or None: "CFI: It rains."."""
     matches = _INQUIRY.match(one.words)
     return (Offer(motions().inquire, bare=True), UNSURE) if matches else None
 
 
 @recogniser
 def presents_a_revision(one: _Line) -> Presented | None:
-    """Find what names the motion that a body revises: "The new version of p12:"."""
+    """Return the offer of a line that names the motion that the body below revises, or None.
+
+    For example "The new version of p12:".
+    """
     if len(one.motions) != 1 or _REVISED.isdisjoint(one.words.casefold().split()):
         return None
     if is_of_others(one) or not leads_to_a_text(one):
@@ -127,7 +133,10 @@ def presents_a_revision(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_an_argument(one: _Line) -> Presented | None:
-    """Find what names the motion of an argument: "Argument FOR CFI 3:"."""
+    """Return the offer of a line that names the motion that the argument below is about, or None.
+
+    For example "Argument FOR CFI 3:".
+    """
     argued = any(tag.type == "noun" and tag.value == "argument" for tag in one.tags)
     if not argued or len(one.motions) != 1 or any_is(one.tags, *HELD, "person", "owner"):
         return None
@@ -147,7 +156,10 @@ def _side(tags: Sequence[Tag]) -> str:
 
 @recogniser
 def presents_a_motion(one: _Line) -> Presented | None:
-    """Find what names the kind of motion that a body is: "A new proposal, by me:"."""
+    """Return the offer of a line that names the kind of motion of the body below, or None.
+
+    For example "A new proposal, by me:".
+    """
     kinds = one.kinds
     if len(kinds) != 1 or one.several or one.motions or not leads_to_a_text(one):
         return None

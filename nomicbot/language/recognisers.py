@@ -1,7 +1,7 @@
 """The register of recognisers: named pure functions, each of which decides one thing about words.
 
-Their examples, for and against, are in `tests/language/recognisers`. A recogniser answers with
-something true where it applies.
+`tests/language/recognisers` has their examples, for and against. A recogniser returns a value that
+is true if its rule applies to the words.
 """
 
 from collections.abc import Callable

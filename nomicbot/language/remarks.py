@@ -1,8 +1,8 @@
 """Remarks after actions that say they are not meant: "(this is not my final ballot)", "D'oh, p13".
 
-A sentence that does nothing itself and points at what is above says something about that. If it
-negates, is in the past, only supposes, or names somebody else, what it points at is asked about.
-Mere praise changes nothing.
+A sentence that does nothing itself and refers to what is above says something about that. If it
+negates, is in the past, only supposes, or names somebody else, the author is asked about what it
+refers to. Mere praise changes nothing.
 """
 
 import re

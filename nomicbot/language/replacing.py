@@ -1,7 +1,7 @@
 """Corrections in a few words: "I give 5 Genechips to Cid. Argh, no, to Ivy."
 
-Such words name nothing but what belongs in the place of something in the act before them. The act
-is then read with it in that place.
+Such words name only what replaces something in the act before them. The act is then read with that
+replacement.
 """
 
 import re

@@ -1,9 +1,9 @@
 """Rewordings: clauses in which an author acts without "I", put in the first person.
 
 "p12 gets my vote" is "I vote FOR p12", and "*heals Cleo*" is "I heal Cleo". Each recogniser is a
-pure function of one clause, as tags and as words: it returns the tags of what its author does, or
-None. What it returns is parsed, filled and judged as any other clause.
-`tests/language/rewordings.txt` has the examples of each, for and against.
+pure function of one clause, as tags and as words: it returns the tags of the same deed in the first
+person, or None if it does not know the clause. These tags are parsed, filled and judged like those
+of any other clause. `tests/language/rewordings.txt` has the examples of each, for and against.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,8 @@ _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
 """Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
-"""The recognisers, by name. At most one of them knows any clause, so their order has no meaning."""
+"""The recognisers, by name. At most one of them knows a given clause, so their order has no
+meaning."""
 _ORDERS: set[str] = set()
 """The names of those that give what is done in the form of an order, which has no subject."""
 
@@ -76,7 +77,7 @@ def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
 
 
 def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
-    """Recognise "I choose Ivy for Tiler", which is a vote for her, in the author's own words."""
+    """Return "I choose Ivy for Tiler" as a vote for her, or None for any other clause."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "choose" in tag.value), 0)
     named = sorted(tag.type for tag in tags if tag.kind == "T" and tag.type != "prep")
     if not at or named != ["office", "person"]:
@@ -85,7 +86,10 @@ def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
 
 
 def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
-    """Recognise "I'd like Dov to have 3 of my Genechips", "I want my vote on p12 to be FOR"."""
+    """Return "I'd like Dov to have 3 of my Genechips" as a gift, or None for any other clause.
+
+    "I want my vote on p12 to be FOR" is returned as a vote.
+    """
     at = _first(tags, _WISHING)
     before, things = tags[:at], [tag for tag in tags[at + 1 :] if tag.type != "prep"]
     wishes = all(tag.kind == "SUBJ" or tag.text.casefold() in _POLITELY for tag in before)
@@ -100,7 +104,7 @@ def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
 
 @_recogniser
 def changes_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "Change my vote on p12 to AGAINST" and "Make my vote on p12 a FOR"."""
+    """Return "Make my vote on p12 a FOR" as that vote, or None for any other clause."""
     things = [tag for tag in tags[1:] if tag.type != "prep"]
     mine = [tag.type for tag in things] == ["noun", "motion", "vote"] and things[0].own
     changes = tags[0].text.casefold() in _CHANGING and tags[0].before
@@ -109,7 +113,10 @@ def changes_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def one_step(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "One step east, and then ..." and "Please move me one square to the north"."""
+    """Return "One step east" as a move of the author, or None for any other clause.
+
+    Another form is "Please move me one square to the north".
+    """
     moved = len(tags) > 1 and tags[0].kind == "VERB" and tags[1].type == "me"
     ends = [*(tag.type for tag in tags), "join"].index("join")
     said = [tag for tag in tags[2 if moved else 0 : ends] if tag.type != "prep"]
@@ -128,7 +135,7 @@ def _is_talk(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "p12 gets my vote", "it has my vote" and "Ivy gets my vote for Tiler"."""
+    """Return "p12 gets my vote" or "Ivy gets my vote for Tiler" as a vote, or else None."""
     at = _first(tags, _GETTING)
     got, *behind = tags[at + 1 :] or [NOTHING]
     backed = got.own and (_is_vote(got) or got.text.casefold() in _BACKING)
@@ -140,7 +147,7 @@ def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "p15 gets an AGAINST" and "p12 gets a FOR from me"."""
+    """Return "p12 gets a FOR from me" or "p15 gets an AGAINST" as that vote, or else None."""
     at = _first(tags, _RECEIVING)
     behind = tags[at + 1 :]
     ends = next((n for n, tag in enumerate(behind) if tag.type == "join"), len(behind))
@@ -152,7 +159,7 @@ def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
-    """Recognise "p19 is a FOR from me" and "p12 is a yes from me"."""
+    """Return "p19 is a FOR from me" or "p12 is a yes from me" as that vote, or else None."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), 0)
     given, prep = tags[at + 1 : -2], tags[-2] if at else NOTHING
     if (prep.value, tags[-1].type) != ("from", "me") or not _are_motions(tags[:at]):
@@ -168,7 +175,7 @@ def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 @_recogniser
 def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "Peter gets 10 Genechips of mine" and "All my Genechips go to Marvin"."""
+    """Return "Peter gets 10 Genechips of mine" as "I give Peter 10 Genechips", or else None."""
     at = _first(tags, _RECEIVING)
     if at != 1 or [tag.type for tag in tags[::2]][:2] != ["person", "Genechips"]:
         return None
@@ -179,7 +186,7 @@ def gets_of_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "3 Genechips go from me to Bram" and "5 of my Genechips go to Ivy, with thanks"."""
+    """Return "3 Genechips go from me to Bram" as "I give Bram 3 Genechips", or else None."""
     goes = tags[0].type == "Genechips" and _first(tags, _GOING_OUT) == 1
     if not goes:
         return None
@@ -227,7 +234,7 @@ def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "Bram shall be my deputy"."""
+    """Return "Bram shall be my deputy" as "I designate Bram as my deputy", or else None."""
     shape = [tag.type for tag in tags[:3]] == ["person", "is", "noun"] and tags[2].own
     if not shape or tags[1].text.casefold() != "shall be" or tags[2].value not in _NAMED:
         return None
@@ -237,7 +244,7 @@ def shall_be_mine(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "My vote for Tiler goes to Dov", "My choice is Dov" and "My vote goes to p12"."""
+    """Return "My vote for Tiler goes to Dov" or "My choice is Dov" as a vote, or else None."""
     if [tag.type for tag in tags[:2]] == ["prep", "office"]:  # "For the Ministry of Law my vote"
         tags = [*tags[2:3], *tags[:2], *tags[3:]]
     at = _first(tags, _GOING)
@@ -252,7 +259,10 @@ def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def recorded_as_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "Consider this my vote FOR p13", "Put me down as AGAINST p15"."""
+    """Return "Consider this my vote FOR p13" as that vote, or else None.
+
+    Another form is "Put me down as AGAINST p15".
+    """
     begins = _first(tags, _RECORDING)
     rest = tags[begins + 1 :]
     cast = [tag for tag in rest if tag.type in _CAST]
@@ -266,7 +276,7 @@ def recorded_as_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
-    """Recognise "*heals Cleo*" and "/me heals Cleo"."""
+    """Return "*heals Cleo*" or "/me heals Cleo" as "I heal Cleo", or else None."""
     of_me = [tag.text.casefold() for tag in tags[:2]] == ["/", "me"]
     verb, end = (tags[2:] if of_me else tags)[:1], _ends_emote(tags, words)
     if not verb or verb[0].kind != "THIRD":
@@ -286,7 +296,10 @@ def _ends_emote(tags: Sequence[Tag], words: str) -> int:
 
 @_recogniser
 def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
-    """Recognise "Ivy, here are the 12 Genechips that I owe you" and "Here is 1 GC for Dov"."""
+    """Return "Here is 1 GC for Dov" as a gift, or else None.
+
+    Another form is "Ivy, here are the 12 Genechips that I owe you".
+    """
     first, things = tags[0], _addressed_first(tags[1:])
     here = _says_here(first, words)
     paid = [tag.type for tag in things if tag.type == "Genechips"]
@@ -303,7 +316,10 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 @_recogniser
 def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise a deed whose subject is left out: "Gives Cleo 3 GC." and "Moves north."."""
+    """Return a deed whose subject is left out in the first person, or else None.
+
+    For example "Gives Cleo 3 GC." and "Moves north.".
+    """
     verb = tags[0]
     plain = verb.kind == "THIRD" and verb.before and _NEVER_ALONE.isdisjoint(verb.value)
     return [verb.but(kind="VERB"), *tags[1:]] if plain and len(tags) > 1 else None

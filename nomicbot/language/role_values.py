@@ -13,7 +13,7 @@ from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Voting
 
 VERDICTS = {"true": "YES", "false": "NO"}
-"""The votes that verdicts on a CFI are."""
+"""The votes that the verdicts TRUE and FALSE on a CFI mean."""
 _SMALL = 9
 """The highest number that, alone, is not taken for a motion unless such a motion exists."""
 

@@ -17,7 +17,7 @@ from nomicbot.language.tags import Tag
 from nomicbot.rulebooks.library import rulebooks
 
 _Template = tuple[type[Action], SentenceTemplate]
-"""A sentence template, and the action that it says."""
+"""A sentence template, with the action that it states."""
 _ACCEPTS = {
     **labelled("accepts"),
     **{name: (name,) for name in own_types()},

@@ -60,7 +60,8 @@ class Scene:
     players: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
     named: Names = NOTHING_ELSE
-    """What else has a name; of two things with the same one, that of the later type is meant."""
+    """Further names, by type. If two things have the same name, the one of the later type is
+    meant."""
     subjects: tuple[str, ...] = SUBJECTS
     """What offices are about: "Tiles"."""
     author: tuple[str, ...] = ()

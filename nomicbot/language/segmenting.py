@@ -2,9 +2,9 @@
 
 What people write around an act is a clause or an adjunct of its own: "I heal Dov, and Ivy is well",
 "As nobody else does it, I veto p3", "I veto p3, with thanks to Bram". Each recogniser is a pure
-function of the tags of a sentence that returns the positions of joints which part such segments,
-and of the words that begin one which only gives a reason.
-`tests/language/segments.txt` has examples of each, for and against.
+function of the tags of a sentence. It yields the indexes of joints that separate such segments, and
+of words that begin a segment which only gives a reason. `tests/language/segments.txt` has examples
+of each, for and against.
 """
 
 import itertools
@@ -96,7 +96,7 @@ def _skipped(tags: Sequence[Tag]) -> Iterator[Tag]:
 @_recogniser
 @_without_subject
 def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find an "as" with a clause: "As nobody else does it, I veto p3"."""
+    """Yield the index of each "as" that begins a reason: "As nobody else does it, I veto p3"."""
     for at, tag in enumerate(tags):
         if tag.type != "prep" or tag.text not in ("As", "as"):
             continue
@@ -123,7 +123,10 @@ def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def fronted(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find a purpose or reason before an act: "To help em I heal Ivy", "Since I can I heal Ivy"."""
+    """Yield where a purpose or reason before an act begins and ends: "To help em I heal Ivy".
+
+    Another example is "Since I can I heal Ivy".
+    """
     begins = listed = 0
     for at, tag in enumerate(tags):
         joint = _is_joint(tag)
@@ -196,7 +199,7 @@ def _only_opens(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find the joint before a clause with its own subject: "I heal Dov, and Ivy is well"."""
+    """Yield the joint before a clause with its own subject: "I heal Dov, and Ivy is well"."""
     for at, tag in enumerate(tags):
         if tag.kind not in _FINITE:
             continue
@@ -210,7 +213,7 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find the joint before what its author does on a motion: "..., and on p18 I abstain"."""
+    """Yield the joint before an act that names its motion first: "..., and on p18 I abstain"."""
     for at, tag in enumerate(tags):
         named = 0 < at < len(tags) - 1 and tag.type == "motion" and tags[at - 1].type == "prep"
         if named and tags[at - 1].value in _ABOUT and _acts_at(tags, at + 1):
@@ -219,7 +222,7 @@ def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def salutation(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find the comma after those who are spoken to: "Dear friends, on p12 I vote FOR"."""
+    """Yield the comma after those who are addressed: "Dear friends, on p12 I vote FOR"."""
     at = next((n for n, tag in enumerate(tags) if tag.type == "join"), 0)
     spoken_to = [tag for tag in tags[:at] if tag.kind != "ADV"]
     named = bool(spoken_to) and all(tag.text.casefold() in _ADDRESSED for tag in spoken_to)
@@ -238,7 +241,7 @@ def hoping(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def statement(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find a colon before a statement of its own: "I update the Roster: Peter has 4 points"."""
+    """Yield a colon before a statement of its own: "I update the Roster: Peter has 4 points"."""
     for at, tag in enumerate(tags):
         if (tag.type, tag.text) != ("join", ":"):
             continue
