@@ -328,7 +328,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """Yield the effects of a clause, warnings about them, and sentences for acting by it."""
+    """Yield the effects of a clause, warnings about it, and the sentences to act by it."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law, ruleset().plain_words))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -396,7 +396,10 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Return words without the marks of holes, and without inflection."""
+    """Return the words of a clause without inflection, and with all numbers alike.
+
+    Clauses that differ only in these have equal results.
+    """
     return tuple(map(_level, _TOKEN.findall(squeeze(text))))
 
 

@@ -28,7 +28,7 @@ def laid_out(text: str) -> str:
 
 
 def heading_laid_out(heading: str, title: str) -> str:
-    """Return `Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
+    """Return the heading of a rule: `Rule 3-4/6: Scoring`, or `Rule 3-4/6:` without a title."""
     return _wrapped(f"{heading}: {_escaped(title)}" if title else f"{heading}:")
 
 

@@ -60,9 +60,9 @@ def boards_in(state: State) -> list[Board]:
 
 
 def boards_to_show(game: Game) -> list[Board]:
-    """Return the boards that exist, and those that come to exist when somebody begins to play.
+    """Return the boards that exist, and those that would exist once somebody begins to play.
 
-    The latter are included if the law in force says how they are played.
+    A board that doesn't exist yet is included if the law in force says how to play on it.
     """
     played = (book.board for book in rulebooks() if book.board and book.in_play(game.state))
     return [one for one in played if one.there(game.state) or _is_explained(game, one)]

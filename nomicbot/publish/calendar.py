@@ -1,4 +1,4 @@
-"""Instants in the form in which people read them."""
+"""Moments in the form in which people read them."""
 
 from datetime import date, datetime
 

@@ -19,9 +19,9 @@ MOST_CHOICES = 99
 class RulingChoice:
     """A numbered line: the `question` of the ruling that it answers, and its meaning.
 
-    Questions are counted from 0. With `aside`, the line belongs to words that were ignored as talk.
-    With `marked`, it was done as it was understood, and its number undoes it. With an `offer`, it
-    revises the `motion`.
+    Questions are counted from 0. If the line is `aside`, its words were ignored as talk. If it is
+    `marked`, its action was done as it was understood, and a reply with its number undoes the
+    action. With an `offer`, it revises the `motion`.
     """
 
     number: int

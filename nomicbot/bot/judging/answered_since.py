@@ -1,7 +1,7 @@
 """The moment from which an answer counts: the post that it answers, or its own arrival (rule 1-3).
 
 An answer counts from the post if it arrives soon, and would change nothing that has been settled
-since. Then it is inserted directly after that post, like a late post, and its ruling says so.
+since. It is then inserted directly after that post, as a late post is, and its ruling says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ _MOST_DAYS = 1000
 
 
 class AnsweredSince:
-    """The inserter of answers at their places."""
+    """Inserts posts that answer questions at the places from which the answers count."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -112,7 +112,7 @@ def _of_author(event: Posted) -> Callable[[Event], bool]:
 
 
 def _noted(event: Posted, note: str) -> Posted:
-    """Return the event with a note on each action that answers a question."""
+    """Return `event` with `note` on each action that answers a question."""
 
     def noted(one: Announcement) -> Announcement:
         return (

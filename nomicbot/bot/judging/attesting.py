@@ -49,7 +49,7 @@ def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | 
 
 
 def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
-    """Return the game as it was before an entry."""
+    """Return the game as it was before `entry` was judged."""
     engine = Engine(game.library, recorded_dice(ledger))
     for known in ledger.entries():
         if known.id == entry.id:
@@ -59,7 +59,7 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
 
 
 def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
-    """Return the entry since which a rule has had one of these clauses continuously.
+    """Return the entry since which a rule has had one of the clauses `words` without interruption.
 
     The second value tells whether that entry created the rule.
     """

@@ -14,13 +14,13 @@ from nomicbot.game.clock import instant_to_text
 from nomicbot.publish.trouble import Trouble
 
 _LATE = timedelta(minutes=30)
-"""The delay of a round after which the administrators are notified."""
+"""How late a round of the beacon must be for the administrators to be notified."""
 
 log = logging.getLogger(__name__)
 
 
 class Awaiting:
-    """The round for which a game's judging waits, and asking the beacon for it."""
+    """The beacon round for which a game's judging waits, with the means to ask for it."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Awaiting:
 
     @contextmanager
     def noting(self) -> Iterator[None]:
-        """Judge inside the block until an event has to wait, and note which."""
+        """Judge inside the block until an event has to wait for a round, and remember which."""
         try:
             yield
         except RoundAwaited as awaited:

@@ -454,7 +454,7 @@ class Bookkeeper:
         return outcome
 
     def _note(self, change: Change) -> None:
-        """Keep a change of the rules for the report of the next nweek."""
+        """Remember a change of the rules for the report on the next nweek."""
         if _turns(change):
             self._rule_changes = []
         elif change.object.startswith(_RULE_PREFIX):

@@ -39,7 +39,7 @@ class _Motion:
 
     changes: tuple[ListedChange, ...]
     trees: Mapping[str, tuple[str, str]]
-    """The tree of each clause, and its English, by the words."""
+    """For the words of each clause, its tree and the tree in English."""
 
     @property
     def laws(self) -> dict[str, Law]:

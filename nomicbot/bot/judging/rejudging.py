@@ -61,7 +61,7 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
 def judge_in_place(
     engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger
 ) -> Rejudgement:
-    """Judge `event` as `entry` before the `later` entries, and judge these once more."""
+    """Judge `event` as the entry `entry`, before the `later` entries, and judge these again."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
     notes = as_recorded(engine, later, recorded, ledger)
@@ -99,7 +99,7 @@ def as_recorded(
 
 
 def wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger: Ledger) -> None:
-    """Wind the engine back to before these entries."""
+    """Restore the state that the engine had before the `recorded` entries."""
     for _, judged in reversed(recorded):
         engine.unwind(judged.changes)
     remember_what_waits(engine, ledger)

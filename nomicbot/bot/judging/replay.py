@@ -23,7 +23,8 @@ from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
 
 BATCH = 1000
-"""The posts of a replay that are written at once: they can always be read again from the mbox."""
+"""The number of posts of a replay that are written at once. If any are lost, they can be judged
+again from the mbox."""
 
 
 _UNSWEPT = 20_000

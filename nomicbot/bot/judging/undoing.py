@@ -64,10 +64,10 @@ _SHORT = 200
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """A message that takes back marked lines of a ruling. Its `rest` is read like any post.
+    """A message that takes back marked lines of a ruling. Its `rest` is parsed like any post.
 
-    An `apart` no is on a line of its own, so the rest says nothing about it. A `plain` no asks to
-    undo, whatever the rest says.
+    `apart` is whether the "no" is on a line of its own, so the rest says nothing about it. `plain`
+    is whether the message clearly asks to undo something, whatever the rest says.
     """
 
     entry: Entry
@@ -161,7 +161,10 @@ class Undoing:
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
-        """Undo the lines, and return the answer and whether they were undone."""
+        """Undo the lines that `no` takes back.
+
+        Returns the answer to its author, and whether the lines were undone.
+        """
         if not no.picked:
             return self._nothing_to_undo(no.entry), False
         actions = self._actions(no)
@@ -314,7 +317,7 @@ class Undone:
         )
 
     def _read(self, rest: PendingMail) -> tuple[Announcement | Unread, ...]:
-        """Return the option that a reply chooses besides, or its actions as in any post."""
+        """Return the option that a reply also chooses, or else its actions, as for any post."""
         intake = rest.parse()
         wrote = intake.authorship()
         answer = self._answering.answer(intake.own_post(), wrote.address, intake.forum, intake.at)
