@@ -53,9 +53,19 @@ def newcomers(
             span = (start + found.start(), start + found.end())
             joins = (meaning(ruleset().join(name)),)
             question = Unread(said, "you are not a player yet", spans=(span,), readings=joins)
-            others = (one for one in read if not _within(one, span))
-            return (*others, _without_doubt(question))
+            return _in_order([one for one in read if not _within(one, span)], question)
     return tuple(read)
+
+
+def _in_order(read: Sequence[Read], question: Unread) -> tuple[Read, ...]:
+    """Return what was read, with the question about joining at its place in the post.
+
+    A newcomer's vote after it is then done by a player (1-3.g: in the order of the post).
+    """
+    start = question.spans[0][0]
+    before = next((n for n, one in enumerate(read) if one.spans and one.spans[0][0] > start), None)
+    at = len(read) if before is None else before
+    return (*read[:at], _without_doubt(question), *read[at:])
 
 
 def _said(words: str) -> str:
