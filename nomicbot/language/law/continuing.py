@@ -209,11 +209,15 @@ def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
     by_name = {one.name: one for one in first}
     if len(by_name) < len(first):
         return None
-    plain = [one for one in whole if isinstance(one, DeclaresKind) and not one.initial]
-    said = {one.name for one in plain}
-    apart = [one for one in first if one.name in said]
+    return _each_kind_once(whole, by_name)
+
+
+def _each_kind_once(whole: list[Statement], first: dict[str, DeclaresKind]) -> list[Statement]:
+    """Return statements with what `first` says of a kind in place of a plain declaration of it."""
+    plain = {one.name for one in whole if isinstance(one, DeclaresKind) and not one.initial}
+    apart = [one for one in first.values() if one.name in plain]
     return [
-        by_name.get(one.name, one) if isinstance(one, DeclaresKind) else one
+        first.get(one.name, one) if isinstance(one, DeclaresKind) else one
         for one in whole
         if one not in apart
     ]

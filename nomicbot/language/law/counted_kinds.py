@@ -78,14 +78,8 @@ def _said(node: Any) -> Any:
 def _of_things(node: Any) -> Any:
     """Return `node` rewritten if it counts objects of a kind, and otherwise unchanged."""
     match node:
-        case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
-            return Gets(who, kind, amount)
-        case Loses(who, int(amount), of) if (kind := _kind(of)) and amount > 0:
-            return Drops(who, kind, amount)
-        case Loses(who, Share() as share, of) if (kind := _kind(of)) and share == ALL:
-            return Drops(who, kind, share)
-        case Takes(who, int(amount), of, giver) if (kind := _kind(of)) and amount > 0:
-            return Moves(who, kind, giver, amount)
+        case Gains() | Loses() | Takes():
+            return _changing_hands(node)
         case Sum(amount, of) if kind := _kind(of):
             return Things(amount, kind)
         case Has(relation, amount, of) if kind := _kind(of):
@@ -97,6 +91,20 @@ def _of_things(node: Any) -> Any:
         case Compares(of=of, to=to):
             return replace(node, of=_kind(of) or of, to=_kind(to) or to)
     return node
+
+
+def _changing_hands(change: Gains | Loses | Takes) -> Any:
+    """Return a change rewritten if objects of a kind come, go or move by it, or unchanged."""
+    match change:
+        case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
+            return Gets(who, kind, amount)
+        case Loses(who, int(amount), of) if (kind := _kind(of)) and amount > 0:
+            return Drops(who, kind, amount)
+        case Loses(who, Share() as share, of) if (kind := _kind(of)) and share == ALL:
+            return Drops(who, kind, share)
+        case Takes(who, int(amount), of, giver) if (kind := _kind(of)) and amount > 0:
+            return Moves(who, kind, giver, amount)
+    return change
 
 
 def _kind(of: Any) -> str:

@@ -422,6 +422,11 @@ class _OfWords:
                 )
 
 
+def _name_written(value: Any) -> str | None:
+    """Return a name as it is written, or None if `value` is none."""
+    return value if isinstance(value, str) else None
+
+
 class _Making:
     def __init__(self, words: Vocabulary, terms: Terms) -> None:
         self._words, self._terms = words, terms
@@ -444,7 +449,13 @@ class _Making:
             *payments(words, terms),
             *last,
         ]
-        terminals: dict[str, tuple[Terminal, Writer]] = {
+        meant = meaning_with(terms.kinds) if terms.kinds else None
+        self.grammar = Grammar(Lines(lines, shared), self._terminals(), meant)
+
+    def _terminals(self) -> dict[str, tuple[Terminal, Writer]]:
+        """Return how each part of a line that is no word is parsed and written, by its name."""
+        nouns = self._words.nouns
+        parts: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
             "attr": (self._attribute, self._attribute_written),
             "currency": (self._currency, lambda _: None),
@@ -453,13 +464,13 @@ class _Making:
             "attr_many": (self._attribute_many, lambda _: None),
             "attr_one": (self._attribute_one, self._attribute_one_written),
             "names_of_many": (names_of_many, lambda _: None),
-            "name": (name_at, lambda value: value if isinstance(value, str) else None),
-            "word": (capital_at, lambda value: value if isinstance(value, str) else None),
+            "name": (name_at, _name_written),
+            "word": (capital_at, _name_written),
             "some": (nothing, amount_written),
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
-            "named": (named_at, lambda value: value if isinstance(value, str) else None),
-            "newverb": (self._new_verb, lambda value: value if isinstance(value, str) else None),
-            "oldverb": (self._known_verb, lambda value: value if isinstance(value, str) else None),
+            "named": (named_at, _name_written),
+            "newverb": (self._new_verb, _name_written),
+            "oldverb": (self._known_verb, _name_written),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
             "verbing": (self._gerund, lambda _: None),
@@ -477,17 +488,13 @@ class _Making:
             "doing": (nothing, self._doing_written),
             "game_wide": (nothing, self._game_wide_written),
         }
-        terminals |= {
-            name: (terminal, lambda _: None) for name, terminal in _of_numbers(words).items()
+        parts |= {
+            name: (terminal, lambda _: None) for name, terminal in _of_numbers(self._words).items()
         }
-        terminals |= {
-            f"told_{noun.name}": (nothing, self._subject_written)
-            for noun in words.nouns
-            if noun.person
+        parts |= {
+            f"told_{noun.name}": (nothing, self._subject_written) for noun in nouns if noun.person
         }
-        terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
-        meant = meaning_with(terms.kinds) if terms.kinds else None
-        self.grammar = Grammar(Lines(lines, shared), terminals, meant)
+        return parts | {f"rel_{noun.name}": (nothing, self._relative) for noun in nouns}
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -804,21 +811,8 @@ class _Making:
         if is_of_game(value):
             return counter_written(value, self._attr)
         match value:
-            case Gains(_, int(amount)) if amount < 0:
-                return self._fall_written(value, -amount)
-            case Gains(who, ForEach() as each, attribute) | Loses(
-                who, ForEach() as each, attribute
-            ):
-                said = self.grammar.write("subject", who)
-                verb, rest = _verb_and_rest(value)
-                return f"{said} {verb} {self._each_written(each, attribute)}{rest}"
-            case Gains(who, Share() as share, attribute) | Loses(who, Share() as share, attribute):
-                verb, _ = _verb_and_rest(value)
-                part = share_written(share, self.grammar.write("attr", attribute))
-                return f"{self.grammar.write('subject', who)} {verb} {part}"
-            case Takes(who, amount, attribute, giver):
-                taken = self.grammar.write("sum", Sum(amount, attribute))
-                return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
+            case Gains() | Loses() | Takes():
+                return self._amount_changed_written(value)
             case Moves(who, kind, giver, amount):
                 taken = counted(amount, kind)
                 return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
@@ -837,6 +831,26 @@ class _Making:
             case Drops(who, kind, amount):
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {_dropped(amount, kind)}"
+        return None
+
+    def _amount_changed_written(self, value: Gains | Loses | Takes) -> str | None:
+        """Return in English a change of a number that somebody has, or None if a line says it."""
+        match value:
+            case Gains(_, int(amount)) if amount < 0:
+                return self._fall_written(value, -amount)
+            case Gains(who, ForEach() as each, attribute) | Loses(
+                who, ForEach() as each, attribute
+            ):
+                said = self.grammar.write("subject", who)
+                verb, rest = _verb_and_rest(value)
+                return f"{said} {verb} {self._each_written(each, attribute)}{rest}"
+            case Gains(who, Share() as share, attribute) | Loses(who, Share() as share, attribute):
+                verb, _ = _verb_and_rest(value)
+                part = share_written(share, self.grammar.write("attr", attribute))
+                return f"{self.grammar.write('subject', who)} {verb} {part}"
+            case Takes(who, amount, attribute, giver):
+                taken = self.grammar.write("sum", Sum(amount, attribute))
+                return f"{self.grammar.write('subject', who)} {self._from(taken, giver)}"
         return None
 
     def _fall_written(self, change: Gains, by: int) -> str:

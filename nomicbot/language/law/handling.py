@@ -43,16 +43,27 @@ def done_again(
     """Yield a permitted action with an object, however its object is named: "flies eir Kite"."""
     for kind in terms.kinds:
         for verb in terms.verbs:
-            first, object, last = verb.partition(f" {named(kind)}")
-            if not object or not first or " " in first or (last and not last.startswith(" ")):
+            parted = _parted(verb, kind)
+            if not parted:
                 continue
+            first, after = parted
             if at >= len(tokens) or tokens[at].casefold() != form(first):
                 continue
             for found, end in _objects(tokens, at + 1, terms):
-                after = last.split()
                 then = [token.casefold() for token in tokens[end : end + len(after)]]
                 if found == kind and then == after:
                     yield end + len(after), verb
+
+
+def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
+    """Return the word of `verb` before its object, and those after it: "fly", "kite", and "at".
+
+    Returns None if its object is none of `kind`.
+    """
+    first, object, last = verb.partition(f" {named(kind)}")
+    if not object or not first or " " in first or (last and not last.startswith(" ")):
+        return None
+    return first, last.split()
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:

@@ -120,34 +120,49 @@ def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
     """
     found: dict[str, Offer] = {}
     order, seen, understood = 0, {text}, 0
-    several = tokens_of(text).count(".") > 1
     wait = [(0, 0, 0, _NEVER, Repair(0, text))]
     while wait and order < _TRIED and understood < _UNDERSTOOD and len(found) < MOST:
         _, cost, _, most, change = heapq.heappop(wait)
-        said = change.text
         order += 1
         if change.sentence and not change.helps(words):
             continue
         understood += 1
-        meaning = understand(said, words, terms)
-        if isinstance(meaning, Understood):
-            if said != text and not (several and _only_declares(meaning.law)):
-                found.setdefault(meaning.english, Offer(text, meaning.english, _apart(text, said)))
+        meaning = understand(change.text, words, terms)
+        for offer in _meant(text, change.text, meaning, words, terms):
+            found.setdefault(offer.instead, offer)
+        if isinstance(meaning, Understood) or _left(meaning) >= most:
             continue
-        for english in meaning.english:
-            if english and isinstance(understand(english, words, terms), Understood):
-                marks = ("one of two meanings", *_apart(text, said))
-                found.setdefault(english, Offer(text, english, marks))
-        left = meaning.stuck.left if meaning.stuck else 0
-        if left >= most:
-            continue
-        for more in _nearby(said, meaning, words, terms):
+        left = _left(meaning)
+        for more in _nearby(change.text, meaning, words, terms):
             far = cost + more.cost
             if more.text not in seen and far <= _FARTHEST:
                 seen.add(more.text)
-                most = left + 1 if meaning.stuck else _NEVER
-                heapq.heappush(wait, (far + left, far, len(seen), most, more))
+                heapq.heappush(wait, (far + left, far, len(seen), _most_left(meaning), more))
     return found
+
+
+def _meant(
+    text: str, said: str, meaning: Understood | Waits, words: Vocabulary, terms: Terms
+) -> Iterator[Offer]:
+    """Yield the offers for the paragraph `text` from what `said`, its changed form, means."""
+    if isinstance(meaning, Understood):
+        several = tokens_of(text).count(".") > 1
+        if said != text and not (several and _only_declares(meaning.law)):
+            yield Offer(text, meaning.english, _apart(text, said))
+        return
+    for english in meaning.english:
+        if english and isinstance(understand(english, words, terms), Understood):
+            yield Offer(text, english, ("one of two meanings", *_apart(text, said)))
+
+
+def _left(meaning: Waits) -> int:
+    """Return how many words were left where a paragraph could not be parsed any further."""
+    return meaning.stuck.left if meaning.stuck else 0
+
+
+def _most_left(meaning: Waits) -> int:
+    """Return the number of words of which fewer must be left after one more change."""
+    return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 
 
 _NEVER = 10_000

@@ -156,12 +156,10 @@ def paragraph_of(sentences: Iterable[Sequence[str]]) -> str:
 def _changed(
     tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield the changes of a sentence at the word where it was `stuck`, each with its cost."""
     at, expected = stuck.reached, stuck.expected
     low = [token.casefold() for token in tokens]
-    for length in (1, 2, 3):
-        for other in _synonyms(words).get(tuple(low[at : at + length]), ()):
-            if other[0] in expected:
-                yield 1, (*tokens[:at], *other, *tokens[at + length :])
+    yield from ((1, other) for other in _with_synonyms(tokens, stuck, words))
     for form in _forms(low[at]) & expected if at < len(tokens) else ():
         yield 1, (*tokens[:at], form, *tokens[at + 1 :])
     if at < len(tokens):
@@ -172,6 +170,18 @@ def _changed(
         if _can_go(tokens, low, start, end):
             cost = 1 if end - start == 1 else 2
             yield cost, _without(tokens, start, end)
+
+
+def _with_synonyms(
+    tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
+) -> Iterator[tuple[str, ...]]:
+    """Yield a sentence with other words of the same meaning where it was `stuck`."""
+    at = stuck.reached
+    for length in (1, 2, 3):
+        said = tuple(token.casefold() for token in tokens[at : at + length])
+        for other in _synonyms(words).get(said, ()):
+            if other[0] in stuck.expected:
+                yield (*tokens[:at], *other, *tokens[at + length :])
 
 
 def _forms(word: str) -> set[str]:
@@ -319,15 +329,19 @@ def _groups(pieces: Sequence[Piece]) -> Iterator[frozenset[tuple[str, ...]]]:
     for piece in pieces:
         match piece:
             case Either(ways):
-                plain = [way for way in ways if all(isinstance(one, Word) for one in way)]
-                group = [tuple(one.text for one in way if isinstance(one, Word)) for way in plain]
-                own = frozenset(one for one in group if one and not _is_telling(one))
-                if len(own) > 1:
+                if len(own := _own_words(ways)) > 1:
                     yield own
                 for way in ways:
                     yield from _groups(way)
             case Maybe(inner):
                 yield from _groups(inner)
+
+
+def _own_words(ways: Iterable[Sequence[Piece]]) -> frozenset[tuple[str, ...]]:
+    """Return those of some alternatives that are only words, none of which restricts anything."""
+    plain = [way for way in ways if all(isinstance(one, Word) for one in way)]
+    group = [tuple(one.text for one in way if isinstance(one, Word)) for way in plain]
+    return frozenset(one for one in group if one and not _is_telling(one))
 
 
 def _is_telling(phrase: tuple[str, ...]) -> bool:

@@ -66,17 +66,22 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
     for are in _OBJECTS:
         if not names or tuple(low[: len(are)]) != are:
             continue
-        end = len(are)
-        comma = end + (low[end : end + 1] == [","])
-        rest = comma + 1
-        then = low[rest : rest + 1]
-        goes_on = low[comma:rest] == ["and"]
-        if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
-            goes_on, rest, then = True, end + 1, ["cost"]
-        if goes_on and then and then[0] in (_FINITE | _SUBJECTS):
-            again = tokens[:names] if then[0] in _FINITE else ()
-            return [*tokens[: names + end], ".", *again, *tokens[names + rest :]]
+        rest = _rest_of_sentence(low, len(are))
+        if low[rest : rest + 1] and low[rest] in (_FINITE | _SUBJECTS):
+            again = tokens[:names] if low[rest] in _FINITE else ()
+            return [*tokens[: names + len(are)], ".", *again, *tokens[names + rest :]]
     return tokens
+
+
+def _rest_of_sentence(low: Sequence[str], end: int) -> int:
+    """Return where the rest begins after "are objects" and an "and", or "that" of a cost.
+
+    `end` is where "are objects" ends. If neither follows, that is the end of the sentence.
+    """
+    if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
+        return end + 1
+    comma = end + (low[end : end + 1] == [","])
+    return comma + 1 if low[comma : comma + 1] == ["and"] else len(low)
 
 
 def _two_kinds(tokens: Sequence[str], names: int) -> list[str]:

@@ -163,10 +163,7 @@ def _permits(
     who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
 ) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
-    target = deed.target
-    if limit and isinstance(target, Phrase) and target.quantifier in ONE_AND_THE_SAME:
-        deed = replace(deed, target=replace(target, quantifier=A))
-        limit = for_each_target(limit)
+    deed, limit = _for_same_target(deed, limit)
     if not only_a(who) or (effects and (deed.effects or not (deed.verb or deed.price))):
         return None
     if any(isinstance(one, Pays) for one in deed.price):
@@ -176,6 +173,14 @@ def _permits(
     if isinstance(deed.target, str):
         return None
     return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
+
+
+def _for_same_target(deed: Deed, limit: Limit | None) -> tuple[Deed, Limit | None]:
+    """Return a deed and its limit, which is one for each target if all have to be the same one."""
+    target = deed.target
+    if limit and isinstance(target, Phrase) and target.quantifier in ONE_AND_THE_SAME:
+        return replace(deed, target=replace(target, quantifier=A)), for_each_target(limit)
+    return deed, limit
 
 
 @dataclass(frozen=True)
@@ -238,7 +243,7 @@ def _is_up_to(deed: Deed) -> bool:
 
 def _is_whole(way: Way, deed: Deed) -> bool:
     """Return whether `way` says clearly to which `deed` its limit and its conditions apply."""
-    if (way.times and not way.period) or (way.limit and (way.times or way.period)):
+    if not _is_limited_once(way):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
@@ -247,6 +252,13 @@ def _is_whole(way: Way, deed: Deed) -> bool:
     asks = way.while_ or way.only
     effects = len(deed.effects) + len(way.effects)
     return not asks or (not names_another(deed.target) and effects < 2)
+
+
+def _is_limited_once(way: Way) -> bool:
+    """Return whether a number of times has a period, and nothing has a second limit."""
+    if way.times:
+        return bool(way.period) and not way.limit
+    return not (way.limit and way.period)
 
 
 def _permits_so(

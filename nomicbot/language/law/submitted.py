@@ -66,25 +66,10 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
     words = game.library.plain_words
     texts = {squeeze(status.text): status.authority for status in fresh}
     in_force = _in_force_besides(game, texts)
-    read: dict[str, Understood | Waits] = {}
-    for text in list(texts)[MOST_PARAGRAPHS:]:
+    wanted, others = list(texts)[:MOST_PARAGRAPHS], list(texts)[MOST_PARAGRAPHS:]
+    read = _meanings(game, wanted, in_force, _unread_besides(game, texts))
+    for text in others:
         read[text] = Waits(f"only {MOST_PARAGRAPHS} new paragraphs of a post are read")
-    wanted = [text for text in texts if text not in read]
-    unread = [
-        one.text
-        for one in game.law_now().statuses
-        if is_new(one) and squeeze(one.text) not in texts
-    ]
-    for implying in (False, True):  # what one paragraph only implies another one may declare
-        for _ in range(_PASSES):
-            before = dict(read)
-            for text in wanted:
-                if not isinstance(read.get(text), Understood):
-                    terms = together(in_force, _of_others(read, text, game))
-                    meaning = understand(text, words, terms, implying=implying)
-                    read[text] = _unless_spoken_of(meaning, unread)
-            if read == before:
-                break
     for text in wanted:
         if not isinstance(read[text], Understood):
             terms = together(in_force, _of_others(read, text, game))
@@ -98,6 +83,37 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
             words,
         )
         for text in texts
+    ]
+
+
+def _meanings(
+    game: Game, texts: Sequence[str], in_force: Terms, unread: Sequence[str]
+) -> dict[str, Understood | Waits]:
+    """Return the meanings of `texts` by what they and the clauses in force define.
+
+    They are parsed again as long as more of them are understood, at most `_PASSES` times.
+    """
+    words = game.library.plain_words
+    read: dict[str, Understood | Waits] = {}
+    for implying in (False, True):  # what one paragraph only implies another one may declare
+        for _ in range(_PASSES):
+            before = dict(read)
+            for text in texts:
+                if not isinstance(read.get(text), Understood):
+                    terms = together(in_force, _of_others(read, text, game))
+                    meaning = understand(text, words, terms, implying=implying)
+                    read[text] = _unless_spoken_of(meaning, unread)
+            if read == before:
+                break
+    return read
+
+
+def _unread_besides(game: Game, texts: Collection[str]) -> list[str]:
+    """Return the clauses in force that wait for a reading, ignoring those with one of `texts`."""
+    return [
+        one.text
+        for one in game.law_now().statuses
+        if is_new(one) and squeeze(one.text) not in texts
     ]
 
 
