@@ -349,6 +349,11 @@ class Motions:
     limit: Quantity[int]
     """How many motions a player may have waiting at one time."""
 
+    @property
+    def changing_forms(self) -> tuple[str, ...]:
+        """The forms of motions that change something when they pass: all but inquiries."""
+        return tuple(form for form in self.forms if form != self.inquiry_form)
+
 
 @dataclass(frozen=True)
 class Displays:

@@ -423,7 +423,7 @@ class _OfWords:
 
 
 def _name_written(value: Any) -> str | None:
-    """Return a name as it is written, or None if `value` is none."""
+    """Return a name as it is written, or None if `value` has another type."""
     return value if isinstance(value, str) else None
 
 
@@ -453,7 +453,7 @@ class _Making:
         self.grammar = Grammar(Lines(lines, shared), self._terminals(), meant)
 
     def _terminals(self) -> dict[str, tuple[Terminal, Writer]]:
-        """Return how each part of a line that is no word is parsed and written, by its name."""
+        """Return how each named part of a line is parsed and written, by its name."""
         nouns = self._words.nouns
         parts: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),

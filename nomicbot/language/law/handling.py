@@ -58,7 +58,7 @@ def done_again(
 def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
     """Return the word of `verb` before its object, and those after it: "fly", "kite", and "at".
 
-    Returns None if its object is none of `kind`.
+    Returns None if its object is not one of `kind`.
     """
     first, object, last = verb.partition(f" {named(kind)}")
     if not object or not first or " " in first or (last and not last.startswith(" ")):

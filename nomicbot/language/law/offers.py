@@ -148,11 +148,11 @@ def _meant(
     if isinstance(meaning, Understood):
         several = tokens_of(text).count(".") > 1
         if said != text and not (several and _only_declares(meaning.law)):
-            yield Offer(text, meaning.english, _apart(text, said))
+            yield Offer(text, meaning.english, _apart(text, said, words))
         return
     for english in meaning.english:
         if english and isinstance(understand(english, words, terms), Understood):
-            yield Offer(text, english, ("one of two meanings", *_apart(text, said)))
+            yield Offer(text, english, ("one of two meanings", *_apart(text, said, words)))
 
 
 def _left(meaning: Waits) -> int:
@@ -195,16 +195,16 @@ def _first_difference(old: Sequence[str], new: Sequence[str]) -> int:
     return next((at for at, (a, b) in enumerate(pairs) if a != b), min(len(old), len(new)))
 
 
-def _apart(text: str, said: str) -> tuple[str, ...]:
+def _apart(text: str, said: str, words: Vocabulary) -> tuple[str, ...]:
     """Return the differences of a wording from a paragraph, or from its plain words if fewer."""
-    plain = " ".join(plain_tokens(text))
+    plain = " ".join(plain_tokens(text, words))
     return min((differences(one, said) for one in (text, plain)), key=len)
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
     """Yield the translations into plain law that can be parsed, each with its English."""
     seen = set()
-    for one in translations(plain_tokens(text), words, terms)[:_TRANSLATED]:
+    for one in translations(plain_tokens(text, words), words, terms)[:_TRANSLATED]:
         meaning = understand(one.text, words, terms)
         if isinstance(meaning, Understood) and meaning.english not in seen:
             seen.add(meaning.english)

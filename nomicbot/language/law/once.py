@@ -1,6 +1,8 @@
 """Changes that a motion makes once: "Each player who voted FOR this proposal gains 1A."."""
 
 import re
+from functools import cache
+from typing import NamedTuple
 
 from nomicbot.game.amending import ActOnce
 from nomicbot.game.plainlaw.tree import Occurs, On
@@ -8,27 +10,46 @@ from nomicbot.language.law.reading import Understood, understand
 from nomicbot.rulebooks.library import ruleset
 
 _LONGEST = 400
-_MAYBE = re.compile(
-    r"\b(?:each|every|all|everyone|everybody|players?|this (?:proposal|tweak))\b.*"
-    r"\b(?:gain|lose|receive|get|earn|pay|awarded|given|granted|fined)",
-    re.IGNORECASE | re.DOTALL,
-)
-"""What a sentence must match to be parsed at all: somebody who gains or loses something. Most
-sentences of motions are about rules instead."""
-_THIS = re.compile(r"\bthis (?:proposal|tweak|referendum)\b", re.IGNORECASE)
-_OTHER = re.compile(r"\b(?:its?|that (?:proposal|tweak|motion|cfi|referendum))\b", re.IGNORECASE)
-"""Words that could mean another motion than the one that contains the sentence."""
+
+
+class _Words(NamedTuple):
+    """What is looked for in a sentence before it is parsed."""
+
+    maybe: re.Pattern[str]
+    """What it must match to be parsed at all: somebody who gains or loses something. Most
+    sentences of motions are about rules instead."""
+    this: re.Pattern[str]
+    """The motion that contains the sentence."""
+    other: re.Pattern[str]
+    """Words that could mean another motion than that one."""
+
+
+@cache
+def _words() -> _Words:
+    """Return what is looked for, with the forms that motions have in the Ruleset."""
+    motions = ruleset().motions
+    this = f"this (?:{'|'.join(motions.changing_forms)})"
+    that = f"that (?:motion|{'|'.join(motions.forms)})"
+    maybe = (
+        rf"\b(?:each|every|all|everyone|everybody|players?|{this})\b.*"
+        r"\b(?:gain|lose|receive|get|earn|pay|awarded|given|granted|fined)"
+    )
+    return _Words(
+        re.compile(maybe, re.IGNORECASE | re.DOTALL),
+        re.compile(rf"\b{this}\b", re.IGNORECASE),
+        re.compile(rf"\b(?:its?|{that})\b", re.IGNORECASE),
+    )
 
 
 def act_once(text: str) -> ActOnce | None:
     """Return the changes that a sentence of a motion makes once, or None if it makes none."""
     said = " ".join(text.split()).rstrip(".")
-    if len(said) > _LONGEST or not _MAYBE.search(said):
+    if len(said) > _LONGEST or not _words().maybe.search(said):
         return None
-    if not _THIS.search(said):
-        if _OTHER.search(said):
+    if not _words().this.search(said):
+        if _words().other.search(said):
             return None
-        said = f"When this proposal passes, {said}"
+        said = f"When this {ruleset().motions.main_form} passes, {said}"
     meaning = understand(f"{said}.", ruleset().plain_words)
     if not isinstance(meaning, Understood) or len(meaning.law.statements) != 1:
         return None

@@ -93,7 +93,7 @@ from nomicbot.language.law.titles import titles_named
 from nomicbot.language.law.words import is_light, is_name, names_of, plural_of, verb_at
 from nomicbot.language.law.words_of_law import words_of_law
 from nomicbot.language.law.writing import polished
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.library import rulebooks, ruleset
 
 _ENDS = (".", "!")
 """The marks that end a sentence."""
@@ -106,7 +106,6 @@ _PASSING = {"passes", "passage", "passing", "passed", "adoption"}
 _GETS = ("gets", "get", "turns", "turn", "grows", "grow")
 """The verbs of becoming that can also mean something else. A word after one of them is a state only
 if the paragraph says it of players elsewhere."""
-_MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
@@ -181,18 +180,18 @@ def understand(
     return _meaning(squeeze(text), words, terms or Terms(), implying)
 
 
-def plain_tokens(text: str) -> list[str]:
+def plain_tokens(text: str, words: Vocabulary) -> list[str]:
     """Return the words and marks of a paragraph without those that change nothing.
 
     "They" in the sense of "each of them" becomes "e".
     """
-    return with_states_named(without_reasons(plainer(tokens_of(text))))
+    return with_states_named(without_reasons(plainer(tokens_of(text)), words))
 
 
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Understood | Waits:
     """Return the meaning of squeezed words. (Cached: rulings, ballots and previews all need it.)"""
-    tokens = plain_tokens(text)
+    tokens = plain_tokens(text, words)
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
         return Waits(
@@ -210,7 +209,8 @@ def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
     A motion can only do something to its own voters when it passes.
     """
     low = [token.casefold() for token in tokens]
-    named = {noun for this, noun in pairwise(low) if this == "this" and noun in _MOTIONS}
+    forms = ruleset().motions.changing_forms
+    named = {noun for this, noun in pairwise(low) if this == "this" and noun in forms}
     if len(named) != 1 or any(t == "this" for t in low[:2]) or _PASSING & {*low}:
         return tokens
     (noun,) = named

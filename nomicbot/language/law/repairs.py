@@ -7,7 +7,7 @@ condition, a number, a moment, or words that say whom or what a sentence is abou
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import lru_cache
 
 from nomicbot.game.plainlaw.english import base_of, gerund, past, third
@@ -17,7 +17,7 @@ from nomicbot.language.law.grammar import grammar
 from nomicbot.language.law.parts import Terms
 from nomicbot.language.law.reading import Stuck
 from nomicbot.language.law.wordings import wordings
-from nomicbot.language.law.words import number_at, singular
+from nomicbot.language.law.words import nouns_of, number_at, singular
 from nomicbot.late import dataclass
 
 _TELLING = frozenset(
@@ -166,8 +166,9 @@ def _changed(
         yield from ((1, (*tokens[:at], put, *tokens[at:])) for put in _PUT_IN if put in expected)
     if _FORBIDDING & {*low}:
         return  # with fewer words it would forbid more
+    subjects = _SUBJECTS | nouns_of(words)
     for start, end in _parts(low, at):
-        if _can_go(tokens, low, start, end):
+        if _can_go(tokens, low, (start, end), subjects):
             cost = 1 if end - start == 1 else 2
             yield cost, _without(tokens, start, end)
 
@@ -258,8 +259,14 @@ def _ends(low: Sequence[str], place: int) -> bool:
     return place == len(low) or low[place] in _BOUNDS
 
 
-def _can_go(tokens: Sequence[str], low: Sequence[str], start: int, end: int) -> bool:
-    """Return whether some words can be left out, since they restrict nothing."""
+def _can_go(
+    tokens: Sequence[str], low: Sequence[str], part_at: tuple[int, int], subjects: Set[str]
+) -> bool:
+    """Return whether the words at `part_at` can be left out, since they restrict nothing.
+
+    After one of the `subjects` they can say which person or thing is meant.
+    """
+    start, end = part_at
     part = low[start:end]
     aside = start > 0 and low[start - 1] == "," and low[start] in _ASIDES
     telling = _TELLING - _ASIDES_OF if aside else _TELLING
@@ -267,17 +274,16 @@ def _can_go(tokens: Sequence[str], low: Sequence[str], start: int, end: int) -> 
         return False
     if aside:
         return end == len(low) or low[end] == ","
-    return start > 0 and (part[0] in _SAFE_ADVERBS or low[start - 1] not in _SUBJECTS)
+    return start > 0 and (part[0] in _SAFE_ADVERBS or low[start - 1] not in subjects)
 
 
 _SUBJECTS = frozenset(
     (
-        *("player", "players", "minister", "ministers", "proposal", "proposals", "tweak", "tweaks"),
-        *("referendum", "cfi", "anyone", "someone", "everyone", "nobody", "anybody", "everybody"),
+        *("anyone", "someone", "everyone", "nobody", "anybody", "everybody"),
         *("else", "those", "one"),
     )
 )
-"""Words after which further words can say which person or thing is meant."""
+"""Words, besides the nouns of the game, after which others can say who or what is meant."""
 
 
 def _is_number(tokens: Sequence[str], place: int) -> bool:

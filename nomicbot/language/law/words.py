@@ -21,6 +21,13 @@ def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
     yield from ()
 
 
+def nouns_of(words: Vocabulary) -> frozenset[str]:
+    """Return the nouns of the game in small letters, singular and plural: player, Ministers."""
+    said = [(noun.name, noun.plural) for noun in words.nouns]
+    said += [trait.as_noun for trait in words.traits if trait.as_noun]
+    return frozenset(noun.casefold() for both in said for noun in both)
+
+
 def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     if at >= len(tokens):
         return
