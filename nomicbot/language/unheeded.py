@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.documents.blocks import merged
@@ -90,12 +90,20 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
     if _is_too_long(words) or courtesy(words):
         return False
     tags = before_reasons(TAGGER.tag(_without_courtesy(words), scene))
-    if newcomer and votes_shortly(words):
+    if newcomer and (votes_shortly(words) or takes_sides(tags)):
         return True
     canvasses = words.rstrip().endswith("!") and any_is(tags, "vote")
     if canvasses or not names_a_thing(tags, newcomer=newcomer):
         return False
     return _wants(tags) or (newcomer and _acts_loosely(tags))
+
+
+def takes_sides(tags: Sequence[Tag]) -> bool:
+    """Return whether words have a side of their author's, on whatever: "I am in favour of it"."""
+    if any_is(tags, "NEG", "HAVE", "MODAL", "ASK") or not any_is(tags, "vote"):
+        return False
+    stands = any(one.type == "i" and next_.kind == "BE" for one, next_ in pairwise(tags))
+    return stands or (any_is(tags, "VERB") and any_is(tags, "me"))
 
 
 def _is_too_long(words: str) -> bool:
