@@ -71,7 +71,8 @@ def _lines(words):
         (
             "To thank the founders, when a proposal passes, its owner also gains 1A.",
             [
-                "When a proposal passes, the owner of it gains 1A. (without “To thank the founders,”)"
+                "When a proposal passes, the owner of it gains 1A. "
+                "(without “To thank the founders,”; without “also”)"
             ],
         ),
     ],
@@ -83,7 +84,7 @@ def test_the_nearest_sentences_are_offered_with_how_they_differ(words, lines):
 @pytest.mark.parametrize(
     "words",
     [
-        "To thank the founders, unless it is nday 3, when a proposal passes, its owner gains 1A.",
+        "To thank them, unless the Keeper is sad, when a proposal passes, its owner gains 1A.",
         "When a proposal passes (but only once), its owner gains 1A.",
         "Each nice player gains 2A at the end of each nweek.",
         "At the end of each nweek, each player usually gains 2A.",

@@ -31,7 +31,7 @@ def test_a_clause_that_waits_is_offered_in_plain_law(clause):
 
 def test_the_clauses_of_a_motion_are_offered_with_each_others_words():
     clauses = (
-        "Fatigue is a number that all players have; it starts at zero.",
+        "Let every player have a number called Fatigue, at first 0.",
         "When an nweek closes, from each player with over 60A are taken 2 Fatigue.",
     )
     waiting = [
