@@ -405,10 +405,10 @@ def _asks(parts: Sequence[Part]) -> bool:
 
 
 def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
-    """Yield what is said, as questions where it is unclear what it depends on.
+    """Yield what is said, with a question for a conditional action whose condition is unclear.
 
-    That is the case if no action comes before (`last` is that of the sentence before), or if a
-    motion's fate may be meant.
+    Its condition is unclear if no action comes before it (`last` is that of the sentence before),
+    or if it may be about the result of a motion: "if it fails".
     """
     for n, said in enumerate(read):
         before = _last_act(read[:n]) or last

@@ -59,10 +59,9 @@ class RuleMadeThings:
             setting.tell(self._game, self._before)
 
     def _goes_on(self, made: Making) -> bool:
-        """Return whether `made` has an attribute and was sanctioned before the law changed.
+        """Return whether a clause already made an attribute of `made` before the law changed.
 
-        If so, objects have had that attribute all the time, although it may be unset on all of
-        them.
+        If so, objects keep that attribute, although none of them may have it set.
         """
         return self._before.sanctions(made) and any(
             isinstance(thing, Attribute) for thing in made.things

@@ -254,7 +254,7 @@ class FilledSentence:
         return _meant(holder), _attribute_called(attribute)
 
     def value(self) -> str:
-        """Return a value as it is set."""
+        """Return what the sentence sets an attribute to: the wording in braces, or its words."""
         token = self.token("value")
         return (
             text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)

@@ -52,7 +52,10 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return a deed with one effect. (With a second one, "e" could mean the actor.)"""
+    """Return the deed that causes `target` to be the subject of `then`: "cause em to lose 1A".
+
+    Two effects have no line, since "e" in the second one could mean the actor as well.
+    """
     return _aimed(target, with_subject(then, AIM))
 
 

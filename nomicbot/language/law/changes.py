@@ -134,7 +134,10 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 
 def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
-    """Return what somebody has themselves. "For each Farm" does not say whose."""
+    """Return what "for each of eir Farms" counts, and its owner: the subject of the sentence.
+
+    Returns None for objects, as in "for each Farm", which does not say whose.
+    """
     return None if of.startswith(THING) else (of, ME)
 
 

@@ -217,10 +217,10 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """Return the conversations whose active end has not been reminded, if the clock is running.
+    """Return the conversations in which whoever is to gesture has not been reminded of it yet.
 
-    With each comes the second since which its active end is due. The conversation that began first
-    comes first.
+    Each comes with the second since the epoch at which the gesture became due, the conversation
+    that began first before the others. Returns [] while the clock of the table is stopped.
     """
     state = (
         v.PLAYED.asked(game, table, lambda: shown(game, table))

@@ -15,7 +15,7 @@ END = 0
 
 
 class Trees:
-    """All trees that have been found."""
+    """The reduced trees of options found so far: by number, its options and whether it is won."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self._looks = looks or Looks()
