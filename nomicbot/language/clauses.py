@@ -311,7 +311,7 @@ def _noting(context: Context, tag: Tag) -> Context:
             return context.but(thing=tag.value)
         case "each" if tag.value.get("but"):
             return context.but(motion=tag.value["but"][-1])
-        case "person" | "owner" if tag.value in context.scene.players:
+        case "person":
             return context.but(person=tag.value, people=context.people | {tag.value})
     if tag.type in _NOTED:
         return context.but(**{tag.type: tag.value})
