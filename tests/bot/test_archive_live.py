@@ -17,7 +17,8 @@ from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import LIST
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.mail.message.mbox import append_mbox, read_mbox
+from nomicbot.mail.message.mbox import ArchivedMail, append_mbox, read_mbox
+from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.imap_inbox import Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
 from nomicbot.publish.screens import state_data
@@ -57,6 +58,8 @@ async def live(archive: Path, folder: Path, end: datetime, look) -> None:
                     for mail in read_mbox(archive):
                         clock.now = max(clock.now, mail.arrived)
                         await sender.send(mail.raw, "somebody@players.example", [LIST])
+                # What the list has not passed on yet would be late, as nothing settles here.
+                await until(lambda: running.done() or has_judged(administrator, mail))
                 clock.now = end
                 await until(lambda: running.done() or administrator.now >= end)
                 look(administrator)
@@ -64,6 +67,15 @@ async def live(archive: Path, folder: Path, end: datetime, look) -> None:
                 running.cancel()
                 with suppress(asyncio.CancelledError):
                     await running
+
+
+def has_judged(administrator: Administrator, mail: ArchivedMail) -> bool:
+    """Return whether a mail has come in and been dealt with."""
+    post = read_post(mail.raw)
+    assert isinstance(post, Post)
+    return any(
+        one.status != "unjudged" for one in administrator.ledger.find_received(post.message_id)
+    )
 
 
 def findings(administrator: Administrator) -> tuple[dict, dict]:
