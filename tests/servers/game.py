@@ -65,5 +65,7 @@ def settled(config: Config, expected: int) -> bool:
     if not config.ledger.exists():
         return False
     with Ledger.open(config.ledger, library("bnomic").codec, read_only=True) as ledger:
-        waits = {state for state, number in ledger.outbox_counts().items() if number} - {"sent"}
+        counts = ledger.outbox_counts()
+        # Private mail to players without a mailbox is given up.
+        waits = counts["queued"] + counts["failed"]
         return len(ledger.every_mail()) >= expected and not ledger.unjudged() and not waits
