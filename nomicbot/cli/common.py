@@ -63,6 +63,18 @@ def yes_option(command: Callable[P, T]) -> Callable[P, T]:
     return _yes_option(_who_option(command))
 
 
+def last_option(what: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Return the option `-n`: the number of the last entries or changes (`what`) to show."""
+    return click.option(
+        "-n",
+        "last",
+        type=click.IntRange(1),
+        default=20,
+        show_default=True,
+        help=f"How many of the last {what}.",
+    )
+
+
 preview_option = click.option("--preview", is_flag=True, help="Only tell what it would change.")
 
 

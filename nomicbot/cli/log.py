@@ -12,7 +12,14 @@ from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.provenance import describe_event
 from nomicbot.annals.readonly_game import verdict_told
 from nomicbot.bot.admin.json_output import verdict_data
-from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
+from nomicbot.cli.common import (
+    Opened,
+    json_option,
+    last_option,
+    ledger_option,
+    looking_at,
+    print_json,
+)
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.cli.since import Since, moment
@@ -25,14 +32,7 @@ from nomicbot.text import counted
 
 
 @click.command()
-@click.option(
-    "-n",
-    "last",
-    type=click.IntRange(1),
-    default=20,
-    show_default=True,
-    help="How many of the last entries.",
-)
+@last_option("entries")
 @click.option("--all", "everything", is_flag=True, help="All entries.")
 @click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
 @click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")

@@ -20,6 +20,7 @@ from nomicbot.cli.common import (
     Opened,
     as_option,
     json_option,
+    last_option,
     ledger_option,
     looking_at,
     print_json,
@@ -39,14 +40,7 @@ from nomicbot.text import counted
 
 @click.command()
 @click.argument("words", nargs=-1, required=True, metavar="OBJECT [ATTRIBUTE]")
-@click.option(
-    "-n",
-    "last",
-    type=click.IntRange(1),
-    default=20,
-    show_default=True,
-    help="How many of the last changes.",
-)
+@last_option("changes")
 @click.option("--all", "whole", is_flag=True, help="All changes.")
 @as_option
 @game_option

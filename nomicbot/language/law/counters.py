@@ -213,30 +213,36 @@ def is_of_game(change: Any) -> bool:
 
 def counter_written(change: Any, attr: Attr) -> str:
     """Return a change of the game in English. Raises Unwritable."""
-    match change:
-        case Gains(_, int(amount), key) if amount < 0:
-            return f"the {attr(key)} falls by {-amount} (even below 0)"
-        case Gains(_, amount, key) if (some := amount_written(amount)) is not None:
-            return f"the {attr(key)} rises by {some}"
-        case Becomes(_, amount, key):
-            return f"the {attr(key)} becomes {amount}"
-        case Turns(_, key, word) if word:
-            return f"the {key.partition(':')[2].title()} becomes {word}"
-    raise Unwritable
+    falls, rises, becomes = "the {} falls by {}", "the {} rises by {}", "the {} becomes {}"
+    return _change_written(change, attr, falls, rises, becomes)
 
 
 def counter_caused(change: Any, attr: Attr) -> str:
     """Return a change of the game in English as a deed: "set the Pot to 0". Raises Unwritable."""
+    falls, rises, becomes = "lower the {} by {}", "increase the {} by {}", "set the {} to {}"
+    return _change_written(change, attr, falls, rises, becomes)
+
+
+def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: str) -> str:
+    """Return a change of the game, written by the pattern for its kind. Raises Unwritable.
+
+    Each pattern is filled with the name of what changes, and with the amount or the word.
+    """
     match change:
         case Gains(_, int(amount), key) if amount < 0:
-            return f"lower the {attr(key)} by {-amount} (even below 0)"
+            return f"{falls.format(attr(key), -amount)} (even below 0)"
         case Gains(_, amount, key) if (some := amount_written(amount)) is not None:
-            return f"increase the {attr(key)} by {some}"
+            return rises.format(attr(key), some)
         case Becomes(_, amount, key):
-            return f"set the {attr(key)} to {amount}"
+            return becomes.format(attr(key), amount)
         case Turns(_, key, word) if word:
-            return f"set the {key.partition(':')[2].title()} to {word}"
+            return becomes.format(_called(key), word)
     raise Unwritable
+
+
+def _called(key: str) -> str:
+    """Return the name, as law writes it, of an attribute of the game whose values are words."""
+    return key.partition(":")[2].title()
 
 
 def is_so_of_game(condition: Any) -> bool:
@@ -255,9 +261,9 @@ def so_of_game_written(condition: Any, attr: Attr) -> str:
         case Compares(of, relation, amount):
             return f"the {attr(str(of))} is {_bound(relation, amount)}"
         case Reads(key, word):
-            return f"the {key.partition(':')[2].title()} is {word}"
+            return f"the {_called(key)} is {word}"
         case Not(Reads(key, word)):
-            return f"the {key.partition(':')[2].title()} is not {word}"
+            return f"the {_called(key)} is not {word}"
     raise Unwritable
 
 
@@ -267,7 +273,7 @@ def coming_written(condition: Any, attr: Attr) -> str:
         case Has(relation, amount, key):
             return f"When the {attr(key)} comes to be {_bound(relation, amount)}"
         case Reads(key, word):
-            return f"When the {key.partition(':')[2].title()} becomes {word}"
+            return f"When the {_called(key)} becomes {word}"
     raise Unwritable
 
 
