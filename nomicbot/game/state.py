@@ -244,7 +244,6 @@ class State:
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
         """Return the objects whose `attribute` equals `words`, ignoring case, oldest first."""
-        self._looked_up.setdefault(repr(attribute), attribute)
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def _words(self, attribute: Attribute[str]) -> Iterator[tuple[ObjectId, str]]:
@@ -252,6 +251,7 @@ class State:
 
         Those that sleep stay asleep where the snapshot has their words.
         """
+        self._looked_up[repr(attribute)] = attribute
         asleep = self._worded().get(repr(attribute))
         for object in self.of_kind(attribute.kind):
             if asleep is not None and object in self._asleep:
