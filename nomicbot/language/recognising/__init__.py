@@ -1,5 +1,5 @@
-"""The recognisers of a sentence's words that `tagging` asks, and their order.
+"""The recognisers that `tagging` tries on the words of a sentence, and the order of trying them.
 
-Each recogniser is a pure function of a `Place` in a sentence. It returns how many words it knows
-from there on, and what they are, or None.
+Each recogniser is a pure function of a `Place`, which is one word with its sentence. It returns an
+`Is` (how many words it recognises from there on, and their tag), or None if it recognises none.
 """

@@ -20,7 +20,7 @@ _MEANT = frozenset("$€£%=^[]<>{}`|~")
 
 
 def quoted(here: Place) -> Is:
-    """Return a quotation or title, or the vote that it is: *FOR*."""
+    """Return the tag of a quotation or title, or of a vote if it only emphasises one: *FOR*."""
     inner = here.token.text.strip('"_.* ')
     if inner.isupper() and (choice := CHOICES.get(inner.casefold())):
         return thing(1, "vote", choice)
@@ -29,7 +29,10 @@ def quoted(here: Place) -> Is:
 
 
 def note(here: Place) -> Is | None:
-    """Recognise a number at the beginning, "[1]", or a tag of tone: "<joke>"."""
+    """Recognise a number in brackets at the start, "[1]", or a tag of tone: "<joke>".
+
+    Returns None for a number elsewhere, and for mark-up such as "<b>".
+    """
     text = here.token.text
     if text[0] == "<":
         meant = here.token.low.strip("</ >") not in _MARKUP
@@ -39,19 +42,22 @@ def note(here: Place) -> Is | None:
 
 
 def square(here: Place) -> Is:
-    """Recognise a square of the grid: "(3,4)"."""
+    """Return the tag of a square of the grid: "(3,4)"."""
     return thing(1, "square", f"({re.sub('[^0-9,-]', '', here.token.text.replace(';', ','))})")
 
 
 def clitic(here: Place) -> Is:
-    """Recognise "'s" and other endings: the verb in "it's", and the owner in "Zoe's"."""
+    """Return the tag of "'s" (verb in "it's", possessive in "Zoe's") or of another word ending."""
     if here.low != "'s":
         return word(here)
     return Is(1, "BE" if here.before in _IS else "POSS")
 
 
 def mark(here: Place) -> Is | None:
-    """Recognise a mark as punctuation between clauses, or as another sign."""
+    """Recognise punctuation between clauses, or a mark that is not plain prose, such as "$".
+
+    Returns None for any other mark, so that it gets no tag.
+    """
     if punctuation := _PUNCTUATION.get(here.token.text):
         return punctuation
     signed = here.token.text == "-" and here.kind(1) == "number"
@@ -77,4 +83,4 @@ KINDS: dict[str, Callable[[Place], Is | None]] = {
     "dash": lambda _here: Is(1, "BRK", "dash"),
     "dots": lambda _here: Is(1, "BRK", "dash"),
 }
-"""What recognises each kind of token. None of them depends on another."""
+"""The recogniser of each kind of token. None of them depends on another."""

@@ -16,7 +16,7 @@ _MOST_SIGNS = 4
 
 
 def of_form(here: Place) -> Is | None:
-    """Recognise a motion that is named by its form, and by what follows or precedes the form."""
+    """Recognise a motion named by a form such as "Tweak", with its number, title or owner."""
     ahead = _behind_signs(here)
     if _is_number(here, ahead):
         return None if here.ahead(ahead + 1) in _AMOUNTS else _numbered(here, ahead)
@@ -24,7 +24,7 @@ def of_form(here: Place) -> Is | None:
 
 
 def _behind_signs(here: Place) -> int:
-    """Return where the number may be in "Tweak 5", "proposal no. 12" and "p #12"."""
+    """Return how many words ahead the number may be: 1 in "Tweak 5", more in "proposal no. 12"."""
     ahead = 1
     while here.ahead(ahead) in _BEFORE_NUMBER and ahead < _MOST_SIGNS:
         ahead += 1
@@ -32,13 +32,16 @@ def _behind_signs(here: Place) -> int:
 
 
 def _is_number(here: Place, ahead: int) -> bool:
-    """Return whether the number of a motion is there. "No p12" and "no - 3" name none."""
+    """Return whether the number of a motion is `ahead` words on.
+
+    "No p12" and "no - 3" do not name a motion by "no".
+    """
     odd = here.kind(ahead) == "motion" or (ahead > 1 and here.after == "-")
     return here.kind(ahead) in ("number", "motion") and not (odd and here.low in _NUMBERS_TOO)
 
 
 def _numbered(here: Place, ahead: int) -> Is:
-    """Return a motion by its number. A "motion 5" may be of any form."""
+    """Return the tag of a motion named by its number. A "motion 5" may be of any form."""
     number = int(re.sub(r"\D", "", here.tokens[here.at + ahead].text.split("/")[0]))
     name = f"{FORMS[here.low]}{number}"
     if here.low in ("motion", "motions"):
@@ -57,7 +60,7 @@ def _numbered_in_words(here: Place, ahead: int) -> Is | None:
 
 
 def _titled(here: Place) -> Is | None:
-    """Recognise 'the proposal "Goats"', and at the beginning 'New proposal, title "Goats"'."""
+    """Recognise 'the proposal "Goats"', or 'New proposal, title "Goats"' at the beginning."""
     if here.low in _ENGLISH_TOO:
         return None
     ahead = 1
@@ -71,7 +74,7 @@ def _titled(here: Place) -> Is | None:
 
 
 def all_of_owner(here: Place) -> Is | None:
-    """Recognise "Zoe's Tweaks"."""
+    """Recognise all motions of one form that one player owns: "Zoe's Tweaks"."""
     if not here.low.endswith(PLURAL) or here.low not in SETS:
         return None
     owner = _owner(here)
@@ -79,9 +82,10 @@ def all_of_owner(here: Place) -> Is | None:
 
 
 def _only(here: Place) -> Is | None:
-    """Recognise the only motion that is meant: "the Tweak", "Zoe's Tweak", and "this Tweak".
+    """Recognise a form without a number if only one motion can be meant: "the Tweak".
 
-    More of one owner: "my own proposal", "the proposal that Zoe wrote".
+    Also "Zoe's Tweak", "my own proposal", "the proposal that Zoe wrote", and "this Tweak", which
+    becomes a pronoun.
     """
     if here.low not in _SINGLE or here.low == "motion":
         return None
@@ -94,7 +98,7 @@ def _only(here: Place) -> Is | None:
 
 
 def _of_owner(here: Place, owner: str, *, own: bool) -> list[Motion]:
-    """Return the Open motions of a form and an owner, if any, or else the Pending ones."""
+    """Return the Open motions of the form and owner that are named, or else the Pending ones."""
     form = FORMS[here.low].strip().casefold()
     whose = {*here.scene.author} if own else {owner}
     fit = [
@@ -106,13 +110,17 @@ def _of_owner(here: Place, owner: str, *, own: bool) -> list[Motion]:
 
 
 def _is_own(here: Place) -> bool:
-    """Return whether "my" comes before, in words about a motion that exists already."""
+    """Return whether "my" comes before, after a verb for existing motions: "I revise my Tweak"."""
     before = here.lows[: here.at - (here.before == "own")]
     return before[-1:] == ("my",) and before[-2:-1] != () and before[-2] in _ON_ONE_OF_MINE
 
 
 def _author_behind(here: Place) -> tuple[str, int]:
-    """Return the player who made a motion as the next words say, and how many words do so."""
+    """Return the player named as author after a form, and how many words form and author take.
+
+    For example "Zoe" and 3 for "the Tweak by Zoe", and 4 for "the Tweak that Zoe wrote". Without an
+    author, "" and 1.
+    """
     if here.before != "the":
         return "", 1
     if here.after in ("by", "from"):
@@ -127,12 +135,12 @@ def _player(here: Place, ahead: int) -> str:
 
 
 def _owner(here: Place) -> str:
-    """Return the player that the words directly before name as owner: "Zoe's Tweak"."""
+    """Return the player whom the two words directly before name as owner, "Zoe's", or ""."""
     if here.before != "'s" or here.at < len(("Zoe", "'s")):
         return ""
     return _player(here, -2)
 
 
 def sign(here: Place) -> Is:
-    """Return a motion that is one word: "p12", "#12", "P 12/1"."""
+    """Return the tag of a motion that is written as one token: "p12", "#12", "P 12/1"."""
     return thing(1, "motion", "p" + re.sub(r"\D", "", here.token.text.split("/")[0]))

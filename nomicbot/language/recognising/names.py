@@ -1,4 +1,4 @@
-"""Recognisers of names in the scene, of offices, and of words that only look like names."""
+"""Recognisers of names in the scene, of offices, and of other words used as names."""
 
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
@@ -14,13 +14,13 @@ _NO_OFFICE, _BEFORE_OFFICE, _BEFORE_NAME, _NOUNS_TOO, _ACTIONS, _VOTING, _BEFORE
     "before all",
 )
 _SMALL = frozenset(("display", "office", "siren"))
-"""Types of which a name of one word is a name only with a capital letter."""
+"""Types whose names of one word count as names only when capitalised."""
 _STANDARD = frozenset(("person", "class", "display"))
-"""Types whose names are put as the scene spells them."""
+"""Types whose names are spelt in the tag as in the scene, whatever the post writes."""
 _LONGEST = 6
 _LONGEST_UNKNOWN = 4
 _TITLE = 4
-"""The letters of a title that suffice to recognise it without a capital."""
+"""How many letters a title must have at least to be recognised without a capital."""
 
 
 def known_name(here: Place) -> Is | None:
@@ -37,7 +37,7 @@ def known_name(here: Place) -> Is | None:
 
 
 def _named(here: Place, count: int, words: str) -> Is | None:
-    """Recognise words that the scene has as a name, unless they are a noun here."""
+    """Return the tag of a name in the scene, or None if the words are a common noun here."""
     type_, name = here.scene.names[words]
     numbered = here.kind(count) == "number" and here.ahead(count + 1) not in UNITS
     if type_ == "thing" and numbered:
@@ -56,7 +56,10 @@ def _is_voted_on(here: Place) -> bool:
 
 
 def office(here: Place) -> Is | None:
-    """Recognise an office: "the Ministry of Law", "Minister of the Bank", "Law Minister"."""
+    """Recognise an office: "the Ministry of Law", "Minister of the Bank", "Law Minister".
+
+    "The same Minister" is a pronoun.
+    """
     if here.low in OFFICE and here.after in ("of", "for"):
         return _office_of(here)
     if here.after not in OFFICE:
@@ -78,7 +81,7 @@ def _office_of(here: Place) -> Is | None:
 
 
 def subject_of_an_office(here: Place) -> Is | None:
-    """Recognise an office by its subject: "I nominate Ivy for Law", "the Law election"."""
+    """Recognise an office by its subject alone: "I nominate Ivy for Law", "the Law election"."""
     if here.low not in here.scene.offices_called:
         return None
     if not here.capital and here.before not in _BEFORE_OFFICE:
@@ -87,14 +90,14 @@ def subject_of_an_office(here: Place) -> Is | None:
 
 
 def _continues_a_title(here: Place, ahead: int) -> bool:
-    """Return whether a word continues a title: "Ministry of Silly Walks"."""
+    """Return whether the word `ahead` continues a title in capitals: "Ministry of Silly Walks"."""
     both = here.tokens[here.at + ahead - 1 : here.at + ahead + 1]
     proper = here.kind(ahead) == "word" and all(token.text[0].isupper() for token in both)
     return proper and here.ahead(ahead) not in ("i", *here.scene.names, *CHOICES)
 
 
 def verb_that_is_a_name(here: Place) -> Is | None:
-    """Recognise a name that is another word, too: "I give 3 GC to Will."."""
+    """Recognise a capitalised name that is also a verb or another word: "I give 3 GC to Will."."""
     if here.before not in _BEFORE_NAME or not here.token.text.istitle() or not here.ends(1):
         return None
     if here.low in NUMBERS or here.low in nouns():
@@ -105,7 +108,7 @@ def verb_that_is_a_name(here: Place) -> Is | None:
 
 
 def proper_name(here: Place) -> Is | None:
-    """Recognise an unknown name by its capitals, for example "Orc in Blue" without "in Blue"."""
+    """Recognise an unknown name by its capitals, up to a small word: "Orc" in "Orc in Blue"."""
     begins = here.at > 0 or here.after == "'s"
     if not here.capital or not begins or here.low in UNITS:
         return None
@@ -121,6 +124,6 @@ def proper_name(here: Place) -> Is | None:
 
 
 def announced_name(here: Place) -> Is | None:
-    """Recognise a name in small letters: after "named", or as the beginning of a player's name."""
+    """Recognise a name in small letters, after "named" or as the first word of a player's name."""
     named = here.before == "named" or here.scene.begins_name(here.low)
     return thing(1, "name", here.token.text) if named else None

@@ -18,7 +18,7 @@ _HUNDRED, _TENS = 100, range(20, 100, 10)
 
 
 def amount(here: Place, number: int, count: int) -> Is:
-    """Return a number, written in `count` words, with its unit if it has one: "3 of my chips"."""
+    """Return the tag of a `number` of `count` words, including a unit after it: "3 of my chips"."""
     ahead = count
     while here.ahead(ahead) in _SPOKEN_OF:
         ahead += 1
@@ -36,7 +36,10 @@ def amount(here: Place, number: int, count: int) -> Is:
 
 
 def _are_steps(here: Place, ahead: int) -> bool:
-    """Return whether a unit is a step in a direction: "squares to the north", "north ... steps"."""
+    """Return whether "squares" or "steps" `ahead` belong to a direction: "3 squares to the north".
+
+    The direction may also come first: "north 3 steps".
+    """
     if here.ahead(ahead) not in _STEPS:
         return False
     behind = ahead + 1 + 2 * (here.ahead(ahead + 1) == "to")
@@ -44,7 +47,7 @@ def _are_steps(here: Place, ahead: int) -> bool:
 
 
 def _is_amplitude(here: Place, ahead: int) -> bool:
-    """Return whether "A" is a unit: in "12 A", but not in "12 a" or "12  A Place"."""
+    """Return whether "A" is the unit of amplitude: so in "12 A", not in "12 a" or "12 A Place"."""
     titled = here.kind(ahead + 1) == "word" and here.text(ahead + 1, ahead + 2)[0].isupper()
     return not titled and here.text(ahead, ahead + 1) == "A"
 
@@ -55,7 +58,7 @@ def digits(here: Place) -> Is:
 
 
 def all_of_it(here: Place) -> Is | None:
-    """Recognise all of an amount: "all my chips" and "the rest of the chips"."""
+    """Recognise a player's whole amount of chips: "all my chips", "the rest of the chips"."""
     ahead = 1 if here.low == "all" else 2 if here.after in _REST else 0
     while ahead and here.ahead(ahead) in _OF_ALL:
         ahead += 1
@@ -64,30 +67,33 @@ def all_of_it(here: Place) -> Is | None:
 
 
 def none_of_it(here: Place) -> Is | None:
-    """Recognise "no violations"."""
+    """Recognise the amount zero, in "no violations"."""
     return amount(here, 0, 1) if UNITS.get(here.after) == "violations" else None
 
 
 def one_of_it(here: Place) -> Is | None:
-    """Recognise "a Genechip"."""
+    """Recognise the amount one before a unit: "a Genechip"."""
     one = UNITS.get(here.after) in _ONE_AT_A_TIME and here.after != "a"
     return amount(here, 1, 1) if one else None
 
 
 def a_dozen(here: Place) -> Is | None:
-    """Recognise "a dozen" and "a hundred"."""
+    """Recognise a number that "a" begins: "a dozen" and "a hundred"."""
     return amount(here, NUMBERS[here.after], 2) if here.after in _COUNTED else None
 
 
 def in_words(here: Place) -> Is | None:
-    """Recognise a number in words: "two thousand five hundred", but not "one player"."""
+    """Recognise a number spelt out, "two thousand five hundred", but not "one" in "one player"."""
     found = amount(here, *_spelt(here))
     other = here.low == "one" and here.kind(1) == "word" and found.type == "number"
     return None if other else found
 
 
 def _spelt(here: Place) -> tuple[int, int]:
-    """Return a number in words, and its number of words: "two thousand five hundred"."""
+    """Return the value of a number that is spelt out, and how many words it has.
+
+    For example 2500 and 4 for "two thousand five hundred".
+    """
     whole = part = ahead = 0
     large = False
     while (value := NUMBERS.get(here.ahead(ahead))) is not None:

@@ -1,4 +1,4 @@
-"""Places: a word of a sentence with what is around it, which is all that a recogniser sees."""
+"""Places: a word together with its sentence, the only input of a recogniser."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ _ENDS = frozenset(("", "mark", "dash", "dots"))
 
 
 class Is(NamedTuple):
-    """A recognised stretch of words: their number, and the kind, type and value of their tag."""
+    """A recognised run of words: how many they are, and the kind, type and value of their tag."""
 
     length: int
     kind: str
@@ -24,13 +24,13 @@ class Is(NamedTuple):
 
 
 def thing(count: int, type_: str, value: Any) -> Is:
-    """Return the recognition of `count` words as a complement of a type, such as `person`."""
+    """Return the recognition of `count` words as a complement, for example of the type `person`."""
     return Is(count, "T", type_, value)
 
 
 @dataclass(slots=True)
 class Sentence:
-    """The words of a sentence, with the names of the scene, and the lexicon."""
+    """The words of a sentence, with the names of its scene and the lexicon to look them up in."""
 
     tokens: Sequence[Token]
     scene: Scene
@@ -42,7 +42,7 @@ class Sentence:
 
 
 class Place:
-    """A word of a sentence with what is around it. Never changed."""
+    """A word within its sentence, with shortcuts to its neighbours. Immutable."""
 
     __slots__ = ("after", "at", "before", "lexicon", "low", "lows", "scene", "token", "tokens")
 
@@ -71,19 +71,19 @@ class Place:
         return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
 
     def text(self, begin: int, end: int) -> str:
-        """Return the words from `begin` to `end`, counted from here, as they are written."""
+        """Return the words from `begin` to `end`, counted from this word, as they are written."""
         return " ".join([token.text for token in self.tokens[self.at + begin : self.at + end]])
 
     def says(self, words: tuple[str, ...]) -> bool:
-        """Return whether the sentence goes on with these words from here."""
+        """Return whether these are the words of the sentence from here on."""
         return words == self.lows[self.at : self.at + len(words)]
 
     def ends(self, ahead: int) -> bool:
-        """Return whether a phrase ends before the word that is `ahead` words from here."""
+        """Return whether a phrase that begins here ends before the word `ahead` words on."""
         return self.kind(ahead) in _ENDS or self.ahead(ahead) in _BEHIND_ALL
 
     def verbal(self) -> bool:
-        """Return whether a verb is likelier than a noun: after a subject, or at the start."""
+        """Return whether this word is likelier a verb than a noun: after a subject, or first."""
         adverb = self.at > 1 and self.before.endswith("ly")  # "I gladly veto p12"
         before = self.lows[self.at - 2] if adverb else self.before
         return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"
@@ -102,7 +102,7 @@ class Place:
         return None
 
     def _is_other_than(self, words: tuple[str, ...], entry: Entry) -> bool:
-        """Return whether the words mean something else: "my offer to Ivy", "count me as FOR"."""
+        """Return whether the words differ from `entry`: "my offer to Ivy", "count me as FOR"."""
         if entry.kind == "MODAL" and words[-1] == "to" and self.determined():
             return True
         if len(words) == 1:

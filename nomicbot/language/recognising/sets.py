@@ -41,12 +41,12 @@ _THESE = {"these": True}
 
 
 class _Described(NamedTuple):
-    """The description of a set before its form or owner: its length, and what it says."""
+    """The words of a set before its form or owner: how many, and what they say about the set."""
 
     length: int
     told: dict[str, Any]
     complete: bool = False
-    """Whether the words name the set, so that nothing after them belongs to it."""
+    """Whether these words already name the whole set, so nothing after them belongs to it."""
 
 
 def set_of_motions(here: Place) -> Is | None:
@@ -65,17 +65,17 @@ def set_of_motions(here: Place) -> Is | None:
 
 
 def _is_all_but_mine(here: Place, length: int) -> bool:
-    """Return whether the words end a set with an exception: "all but my own"."""
+    """Return whether a set ends by excepting the author's own motions: "all but my own"."""
     return here.low == "my" and _leaves_out(here) and length > 1 and here.ends(length)
 
 
 def _leaves_out(here: Place) -> bool:
-    """Return whether the words directly before leave members out, such as "all but"."""
+    """Return whether the words directly before exclude members from a set, such as "all but"."""
     return f" {' '.join(here.lows[max(0, here.at - 4) : here.at])}".endswith(LEAVING_OUT)
 
 
 def _anything(here: Place) -> Is | None:
-    """Recognise "everything on this ballot", "anything by Zoe", "everything else"."""
+    """Recognise a set beginning with "anything" or "everything": "everything else"."""
     if here.after == "but" and here.ahead(2) in CHOICES and here.before not in _VOTED:
         return None  # "anything but FOR"
     if here.after == "on" and here.ahead(2) in ("this", "the") and here.ahead(3) in _LIST:
@@ -88,7 +88,7 @@ def _anything(here: Place) -> Is | None:
 
 
 def _described(here: Place) -> _Described:
-    """Return the words that describe a set: "all of my other open" proposals."""
+    """Return the description of a set up to its form or owner: "all of my other open" proposals."""
     told: dict[str, Any] = {"mine": True} if here.low == "my" else {}
     count = 1
     while (word := here.ahead(count)) in _WITHIN or here.kind(count) == "clitic":
@@ -104,14 +104,17 @@ def _described(here: Place) -> _Described:
 
 
 def _behind(here: Place, ahead: int, words: frozenset[str]) -> int:
-    """Return the first place from `ahead` on with another word than these."""
+    """Return the distance of the first word, starting at `ahead`, that is not in `words`."""
     while here.ahead(ahead) in words:
         ahead += 1
     return ahead
 
 
 def _end_of_these(here: Place, ahead: int) -> int:
-    """Return the end of a set that the post shows, such as "all the motions above", or 0."""
+    """Return where a set ends that points at motions in the post, or 0 if it points at none.
+
+    For example after "above" in "all the motions above".
+    """
     word = here.ahead(ahead)
     end = _behind(here, ahead + 1, HERE)
     pointed = end > ahead + 1 or (here.low == "both" and len(here.scene.listed) == _TWO)
@@ -123,7 +126,10 @@ def _end_of_these(here: Place, ahead: int) -> int:
 
 
 def _of_owner_or_form(here: Place, count: int, told: dict[str, Any]) -> Is | None:
-    """Recognise the owner or form of a set of motions: "all Tweaks by Zoe"."""
+    """Recognise a set of motions by the owner or form `count` words on: "all Tweaks by Zoe".
+
+    `told` is what the words before say about the set.
+    """
     if here.ahead(count + 1) == "'s" and here.ahead(count) in here.scene.names:
         told = told | {"owner": here.scene.names[here.ahead(count)][1]}
         count = _behind(here, count + 2, _BEFORE_FORM)
@@ -139,7 +145,7 @@ def _of_owner_or_form(here: Place, count: int, told: dict[str, Any]) -> Is | Non
 
 
 def _all(here: Place) -> Is | None:
-    """Recognise "all" alone: "FOR all", "All but p3: FOR"."""
+    """Recognise "all" as a set without a noun: "FOR all", "All but p3: FOR"."""
     ends = here.ends(1) or here.after in LEFT_OUT
     alone = here.low == "all" and ends and here.before in _BEFORE_ALL
     begins = not here.at and f" {here.after}" in LEAVING_OUT
@@ -147,7 +153,7 @@ def _all(here: Place) -> Is | None:
 
 
 def _owner_behind(here: Place, ahead: int) -> str:
-    """Return the owner of a set whom the next words name: "by Zoe"."""
+    """Return the owner whom the words `ahead` name, "by Zoe", or ""."""
     if here.ahead(ahead) not in _OF_AN_OWNER or here.kind(ahead + 1) != "word":
         return ""
     written = here.text(ahead + 1, ahead + 2)
@@ -160,7 +166,7 @@ def _owner_behind(here: Place, ahead: int) -> str:
 
 
 def all_of_the_list(here: Place) -> Is | None:
-    """Recognise "all three of them" of a list of three."""
+    """Recognise all motions of a list by its length: "all three of them" after a list of three."""
     many = NUMBERS.get(here.after, 0) == len(here.scene.listed)
     if not many or not _ends_there(here, 2):
         return None
@@ -169,7 +175,7 @@ def all_of_the_list(here: Place) -> Is | None:
 
 
 def both_of_the_list(here: Place) -> Is | None:
-    """Recognise "both", "both of them" and "them both" of a list of two."""
+    """Recognise both motions of a list of two: "both", "both of them", "them both"."""
     count = 1 if here.low == "both" else 2 if here.after == "both" else 0
     count += 2 if count == 1 and here.after == "of" and here.ahead(2) in POINTED else 0
     two = count and len(here.scene.listed) == _TWO and here.ahead(count) != "of"
@@ -177,7 +183,10 @@ def both_of_the_list(here: Place) -> Is | None:
 
 
 def placed_in_the_list(here: Place) -> Is | None:
-    """Recognise "the first two", "the last", "the former", and "second" in "first and second"."""
+    """Recognise motions by their place in a list: "the first two", "the last", "the former".
+
+    After another place "the" may be missing: "second" in "the first and second".
+    """
     ahead = _place(here)
     place = here.ahead(ahead) if ahead >= 0 else ""
     if place not in ORDINALS and place not in _PLACES:
@@ -191,7 +200,7 @@ def placed_in_the_list(here: Place) -> Is | None:
 
 
 def _place(here: Place) -> int:
-    """Return how far ahead the word for a place is, or -1 if it is impossible."""
+    """Return how many words ahead the word such as "first" must be, or -1 if there can be none."""
     if here.low == "the":
         return 1
     joined = here.at > 1 and here.before in ("and", "&", ",")
@@ -199,7 +208,10 @@ def _place(here: Place) -> int:
 
 
 def _at(listed: Sequence[str], place: str, many: int) -> Sequence[str]:
-    """Return `many` motions of a list, starting at a place; none if the list has another length."""
+    """Return `many` motions of a list from a place such as "last", or none if it is too short.
+
+    "The former" and "the latter" need a list of two.
+    """
     if many > len(listed) or (place in ("former", "latter") and len(listed) != _TWO):
         return ()
     if place in ("last", "latter"):
@@ -209,7 +221,7 @@ def _at(listed: Sequence[str], place: str, many: int) -> Sequence[str]:
 
 
 def _ends_there(here: Place, ahead: int) -> bool:
-    """Return whether what names a place in a list ends: "the first is", not "the first rule"."""
+    """Return whether a place in a list ends: in "the first is", but not in "the first rule"."""
     return here.kind(ahead) != "word" or here.ahead(ahead) in _BEHIND_PLACE
 
 
@@ -218,5 +230,4 @@ LISTED: tuple[tuple[Callable[[Place], Is | None], frozenset[str]], ...] = (
     (both_of_the_list, frozenset(("both", "them"))),
     (placed_in_the_list, frozenset(("the", *ORDINALS, *_PLACES))),
 )
-"""The recognisers of what a list has, which need one of two motions or more, each with its words.
-"""
+"""The recognisers of motions by their place in a list of two or more, each with its first words."""

@@ -15,7 +15,7 @@ _TOKEN = pattern("token", 0)
 
 
 class Token(NamedTuple):
-    """A word, number or mark as it is written."""
+    """A word, number or mark of a sentence, as it is written."""
 
     kind: str
     text: str
@@ -23,15 +23,15 @@ class Token(NamedTuple):
     start: int
     end: int
     value: Any = None
-    """The value, if the type is one that a vocabulary declares: then `low` is that type."""
+    """The value of a word whose type a vocabulary declares (`low` is then that type), or None."""
 
 
 def tokens(words: str) -> list[Token]:
-    """Return the words of a sentence."""
+    """Return the tokens of a sentence: its words, numbers and marks."""
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
-        if kind == "plain":  # most words are: they come first, and nothing else is tried on them
+        if kind == "plain":  # most words are plain, so they are tried first and skip the rest
             text, start = match[1], match.start()
             plain = ("word", text, text.lower(), start, start + len(text), None)
             found.append(tuple.__new__(Token, plain))
@@ -43,19 +43,19 @@ def tokens(words: str) -> list[Token]:
 
 
 def _written(kind: str, text: str) -> str:
-    """Return a token without spaces around a dash, and without a line break in a word."""
+    """Return the text of a token without spaces around a dash or a line break within a word."""
     if kind == "dash":
         return text.strip()
     return text.replace("-\n", "-") if kind == "word" else text
 
 
 def tokens_in(words: str, scene: Scene) -> list[Token]:
-    """Return the words of a sentence. (Cached for a post.)"""
+    """Return the tokens of a sentence, as `tokens` does. (Cached for a post.)"""
     return scene.once(tokens, words)
 
 
 def tokens_of_types(words: str, scene: Scene) -> list[Token]:
-    """Return the words of a sentence, with each stretch of a declared type as one word."""
+    """Return the tokens of a sentence, with each stretch of a declared word type as one token."""
     found: list[Token] = []
     end = 0
     for own in owned(words, scene):
@@ -71,7 +71,7 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 
 def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
-    """Return the words of a sentence, with misspelt ones corrected."""
+    """Return the tokens of a sentence with misspelt words corrected."""
     found: list[Token] = []
     english = english_words()
     for at, token in enumerate(written):
@@ -85,10 +85,10 @@ def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 
 
 def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], named: bool) -> Token:
-    """Return a word as it is spelt correctly.
+    """Return a token with its spelling corrected, or unchanged if it is not a misspelt word.
 
-    A word in capital letters keeps them. A word with one capital that is not the first one may be a
-    name: it is left alone if it is `named`, after words such as "called".
+    A word in capital letters keeps them. A capitalised word within a sentence may be a name, so it
+    is left alone if it is `named`, that is, if it comes after a word such as "called".
     """
     loud = token.text.isupper()
     proper = bool(before) and not loud and token.text[0].isupper()
@@ -99,14 +99,17 @@ def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], na
 
 
 def _is_within_a_code(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:
-    """Return whether letters are part of a code, since digits touch them: "3baca7"."""
+    """Return whether a word is part of a code because digits touch it: "baca" in "3baca7"."""
     touched = before and before[-1].end == token.start and before[-1].kind != "mark"
     touches = after and after[0].start == token.end and after[0].kind == "number"
     return bool(touched or touches)
 
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
-    """Return the note about misspelt words, and whether one of them is also a word of English."""
+    """Return a note about corrected spellings, and whether a corrected word was English, too.
+
+    The note is, for example, “FRO” is read as “FOR”, and empty if nothing was corrected.
+    """
     return scene.once(_slips, words, scene)
 
 

@@ -1,4 +1,4 @@
-"""Words with a value, and sets of words, from `words/reading/values.txt`, for the recognisers."""
+"""Words with a value, and sets of words, from `words/reading/values.txt`."""
 
 from typing import Any
 
@@ -10,11 +10,11 @@ NUMBERS |= {word: int(number) for word, number in valued("number").items()}
 ORDINALS = {word: number for number, word in enumerate(words_of("ordinals"))}
 UNITS = valued("unit")
 FORMS = {word: form if form == "p" else f"{form} " for word, form in valued("form").items()}
-"""Words for the forms of motions, each with how the names of such motions begin."""
+"""Each word for a form of motion, with the beginning of such a motion's name: "p", "Tweak "."""
 SETS = valued("set") | dict.fromkeys(words_of("set"), "")
 CHOICES = valued("vote")
 PLURAL = ("s", "referenda")
-"""The ends of words for several motions."""
+"""The endings of words for several motions."""
 LEFT_OUT, HERE, POINTED = sets_of("left out", "here", "pointed")
 LEAVING_OUT = tuple(f" {words}" for words in LEFT_OUT - {"for", "not"})
 BEHIND_PRONOUN, OFFICE = sets_of("behind pronoun", "office")
@@ -34,4 +34,4 @@ def _always() -> dict[str, list[tuple[tuple[str, ...], str, Any]]]:
 
 
 ALWAYS = _always()
-"""Words that always mean the same thing, by first word, longest first: words, type and value."""
+"""Words with only one meaning, by first word, longest first: the words, their type, their value."""

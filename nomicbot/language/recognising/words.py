@@ -1,8 +1,8 @@
-"""Words: the ordered list of recognisers for them, and those that need only the tables of words.
+"""Recognisers of plain words: those that need only tables of words, and the order of them all.
 
-Most recognisers know words that begin with some word of a set, so only those that may fit are
-tried. Their order matters where two know the same words: "second" is a vote, a verb and a place in
-a list.
+Most recognisers apply only to words of a certain set, so each word is tried only with those that
+may fit. The order decides where two recognise the same word: "second" is a vote, a verb and a place
+in a list.
 """
 
 import re
@@ -17,7 +17,7 @@ from nomicbot.language.recognising.values import ALWAYS, CHOICES, FORMS, NUMBERS
 
 Recogniser = Callable[[Place], Is | None]
 Verb = tuple[str, frozenset[str]]
-"""The form of a verb, and its possible verbs."""
+"""The form of a verb, such as "GER", and the verbs that it may be a form of."""
 _DIRECTIONS, _GENDERS = valued("direction"), valued("gender")
 _PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ONE, _FAVOUR = (
     sets_of(
@@ -33,7 +33,7 @@ _PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ON
     )
 )
 _SHORTEST_DIRECTION = 3
-"""The letters of a direction that is written in small letters."""
+"""How many letters a direction in small letters must have at least."""
 _SHORTEST_ADVERB = 5
 _BEGINNINGS = frozenset(("", ",", ";", ":"))
 _BEFORE_QUESTION = frozenset(("", "mark", "dash"))
@@ -80,7 +80,7 @@ def direction(here: Place) -> Is | None:
 
 
 def always_the_same(here: Place) -> Is | None:
-    """Recognise words with only one meaning: "Senator", "twice", "suck points"."""
+    """Recognise words that have only one meaning: "Senator", "twice", "suck points"."""
     for words, type_, value in ALWAYS[here.low]:
         if here.says(words):
             return thing(len(words), type_, value)
@@ -88,7 +88,7 @@ def always_the_same(here: Place) -> Is | None:
 
 
 def switch(here: Place) -> Is | None:
-    """Recognise a position of a switch: "I turn my key On", "turn off the clock"."""
+    """Recognise the position of a switch: "I turn my key On", "turn off the clock"."""
     keyed = here.after in ("my", "the") and here.ahead(2) in _SWITCHED
     turned = keyed or here.ends(1) or (here.capital and here.at > 0)
     return (
@@ -107,14 +107,14 @@ def gender(here: Place) -> Is | None:
 
 
 def named_square(here: Place) -> Is | None:
-    """Recognise a square with its noun: "square (7,7)"."""
+    """Recognise a square after its noun: "square (7,7)"."""
     if here.kind(1) != "square":
         return None
     return thing(2, "square", f"({re.sub('[^0-9,-]', '', here.text(1, 2).replace(';', ','))})")
 
 
 class Rule(NamedTuple):
-    """A recogniser, and the words of which one comes first: None if it may be any word."""
+    """A recogniser, and the first words that it applies to, or None if it applies to any word."""
 
     recogniser: Recogniser
     begins: frozenset[str] | None
@@ -151,11 +151,11 @@ RULES: tuple[Rule, ...] = (
     _rule(numbers.in_words, NUMBERS),
     _rule(gender, _GENDERS),
 )
-"""Recognisers that know words better than the lexicon, in the order in which they run."""
+"""The recognisers that take precedence over the lexicon, in the order in which they run."""
 
 
 def word(here: Place) -> Is:
-    """Recognise a plain word, with words that follow it where they belong together."""
+    """Return the tag of a plain word, together with the following words that belong to it."""
     known, others = _recognisers(len(here.scene.listed) > 1)
     for recogniser in known.get(here.low, others):
         if (found := recogniser(here)) is not None:
@@ -165,7 +165,7 @@ def word(here: Place) -> Is:
 
 @cache
 def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple[Recogniser, ...]]:
-    """Return the recognisers of words that are in a set, by word, and those of other words."""
+    """Return the recognisers to try on each word of a set, and those to try on all other words."""
     tried = [rule for rule in RULES if listed or not rule.listed]
     words = frozenset[str]().union(*(rule.begins for rule in tried if rule.begins))
     known = {
@@ -179,7 +179,7 @@ def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple
 
 
 def by_lexicon(here: Place) -> Is:
-    """Recognise a word by the lexicon, or by its spelling if the lexicon lacks it."""
+    """Return the tag of a word from the lexicon, or by its spelling if the lexicon lacks it."""
     found, verb = here.entry(), here.lexicon.verbs.get(here.low)
     if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
         found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
@@ -191,12 +191,12 @@ def by_lexicon(here: Place) -> Is:
 
 
 def _is_within(here: Place, words: tuple[str, ...]) -> bool:
-    """Return whether a word that may begin a question is within a sentence: "I know what"."""
+    """Return whether a question word comes within a sentence: "what" in "I know what"."""
     return len(words) == 1 and here.kind(-1) not in _BEFORE_QUESTION
 
 
 def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bool:
-    """Return whether words that can be a verb or something else are a verb: "I fine Ivy"."""
+    """Return whether words that may be a verb or something else are a verb: "I fine Ivy"."""
     if len(words) > 1:
         return entry.kind == "NOUN" and here.at > 0 and here.verbal()
     if entry.kind in ("NOUN", "CUE"):
@@ -206,9 +206,9 @@ def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bo
 
 
 def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
-    """Return the verb that a word is, or a choice that the sentence decides, or neither.
+    """Return the tag of a word as a verb, as a vote the sentence must confirm, or as unknown.
 
-    A base form is a noun where it is `named` by a word such as "my": "my offer".
+    If the word is `named`, after a word such as "my", a base form is a noun: "my offer".
     """
     if named and verb and verb[0] == "VERB":
         return thing(1, "x", here.token.text)
@@ -218,13 +218,16 @@ def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
 
 
 def _auxiliary(low: str) -> Is:
-    """Recognise an auxiliary that begins no question within a sentence: "did" in "I did vote"."""
+    """Return the tag of an auxiliary within a sentence, where it asks nothing: "I did vote"."""
     kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
     return Is(1, kind, "past" if low == "did" else "do")
 
 
 def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
-    """Recognise words by the lexicon, or as a choice that the sentence decides: "for", "no"."""
+    """Return the tag of words by their entry, or as a possible vote if they are one: "for", "no".
+
+    The rest of the sentence decides whether a possible vote is one.
+    """
     choice = CHOICES.get(here.low)
     if choice and len(words) == 1 and entry.kind in ("PREP", "ADV"):
         return Is(1, "CHOICE", entry.kind, choice)
@@ -232,7 +235,7 @@ def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
 
 
 def _of_entry(words: tuple[str, ...], entry: Entry) -> Is:
-    """Return the recognition of words by their entry in the lexicon."""
+    """Return the tag of words by their entry in the lexicon."""
     if entry.kind == "PREP":
         return thing(len(words), "prep", " ".join(words))
     if entry.kind == "BADPREP":
@@ -248,13 +251,13 @@ def _of_entry(words: tuple[str, ...], entry: Entry) -> Is:
 
 
 def adverb(here: Place) -> Is | None:
-    """Recognise an adverb by its end: "gladly"."""
+    """Recognise an unknown word as an adverb by its ending "ly": "gladly"."""
     ends = here.low.endswith("ly") and len(here.low) >= _SHORTEST_ADVERB
     return Is(1, "ADV") if ends and not (here.at and here.capital) else None
 
 
 def joint(here: Place) -> Is | None:
-    """Recognise a word between clauses: "and", "but"."""
+    """Recognise a word that joins or separates clauses: "and", "but"."""
     if here.low in _JOINING:
         return Is(1, "JOIN", here.low)
     return Is(1, "BRK", here.low) if here.low in _APART else None
