@@ -1,4 +1,4 @@
-"""Correction of single typing slips to words of the game, which the ruling notes."""
+"""Correction of single typing slips in words of the game. The ruling notes each correction."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -9,12 +9,12 @@ from nomicbot.language.frames import heads
 from nomicbot.language.lexicon import lexicon, nouns, valued
 
 _SHORT, _LONGEST = 3, 20
-"""The lengths of words in which a slip is recognised; three letters only for a vote in capitals."""
+"""The shortest and longest words to correct. Words of three letters become only votes."""
 
 
 @cache
 def _known() -> tuple[dict[str, str], frozenset[str]]:
-    """Return the words of the game with their meanings, and those that name game objects."""
+    """Return the words of the game, each with its meaning, and those that name game objects."""
     named = {
         word: noun
         for words, noun in nouns().items()
@@ -32,9 +32,10 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def meant(word: str, proper: bool) -> str:
-    """Return the one word of the game that a misspelt one can be, or "" for a word of English.
+    """Return the word of the game that `word` must be a misspelling of, or "" if there is none.
 
-    A `proper` word may be a name. A word of English is corrected only to a vote in capitals, with
+    Also "" if several words are possible. A `proper` word may be a name, so it is corrected
+    only to a word for game objects. An English word is corrected only to a vote in capitals with
     two letters swapped: FRO.
     """
     low, loud = word.casefold(), word.isupper()
@@ -54,10 +55,10 @@ def _may_be_a_slip(low: str) -> bool:
 
 
 def _near(low: str, loud: bool, english: bool) -> list[str]:
-    """Return the words of the game that are one slip away from a word.
+    """Return the words of the game that are one typing slip away from `low`.
 
-    Only votes count for a `loud` word, in capitals. Only a vote with two letters swapped counts for
-    a word of English.
+    A `loud` word, in capitals, may only be a vote if it can be one at all. An `english` word may
+    only be a vote with two letters swapped.
     """
     known, votes = _known()[0], valued("vote")
     near = [each for each in dict.fromkeys(_slips(low)) if each in known]
@@ -70,9 +71,9 @@ def _near(low: str, loud: bool, english: bool) -> list[str]:
 
 
 def _slips(word: str) -> Iterator[str]:
-    """Yield the words that differ by one slip.
+    """Yield the strings that differ from `word` by one slip.
 
-    A slip leaves out, changes or adds a letter, or swaps two.
+    A slip omits, changes or adds a letter, or swaps two neighbouring letters.
     """
     for at in range(len(word) + 1):
         head, tail = word[:at], word[at:]

@@ -1,6 +1,6 @@
-"""Stance: whether an action is done, asked about, or only mentioned, by its clause and neighbours.
+"""Stance: whether a clause carries out its action, asks about it, or only mentions it.
 
-One table decides: `words/reading/stances.txt`.
+The facts found in the clause and around it decide, by one table: `words/reading/stances.txt`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,12 +16,12 @@ PLANS, _THINKING = sets_of("plans", "thinking aloud")
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """The decision on a clause, and the reason if it is asked about."""
+    """The decision on a clause: DO, ASK or PROSE, with the reason if the player is asked."""
 
     decision: str
     reason: str = ""
     facts: frozenset[str] = field(default=frozenset(), compare=False)
-    """Everything that was found in and around the clause, as evidence for `likelihood`."""
+    """All facts that were found in and around the clause, as evidence for `likelihood`."""
 
 
 _ROWS = [row.split(": ") for row in rows("stances")]
@@ -30,7 +30,7 @@ _TABLE = {
     for fact, decision, *reason in _ROWS
 }
 DOUBTING = frozenset(_TABLE)
-"""The facts by which something is asked about, or talk."""
+"""The facts that make an action a question, or talk."""
 _DONE = Stance(DO)
 FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
@@ -40,31 +40,30 @@ The ruling lists such words at its end, and asks about them there.
 """
 
 QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond", "time"))
-"""Reasons for a question that is about a condition or a time beside the words of the act."""
+"""The reasons of questions about an action with a condition or a time."""
 FOREIGN = "foreign"
-"""The fact that a line above is about what is shown, another's, or told: nothing below it is done.
-"""
+"""The fact that the line above presents examples, or what others do: nothing below it is done."""
 CORRECTED = "corrected"
-"""The fact that a few words after it name something else in its place: it is not done as read."""
+"""The fact that a correction follows ("p12, I mean p13"): the action is not done as parsed."""
 REMARKED = "it is not clear whether other words of yours take it back"
 INTENDED = frozenset((*QUALIFIED, REMARKED, _TABLE["own will"].reason))
-"""Reasons for a question that is not whether something is meant, but when, on what, or still."""
+"""The reasons of questions about when, on what, or whether still; the action itself is meant."""
 
 
 def decide(facts: Iterable[str]) -> Stance:
-    """Return the stance of the first fact in the table that holds, or DO if none holds."""
+    """Return the stance of the first row of the table whose fact holds, or DO if there is none."""
     known = frozenset(facts)
     found = next((stance for fact, stance in _TABLE.items() if fact in known), _DONE)
     return replace(found, facts=known) if known else found
 
 
 def weaker(one: Stance, other: Stance) -> Stance:
-    """Return the more doubtful of two, with the facts of both."""
+    """Return the more doubtful of two stances, with the facts of both."""
     return replace(other if one.decision == DO else one, facts=one.facts | other.facts)
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
-    """Return the facts that the auxiliaries of a clause state."""
+    """Return the facts that the auxiliaries of a clause state, such as "own past" for "have"."""
     found: set[str] = set()
     announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in aux)
     for tag in (*aux, *deed.aux):

@@ -1,6 +1,7 @@
-"""Supposing: the actions that words may mean, judged only by names, amounts and verbs in any form.
+"""Supposing: guess which actions words may mean, only from their names, amounts and verbs.
 
-Nothing is done by this: it makes the options of questions about words that no clause accounts for.
+Nothing is done by a guess: the guesses are the options of questions about text that could not be
+parsed as a clause.
 """
 
 import re
@@ -31,16 +32,16 @@ _PIECES = re.compile(
     r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
 )
 _MOST_PIECED = 60
-"""The most tags of words whose pieces are also tried on their own."""
+"""The most tags that words may have if pieces of them are to be tried on their own, too."""
 DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 
 
 def meant(words: str, setting: Setting) -> tuple[Action, ...]:
-    """Return the actions that words may mean, judged only by names, amounts and the like.
+    """Return the actions that `words` may mean, as options of a question; empty if none fits.
 
-    Used for the options of a question. An action fits if its verb occurs in some form, or if it
-    needs no verb, and if these complements are all that it needs. Tried are the whole, then its
-    pieces, then what follows each verb.
+    Only names, amounts, votes and verbs count, not grammar. An action fits if its verb occurs in
+    some form, or it needs no verb, and if the named things fill all that it needs and none is left
+    over. The whole text is tried first, then its pieces, then the part after each verb.
     """
     scene = setting.context.scene
     tags = spoken(setting.tagger.tag(words, scene))
@@ -58,28 +59,27 @@ def meant(words: str, setting: Setting) -> tuple[Action, ...]:
 
 
 def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
-    """Return an upper bound of the kinds of actions that `meant` can find in these words.
+    """Return an upper bound of how many kinds of actions `meant` can find in these words.
 
-    One kind for each piece or for what follows each verb, and one more since a vote can be of two
-    kinds.
+    It allows one kind for each piece or each verb, and one more because a vote can be of two kinds.
     """
     cuts = sum(tag.kind == "SUBJ" or tag.kind in _VERBS for tag in tags)
     return max(len(_PIECES.findall(words)) + 1, cuts) + 1
 
 
 def _undoubted(tags: Sequence[Tag], setting: Setting) -> tuple[Action, ...]:
-    """Return the actions that tags may mean, or none if a word among them expresses doubt."""
+    """Return the actions that some tags may mean, or none if one of the tags expresses doubt."""
     return () if expresses_doubt(tags) else acts_named(tags, setting)
 
 
 @recogniser
 def expresses_doubt(tags: Sequence[Tag]) -> bool:
-    """Return whether a word among some tags denies, supposes, asks, or mentions another time."""
+    """Return whether some tag denies, supposes or asks something, or mentions another time."""
     return any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in DOUBTS) for tag in tags)
 
 
 def _in_pieces(words: str, setting: Setting) -> Iterator[Action]:
-    """Yield the actions that the pieces of words may mean, each taken by itself."""
+    """Yield the actions that the pieces of words may mean, each piece on its own."""
     for piece in _PIECES.split(words):
         if piece.strip():
             tags = spoken(setting.tagger.tag(piece, setting.context.scene))
@@ -88,7 +88,7 @@ def _in_pieces(words: str, setting: Setting) -> Iterator[Action]:
 
 
 def _after_verbs(tags: Sequence[Tag], setting: Setting) -> Iterator[Action]:
-    """Yield the actions that each verb may mean with the things up to the next verb or subject."""
+    """Yield the actions that each verb may mean with the tags up to the next verb or subject."""
     cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
     for start, end in pairwise((*cuts, len(tags))):
         if tags[start].kind != "SUBJ":
@@ -100,7 +100,7 @@ def _after_verbs(tags: Sequence[Tag], setting: Setting) -> Iterator[Action]:
 
 @recogniser
 def is_of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether the subject is another person, and the words do not mention their author."""
+    """Return whether the subject is another person and the words do not mention their author."""
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
     others = others or any(
         one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)
@@ -109,7 +109,7 @@ def is_of_others(tags: Sequence[Tag]) -> bool:
 
 
 def _not_own(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words are about another person's deed or vote."""
+    """Return whether words are about another person's action or vote."""
     return is_of_others(tags) or mentions_anothers_vote(tags, words)
 
 
@@ -141,17 +141,20 @@ def asks_for_oneself(tags: Sequence[Tag]) -> bool:
 
 
 class _Named(NamedTuple):
-    """The things in some words, their types, and the verbs that may mean an action with them."""
+    """The named things in some words, their types, and the verbs that may go with them."""
 
     things: Sequence[Tag]
     kinds: AbstractSet[str]
     heads: AbstractSet[str]
     nominal: AbstractSet[str]
-    """Those verbs that are there as a noun: "a move to (4,5) by me"."""
+    """The verbs among `heads` that occur as nouns: "a move to (4,5) by me"."""
 
 
 def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> tuple[Action, ...]:
-    """Return the actions that verbs and things may mean; if `whole`, with no thing left over."""
+    """Return the actions that some verbs and things may mean, or none.
+
+    If `whole`, a thing that the action cannot use rules it out.
+    """
     if len(pieces := apart(tags)) > 1:
         each = [acts_named(piece, setting, whole=whole) for piece in pieces]
         return tuple(chain(*each)) if all(each) else ()
@@ -166,7 +169,10 @@ def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> 
 
 
 def _filled(named: _Named, setting: Setting) -> Filled | None:
-    """Return the frame of what is named, filled; a verb there as a noun needs no prepositions."""
+    """Return the best frame filled with the named things, or None if no frame fits.
+
+    A verb that occurs as a noun needs no prepositions: "a Whack to Iain".
+    """
     got = filled(named.heads, named.things, setting.context)
     if named.nominal and got is not None and got.lacking:  # "a Whack to Iain"
         things = [tag for tag in named.things if tag.type != "prep"]
@@ -175,7 +181,7 @@ def _filled(named: _Named, setting: Setting) -> Filled | None:
 
 
 def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
-    """Return the things that tags name, and the verbs that may mean an action with them."""
+    """Return the things that some tags name, and the verbs that may mean an action with them."""
     # a quotation in words about the law is the wording of a rule
     law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)
     out = ("bad", "owner", "quoted") if law else ("bad", "owner")
@@ -190,7 +196,7 @@ def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
 
 
 def _nominal_heads(tags: Sequence[Tag], setting: Setting) -> AbstractSet[str]:
-    """Return the verbs that occur as a noun: "a move to (4,5) by me"."""
+    """Return the verbs that occur as nouns: "a move to (4,5) by me"."""
     verbs = setting.tagger.lexicon.verbs
     known = (verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
     return {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}
@@ -199,7 +205,7 @@ def _nominal_heads(tags: Sequence[Tag], setting: Setting) -> AbstractSet[str]:
 def _heads(
     tags: Sequence[Tag], kinds: AbstractSet[str], nominal: AbstractSet[str]
 ) -> AbstractSet[str]:
-    """Return the verbs that may mean an action with things of these kinds."""
+    """Return the verbs that may mean an action with things of the types `kinds`."""
     alone = heads_alone() if any(map(stands_alone, kinds)) else set()
     if is_payment(tags, kinds):
         return {"give"} | alone
@@ -215,7 +221,10 @@ def _heads(
 
 @recogniser
 def does_something_else(tags: Sequence[Tag]) -> bool:
-    """Return whether a subject does what only its own verb says: "I retract my candidacy"."""
+    """Return whether the author acts by a specific verb: "I retract my candidacy".
+
+    A general verb such as "get" or "take" is not specific.
+    """
     return any(
         one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value
         for one, then in pairwise(tags)
@@ -224,7 +233,7 @@ def does_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
-    """Return whether words say that chips go to somebody: "5 GC go from me to Ivy"."""
+    """Return whether words describe chips going to somebody: "5 GC go from me to Ivy"."""
     if "Genechips" not in kinds or not kinds & {"person", "name"}:
         return False
     light = all("light" in tag.value for tag in tags if tag.kind == "VERB")
@@ -234,7 +243,7 @@ def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
 
 
 def _is_an_act(got: Filled, *, whole: bool) -> bool:
-    """Return whether nothing that an action needs is missing."""
+    """Return whether a filled frame lacks nothing that its action needs."""
     if got.lacking or (whole and got.left) or has_a_body(got.frame.action):
         return False
     return any(got.acts)
@@ -242,9 +251,9 @@ def _is_an_act(got: Filled, *, whole: bool) -> bool:
 
 @recogniser
 def says_enough(got: Filled, named: _Named) -> bool:
-    """Return whether words say enough to be an action: more than one thing, its noun or its verb.
+    """Return whether words name enough for an action: more than one thing, or its noun or verb.
 
-    A motion says no serial number: "I like fish, and p1 is a fine proposal".
+    A serial number must not come from a motion's name: "I like fish, and p1 is a fine proposal".
     """
     if "number" not in named.kinds and any(role.type == "number" for role in got.frame.roles):
         return False

@@ -1,9 +1,8 @@
-"""Tags: what each word of a sentence is. A table with few rules; nothing here knows an action.
+"""Tags: what each word of a sentence is, found by a table and a few rules that know no action.
 
 A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of
 the game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs,
-cues and joints. What single words are is found by `recognising`; here the tags of a sentence are
-put together.
+cues and joints. `recognising` tags single words; this module combines the tags of a sentence.
 """
 
 from collections.abc import Sequence
@@ -32,7 +31,7 @@ _ALONE_BEFORE = BEHIND_PRONOUN - {"one"}
 
 @dataclass(slots=True)
 class Tagger:
-    """A tagger of sentences, for verbs that mean one of `heads`."""
+    """A tagger of sentences. It knows the verbs that mean one of `heads`, the verbs of actions."""
 
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
@@ -41,7 +40,7 @@ class Tagger:
         self.lexicon = lexicon(self.heads)
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
-        """Return the tags of words, none of them decided by its neighbours."""
+        """Return the tags of words as single words, before neighbours are taken into account."""
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
@@ -60,7 +59,7 @@ class Tagger:
         return self._together(joined(without_insertions(named)))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
-        """Return the tags with separated parts of a verb put together: "I take the wax out"."""
+        """Return the tags with separated parts of a verb joined: "take out" in "I take it out"."""
         firsts = [tag.value.partition(" ")[0] for tag in tags if tag.type == "prep"]
         if _PARTICLES.isdisjoint(firsts):
             return tags
@@ -76,7 +75,7 @@ class Tagger:
         return tags
 
     def _verb_with(self, tag: Tag, particle: Tag) -> Tag | None:
-        """Return the phrasal verb of a word and a particle, or None if none is known."""
+        """Return the tag of a verb and its particle, such as "sign up", or None if unknown."""
         words = (tag.text.casefold(), particle.value.partition(" ")[0])
         known = dict(reversed(self.lexicon.phrases.get(words[0], ())))
         if (entry := known.get(words)) is None or entry.kind != "VERB":
@@ -85,7 +84,7 @@ class Tagger:
 
 
 def _particle_of(tags: Sequence[Tag], at: int) -> int:
-    """Return the index of the particle after a verb's complements, or 0 if there is none."""
+    """Return the index of the particle that follows a verb's complements, or 0 if there is none."""
     end = next(
         (n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags)
     )
@@ -100,7 +99,7 @@ def _particle_of(tags: Sequence[Tag], at: int) -> int:
 def _is_condition(tag: Tag, after: Tag) -> bool:
     """Return whether "if I may" is a condition and not a courtesy: "if I may move second".
 
-    It is if a verb or a thing says what its author wants to be free to do.
+    It is a condition if a verb or a thing after it says what the author wants to be free to do.
     """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
     return _is_courteous(tag) and goes_on
@@ -111,9 +110,9 @@ def _is_courteous(tag: Tag) -> bool:
 
 
 def _enumerated(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with counting words not taken for votes: "Second, I veto p3".
+    """Return the tags with "Second," at the start as an adverb, not a vote: "Second, I veto p3".
 
-    A condition is not taken for a courtesy, either.
+    Also tag "if I may" as a condition wherever it is one.
     """
     if any(len(tag.text) == len(_IF_I_MAY) and _is_courteous(tag) for tag in tags):
         tags = [
@@ -127,7 +126,7 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
-    """Return the tags of a line, none of them decided by its neighbours."""
+    """Return the tags of a line as single words, before neighbours are taken into account."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
     noted = (
         tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags
@@ -166,13 +165,13 @@ def tags_of(sentence: Sentence) -> list[Tag]:
 
 
 def _owned(tag: Tag, own: bool) -> Tag:
-    """Return a tag that is marked if it is its author's `own`: "my key", "2 of my Genechips"."""
+    """Return a tag, marked as the author's `own` if it is: "my key", "2 of my Genechips"."""
     own = own or (tag.type == "Genechips" and " my " in tag.text)
     return tag.but(own=True) if own else tag
 
 
 def _tag(here: Place, known: Is) -> Tag:
-    """Return the tag of the words that begin at a place."""
+    """Return the tag of the recognised words that begin at a place."""
     count, kind, type_, value = known
     first, last = here.token, here.tokens[here.at + count - 1]
     text = first.text if count == 1 else here.text(0, count)
@@ -180,7 +179,7 @@ def _tag(here: Place, known: Is) -> Tag:
 
 
 def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
-    """Return the tag of a determiner used as a pronoun, such as "this" and "her", or None."""
+    """Return the tag of a determiner used as a pronoun, such as "this" or "her", or None."""
     low = tag.text.casefold()
     if low in _EITHER and _is_object(behind, found):
         return tag.but(kind="T", type="em", value=low)
@@ -191,18 +190,18 @@ def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
 
 
 def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
-    """Return whether "her" is an object, not the owner of what is named next.
+    """Return whether "her" is an object and not the owner of the next thing.
 
-    It is one at the end, before a preposition, and between a verb and a number.
+    It is an object at the end, before a preposition, and between a verb and a number.
     """
     given = behind.kind(0) == "number" and bool(found) and found[-1].kind == "VERB"
     return given or behind.ends(0) or behind.low in _ALONE_BEFORE
 
 
 def _with_set_of_owner(found: list[Tag], tag: Tag) -> tuple[list[Tag], Tag]:
-    """Return the tags before "'s" at an end, and its tag, merged into the set that the owner means.
+    """Return the tags before a final "'s", and the tag of the set of motions that it stands for.
 
-    For example "FOR all of Wonko's proposals, AGAINST Iain's".
+    For example "AGAINST Iain's" after "FOR all of Wonko's proposals" means all of Iain's proposals.
     """
     sets = [each.value for each in found if each.type == "each" and "owner" in each.value]
     if not sets or found[-1].type != "person":
@@ -213,7 +212,7 @@ def _with_set_of_owner(found: list[Tag], tag: Tag) -> tuple[list[Tag], Tag]:
 
 
 def _is_owned(tag: Tag, found: Sequence[Tag], scene: Scene) -> bool:
-    """Return whether the tags before state the owner of a motion correctly.
+    """Return whether the tags before a motion name its real owner.
 
     Examples are "Zoe's Tweak" and "Iain's p12".
     """

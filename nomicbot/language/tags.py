@@ -7,9 +7,9 @@ from typing import Any
 
 @dataclass(slots=True, unsafe_hash=True)
 class Tag:
-    """A stretch of words: `kind`, `type` and `value` of an entity, and whether "my" precedes it.
+    """A run of words with its kind, type and value; `own` if "my" precedes it.
 
-    Never changed in place. It is not frozen, since creating a frozen one takes twice as long and
+    Never changed in place. It is not frozen, because a frozen one takes twice as long to create and
     there are so many.
     """
 
@@ -21,10 +21,10 @@ class Tag:
     end: int
     own: bool = False
     before: bool = False
-    """Whether only spaces are between it and the beginning of the sentence."""
+    """Whether it begins the sentence, after nothing but spaces."""
 
     def but(self, **changes: Any) -> "Tag":
-        """Return the tag with some fields changed, in half the time of `replace`."""
+        """Return a copy of the tag with some fields changed, in half the time of `replace`."""
         tag = Tag(
             self.kind, self.type, self.value, self.text, self.start, self.end, self.own, self.before
         )
@@ -34,9 +34,9 @@ class Tag:
 
 
 NOTHING = Tag("", "", "", "", 0, 0)
-"""The tag that stands for what is before the first word and after the last one."""
+"""The neighbour of the first tag and of the last one, where there is no tag."""
 
 
 def any_is(tags: Iterable[Tag], *names: str) -> bool:
-    """Return whether a tag has one of these names as its kind (in capitals) or its type."""
+    """Return whether any tag has one of `names` as its kind (in capitals) or as its type."""
     return any(tag.kind in names or tag.type in names for tag in tags)

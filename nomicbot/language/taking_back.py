@@ -1,7 +1,7 @@
 """Actions that other words of their passage take back, or only present: they become questions.
 
-For example "I heal Dov. ... Just kidding.", "Here is what Bram could say: ...", and a list of which
-one item does nothing: "1. I heal Dov. 2. Profit!"
+For example "I heal Dov. ... Just kidding.", "Here is what Bram could say: ...", and a list with an
+item that is not an action: "1. I heal Dov. 2. Profit!".
 """
 
 import re
@@ -24,11 +24,11 @@ from nomicbot.language.tags import Tag
 from nomicbot.language.ways import OF_A_ROW, Way
 
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
-"""How people say who they are: "Cousin Bob here"."""
+"""The way people say who they are: "Cousin Bob here"."""
 
 
 class _Remark(NamedTuple):
-    """A sentence that may say something about the actions around it."""
+    """A sentence of a passage, which may take back or present the actions around it."""
 
     words: str
     tags: Sequence[Tag]
@@ -36,15 +36,15 @@ class _Remark(NamedTuple):
     begins: int
     ends: int
     inside: bool
-    """Whether an action was read in it."""
+    """Whether an action was parsed in it."""
     number: int
-    """The number of its block."""
+    """The index of its block in the passage."""
     alone: bool
     """Whether it is the only sentence of its block."""
 
 
 def put_off(one: Told) -> Told:
-    """Return a result, as a question if it was an action."""
+    """Return a result of parsing as a question if it is an action, and unchanged otherwise."""
     said, way = one
     return (doubted(said, REMARKED), way) if isinstance(said, Announcement) else one
 
@@ -52,7 +52,7 @@ def put_off(one: Told) -> Told:
 def with_taken_back(
     found: Sequence[Told], all_blocks: Sequence[Block], ground: Ground
 ) -> list[Told]:
-    """Return the results, with questions in place of actions that other words take back."""
+    """Return the results with a question in place of each action that other words take back."""
     read = merged(
         span for one, _ in found if isinstance(one, Announcement) or one.acts for span in one.spans
     )
@@ -69,11 +69,11 @@ def _remarked(
     all_blocks: Sequence[Block],
     ground: Ground,
 ) -> list[Told]:
-    """Return the results, with questions for those that a sentence takes back or only presents."""
+    """Return the results with questions for the actions that remarks take back or present."""
     told = list(found)
     acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
     ends = [end for end, _ in acts]
-    above = asked = led = 0  # how many acts were before, and are asked about; what is presented
+    above = asked = led = 0  # actions before, actions questioned, end of presented text
     for one in remarks:
         above = max(above, bisect_right(ends, one.begins))
         if one.inside:
@@ -94,7 +94,7 @@ def _remarked(
 def _remarks(
     all_blocks: Sequence[Block], read: Sequence[tuple[int, int]], ground: Ground
 ) -> Iterator[_Remark]:
-    """Yield the sentences of the blocks, each with whether an action was read in it."""
+    """Yield the sentences of the blocks as remarks, given the spans of the parsed actions."""
     ends = [end for _, end in read]
     for number, at, words, alone in sentences_of(all_blocks):
         tags = ground.parsed(words)[0] if len(words) <= LONGEST else ()
@@ -107,13 +107,13 @@ def _remarks(
 
 @recogniser
 def speaks_for_itself(one: Told) -> bool:
-    """Return whether a result is done wherever it is: an offer, or a vote of a row."""
+    """Return whether an action counts wherever it is: an offer of a motion, a vote in a row."""
     return one[1] == Way.OFFER or one[1] in OF_A_ROW
 
 
 @recogniser
 def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], above: int) -> bool:
-    """Return whether a sentence corrects an act before it with another one of its kind.
+    """Return whether a remark such as "correction:" replaces an action by another of its kind.
 
     For example "I heal Dov... correction: I heal Bram.".
     """
@@ -126,9 +126,10 @@ def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], ab
 def _taken_back(
     one: _Remark, above: int, asked: int, total: int, *, corrected: bool
 ) -> tuple[int, int, int]:
-    """Return which acts a sentence takes back, from the first to the last, and how many are asked.
+    """Return the range of actions that a remark takes back, and how many are then dealt with.
 
-    It may be about all acts, about all above it, or about the one directly above it.
+    A remark may be about all actions, about all above it, or about the one directly above it.
+    `above` is how many are above it, and `asked` how many were dealt with before.
     """
     if not one.inside and disclaims(one.words, one.tags):
         return asked, total, total
@@ -141,7 +142,10 @@ def _taken_back(
 
 
 def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) -> int:
-    """Return the end of the words that a sentence only presents, or 0 if it presents none."""
+    """Return where the text ends that a remark presents, or 0 if it presents nothing.
+
+    For example, "Here is what Bram could say:" presents the block below it.
+    """
     block = all_blocks[one.number]
     if block.heads or block.item:
         return 0
@@ -160,7 +164,7 @@ def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) 
 
 @recogniser
 def speaks_as_another(one: _Remark, ground: Ground) -> bool:
-    """Return whether somebody else is said to speak: "Cousin Bob here."."""
+    """Return whether the remark names a speaker other than the author: "Cousin Bob here."."""
     here = _HERE.match(one.words)
     author = {name.casefold() for name in ground.post.scene.author}
     return here is not None and here[1].casefold() not in author
@@ -172,9 +176,9 @@ def speaks_as_another(one: _Remark, ground: Ground) -> bool:
 def _beside_no_deed(
     found: Sequence[Told], all_blocks: Sequence[Block], ground: Ground
 ) -> Iterator[int]:
-    """Yield the numbers of acts in lists of which an item does nothing: "1. I heal Dov. 2.
+    """Yield the indices of actions in lists with an item that is not an action.
 
-    Profit!".
+    For example "1. I heal Dov. 2. Profit!".
     """
     begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
     for run in runs_of_items(all_blocks):

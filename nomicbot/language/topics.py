@@ -1,7 +1,7 @@
 """Topics: a motion that is named before a clause about it, such as "p12: I vote FOR".
 
-Such a motion belongs to the clause: "On p12 I vote FOR". Where the clause has "it" for the motion,
-as in "Tweak 5: I second it", the motion takes its place.
+The motion becomes part of the clause: "On p12 I vote FOR". If the clause has "it" for the motion,
+as in "Tweak 5: I second it", the motion takes the place of "it".
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,10 @@ _OTHER_THINGS = (
 
 
 def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags of a sentence, with the motion that it opens with in its first clause."""
+    """Return the tags of a sentence with the motion it opens with moved into its first clause.
+
+    Without such a motion, the tags are unchanged.
+    """
     at = topic_end(tags) if any(tag.type in _NAMED for tag in tags) else 0
     if not at:
         return tags
@@ -45,7 +48,7 @@ def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def topic_end(tags: Sequence[Tag]) -> int:
-    """Return where the clause begins that is about the one motion named before it, or 0.
+    """Return the index where the clause after a topic begins, or 0 if there is no topic.
 
     For example "p12: I vote FOR" and "As for p12, I abstain", but not "p12, p13: I abstain".
     """
@@ -58,7 +61,7 @@ def topic_end(tags: Sequence[Tag]) -> int:
 
 
 def _is_topic(tags: Sequence[Tag]) -> bool:
-    """Return whether words only name one motion, perhaps after "as for"."""
+    """Return whether tags name one motion and nothing else, except "as for" before it."""
     *before, named = tags or [NOTHING]
     about = [tag.type == "prep" and tag.value in _ABOUT for tag in before]
     return named.type in _NAMED and about in ([], [True])
@@ -69,6 +72,6 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _is_it(tag: Tag, before: Tag) -> bool:
-    """Return whether "it" is what somebody acts on: "I second it", "I object to this"."""
+    """Return whether a tag is a pronoun in the place of an object: "I second it"."""
     acts = before.kind == "VERB" or before.type in ("prep", "vote")
     return acts and tag.kind in ("OTHER", "T") and tag.text.casefold() in _IT

@@ -1,7 +1,7 @@
-"""The meaning of the lines above a block: whose deeds follow, and how they are chained.
+"""What the lines above a block mean for the actions in it: whose they are, and how they depend.
 
-Also what sets a block apart from its author's own deeds: a tale, a dialogue, an unfinished sentence
-above it.
+Also whatever else separates a block from its author's own actions: a tale, a dialogue, or an
+unfinished sentence above it.
 """
 
 import re
@@ -43,32 +43,36 @@ _HANGING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """The information in the lines above a block that matters for it."""
+    """What the line above a block, such as a heading with a colon, means for the block."""
 
     foreign: bool = False
-    """Whether the line with a colon above does not lead to what its author does."""
+    """Whether that line introduces something other than actions of the author."""
     chained: Chained = field(default_factory=Chained)
     led: bool = False
-    """Whether the line with a colon above leads to what its author does: "Today's programme:"."""
+    """Whether that line introduces actions of the author: "Today's programme:"."""
     chat: bool = False
-    """Whether nothing in the line above says that what is below it is shown, another's or told."""
+    """Whether that line is mere chat: it does not present the block as an example or a tale."""
     shown: bool = False
-    """Whether the line with a colon above says so."""
+    """Whether that line presents the block as an example, a tale or another's."""
 
 
 class Below(NamedTuple):
-    """A block below another one, with what is known of its passage."""
+    """A block with the block above it and its heading, if any, in the passage `ground`."""
 
     block: Block
     above: Block | None
     heading: Heading
     led: bool
-    """Whether the heading above states a deed or names a subject for the lines below it."""
+    """Whether the heading above states an action or names a subject for the lines below it."""
     ground: Ground
 
 
 def under(one: Below, last: Under) -> Under:
-    """Return what the lines above a block say of it; `last` is what they said of the last one."""
+    """Return what the lines above a block mean for it.
+
+    `last` is what they meant for the block before, which still applies to the next item of its
+    list.
+    """
     above = one.above
     if above is not None and above.heads:
         return _below_heading(one, above)
@@ -82,7 +86,7 @@ def under(one: Below, last: Under) -> Under:
 
 
 def _below_heading(one: Below, above: Block) -> Under:
-    """Return what a heading says about the block below it."""
+    """Return what the heading `above` means for the block below it."""
     at, words = last_sentence(above)
     parts = one.ground.parsed(words)[1]
     chained = _chained(parts, words, at + 1)
@@ -99,7 +103,8 @@ def _below_heading(one: Below, above: Block) -> Under:
 def is_of_something_else(tags: Sequence[Tag]) -> bool:
     """Return whether a heading is a mere title, or names somebody: "Ideas:", "Dov's last act:".
 
-    Chat is a sentence, or leads on: "Fair's fair:", "Five minutes till the last bus, so:".
+    Chat, in contrast, is a sentence or leads on: "Fair's fair:", "Five minutes till the last bus,
+    so:".
     """
     leads_on = any(tag.text.casefold() in _ON for tag in tags)
     says = any_is(tags, *_OF_A_SENTENCE) or any_is(tags[:1], "cond") or leads_on
@@ -112,14 +117,14 @@ _ON = frozenset(("so", "therefore", "thus", "hence"))
 
 @recogniser
 def says_how_often(parts: Sequence[Part], chained: Chained) -> bool:
-    """Return whether a line says that what is below it is done several times: "Three times:"."""
+    """Return whether a line says that the actions below it are repeated: "Three times:"."""
     tags = chain.from_iterable(part.tags for part in parts)
     return chained.often > 1 and not any_is(tags, "NEG", "MODAL", "CUE", "bad")
 
 
 @recogniser
 def is_denied(parts: Sequence[Part], heading: Heading) -> bool:
-    """Return whether votes below a line are not cast: "Votes that do not count:"."""
+    """Return whether a heading of votes says that they are not cast: "Votes that do not count:"."""
     tags = chain.from_iterable(part.tags for part in parts)
     return heading.votes and any_is(tags, "NEG", "bad", "cond", "hypo")
 
@@ -136,13 +141,13 @@ def _chained(parts: Sequence[Part], words: str, at: int) -> Chained:
 
 @recogniser
 def is_of_some(words: str) -> bool:
-    """Return whether a line leads to things of which only some are done: "One of these:"."""
+    """Return whether a line says that only some things below it are done: "One of these:"."""
     return _SOME_OF.search(words) is not None
 
 
 @recogniser
 def leads_elsewhere(above: Block, ground: Ground) -> bool:
-    """Return whether a paragraph leads to what its author does not do: "Next nweek's agenda"."""
+    """Return whether a paragraph introduces what its author does not do: "Next nweek's agenda"."""
     said = ground.parts(above)
     if not said:
         return False
@@ -155,24 +160,24 @@ def leads_elsewhere(above: Block, ground: Ground) -> bool:
 
 
 class Place(NamedTuple):
-    """A block, with what sets it apart from its author's deeds."""
+    """A block with the circumstances that may separate it from its author's actions."""
 
     block: Block
     above: Block | None
     under: Under
     mine: bool
-    """Whether the heading above says that what is below it is its author's."""
+    """Whether the heading above says that the text below it is its author's."""
     flush: bool
     """Whether some paragraph of the passage is not indented."""
     talk: bool
-    """Whether the current list is below words that do nothing."""
+    """Whether the list that the block belongs to follows words that do nothing."""
     ground: Ground
 
 
 def facts_of_place(one: Place) -> frozenset[str]:
-    """Return what the place of a block states about the acts in it, as facts of a stance.
+    """Return the facts, as evidence for a stance, that the place of a block adds to its actions.
 
-    What is below a line that is about something else is never done without asking.
+    An action below a line about something else is never done without asking.
     """
     causes = {apart for apart in SETTING_APART if apart(one)}
     if not causes:
@@ -184,19 +189,19 @@ def facts_of_place(one: Place) -> frozenset[str]:
 
 @recogniser
 def is_led_elsewhere(one: Place) -> bool:
-    """Return whether the line above does not lead to what its author does: "Bram's actions:"."""
+    """Return whether the line above introduces something else, such as "Bram's actions:"."""
     return one.under.foreign
 
 
 @recogniser
 def is_set_in(one: Place) -> bool:
-    """Return whether a paragraph is indented among others that are not."""
+    """Return whether a paragraph is indented while other paragraphs are not."""
     return one.flush and one.block.indent >= _SET_IN and not (one.block.item or one.mine)
 
 
 @recogniser
 def is_below_talk(one: Place) -> bool:
-    """Return whether an item is in a list below words that do nothing."""
+    """Return whether an item is in a list that follows words that do nothing."""
     chained = one.under.chained
     led = chained.block or chained.often > 1 or one.mine or one.under.led
     return one.talk and one.block.item and not led
@@ -204,7 +209,7 @@ def is_below_talk(one: Place) -> bool:
 
 @recogniser
 def is_below_half_a_sentence(one: Place) -> bool:
-    """Return whether the paragraph above ends within a sentence: "As I said,"."""
+    """Return whether the paragraph above ends in the middle of a sentence: "As I said,"."""
     above = one.above
     if above is None or above.item or name_only(above.text):
         return False
@@ -213,17 +218,20 @@ def is_below_half_a_sentence(one: Place) -> bool:
 
 
 def _hangs(above: Block, mark: str, ground: Ground) -> bool:
-    """Return whether the last words of a paragraph need more words after them."""
+    """Return whether the last sentence of a paragraph needs more words after it.
+
+    `mark` is the last character of the paragraph.
+    """
     tags = ground.parsed(last_sentence(above)[1][-LONGEST:])[0]
     held = [tag for tag in tags if tag.kind not in ("ADV", "BRK", "STOP")]
-    if mark == ",":  # but a greeting
+    if mark == ",":  # a greeting is complete
         return any_is(held, "tell", *_HANGING) or any_is(held[:1], "prep")
     return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
 
 
 @recogniser
 def is_dialogue(one: Place) -> bool:
-    """Return whether several speakers speak in a block, one of them as "I"."""
+    """Return whether a block quotes several speakers, at least one of whom says "I"."""
     speakers = _SPEAKER.findall(one.block.text)
     if len({name for name, _ in speakers}) <= 1:
         return False
@@ -237,18 +245,18 @@ SETTING_APART: tuple[Callable[[Place], bool], ...] = (
     is_dialogue,
     is_below_half_a_sentence,
 )
-"""What sets a block apart. Their order has no meaning."""
+"""The checks for a block that is separate from its author's actions. Their order has no meaning."""
 
 
 @recogniser
 def is_below_chat(one: Place) -> bool:
-    """Return whether a block is set apart only by chat above it: "Let's see if this works:"."""
+    """Return whether only chat above a block separates it: "Let's see if this works:"."""
     causes = {apart for apart in SETTING_APART if apart(one)}
     return bool(causes) and causes <= {is_led_elsewhere, is_below_talk} and one.under.chat
 
 
 def is_chat(above: Block, ground: Ground) -> bool:
-    """Return whether nothing in a line says that what is below it is shown, another's or told."""
+    """Return whether a line does not present the text below it as an example or a tale."""
     if not ground.parts(above):
         return False
     words = last_sentence(above)[1]
@@ -260,19 +268,19 @@ def is_chat(above: Block, ground: Ground) -> bool:
 
 
 _TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "time", "bad")
-"""Kinds and types of words by which a line may be about what is below it."""
+"""Kinds and types of tags by which a line may be about the text below it."""
 
 
 class Doubt(NamedTuple):
-    """A doubt whether a block is meant, from words in it or above it."""
+    """Whether words in a block, or above it, cast doubt on whether its actions are meant."""
 
     above: bool
-    """Whether the subject or the line above says so."""
+    """Whether the subject or the line above casts doubt."""
     here: bool
 
 
 def doubt(block: Block, above: Block | None, ground: Ground) -> Doubt:
-    """Return where words say that a block may not be meant."""
+    """Return whether words in or above a block say that its actions may not be meant."""
     post = ground.post
     if not post.doubtful:
         return Doubt(above=False, here=False)

@@ -1,4 +1,4 @@
-"""The unread words of a post: how many are beside an action, and in the whole post."""
+"""The unparsed words of a post: how many are near an action, and how many in the whole post."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -21,7 +21,7 @@ _REASONED = re.compile(
 
 
 def sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Span, str]]:
-    """Yield the sentences of some passages that are outside braces, each with its place."""
+    """Yield each sentence of the passages that is outside braces, with its place in `text`."""
     for passage in passages:
         bones = skeleton(text, *passage)
         for block in blocks(bones.text):
@@ -30,7 +30,7 @@ def sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Span, st
 
 
 class Unheard:
-    """The words that the author of a post wrote and that were not read, by paragraph."""
+    """The words of a post's author that were not parsed, counted by paragraph."""
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
         spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
@@ -45,11 +45,11 @@ class Unheard:
 
     @property
     def all(self) -> int:
-        """The number of unread words."""
+        """The number of unparsed words in the post."""
         return self._before[-1]
 
     def beside(self, one: Announcement | Unread) -> int:
-        """Return the number of unread words in the paragraphs of an action or question."""
+        """Return the number of unparsed words in the paragraphs of an action or question."""
         spans = [
             (bisect_right(self._ends, start), bisect_left(self._ends, end))
             for start, end in one.spans
@@ -61,13 +61,16 @@ class Unheard:
 
 
 def _with_reason(text: str, end: int) -> int:
-    """Return where the reason ends that directly follows an action's sentence, or else `end`."""
+    """Return where the reason directly after an action ends, or `end` if none is given.
+
+    For example "because e asked" after "I heal Dov".
+    """
     said = _REASONED.match(text, end)
     return said.end() if said else end
 
 
 def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
-    """Yield the paragraphs that the author of a post wrote."""
+    """Yield the paragraphs of a post's passages, as places in `text`."""
     for start, end in passages:
         for gap in _BETWEEN.finditer(text, start, end):
             yield start, gap.start()
@@ -76,7 +79,7 @@ def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
 
 
 def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
-    """Return the parts of a stretch that are outside those in `read`, which are in order."""
+    """Return the parts of `span` that are outside all spans in `read`, which must be in order."""
     inside = read[max(0, bisect_left(read, span) - 1) : bisect_left(read, (span[1], 0))]
     starts = (span[0], *(max(span[0], end) for _, end in inside))
     ends = (*(start for start, _ in inside), span[1])

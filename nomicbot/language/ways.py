@@ -1,14 +1,14 @@
-"""Ways of reading, and which of them act.
+"""Ways: the methods by which actions are found in posts, and which of them act.
 
-A way may act while its false actions on the frozen half of the open posts are at most 1 + uses/200;
-otherwise it asks. `python -m tests.corpus` counts right and false by way.
+A way may act while its false actions on the frozen half of the open posts are at most 1 + uses/200.
+Otherwise it only asks. `python -m tests.corpus` counts right and false actions by way.
 """
 
 from enum import StrEnum
 
 
 class Way(StrEnum):
-    """The way in which an action or a question was read; the record keeps its value."""
+    """The way in which an action or a question was found. The record keeps its value."""
 
     # these act
     OWN_SENTENCE = "own sentence"
@@ -46,7 +46,7 @@ class Way(StrEnum):
     GUESSED = "guessed"
     HOW_OFTEN = "how often"
     LOOSELY = "loosely"
-    """The way of a vote on a motion that is named by a word of its title."""
+    """The way of a vote on a motion that is named by one word of its title."""
     NEED = "need"
     ORDER = "order"
     PRESENTED = "presented"
@@ -63,9 +63,9 @@ class Way(StrEnum):
     STAND = "stand"
     TOO_LONG = "too long"
     UNHEARD = "unheard"
-    """The way of words that nothing was read in."""
+    """The way of a question about words in which nothing could be parsed."""
     UNREAD_CLAUSE = "unread clause"
-    """The way of what an unreadable clause seems to permit."""
+    """The way of an action that a clause which is not implemented seems to permit."""
     UNSAID = "unsaid"
 
 
@@ -99,7 +99,7 @@ ACTS = frozenset(
         Way.BY_ITSELF,
     )
 )
-"""The ways that act; every other one asks."""
+"""The ways whose actions are carried out; every other way asks."""
 OF_A_ROW = frozenset(
     (
         Way.ROW_UNDER_OWN_HEADING,
@@ -115,9 +115,9 @@ OF_A_ROW = frozenset(
         Way.ROW_OF_TITLES,
     )
 )
-"""The ways of single rows of votes."""
+"""The ways of votes in rows such as "p12: FOR"."""
 
 
 def not_done(way: Way) -> str:
-    """Return what the record calls the way of words that are plainly not done: `no third`."""
+    """Return the record's name of a `way` for words that are plainly not done: `no third`."""
     return f"no {way}"
