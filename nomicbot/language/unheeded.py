@@ -1,9 +1,9 @@
-"""The sentences of a post that seem to be meant as actions, and of which nothing came.
+"""Sentences of a post that seem to be meant as actions, but that nothing came of.
 
-No grammar of actions is needed to tell them: a sentence that requests, wishes or orders something,
-or says what its author does, and that names something of the game, is worth a word to its author
-even if nobody can tell which action it is. Nothing is done by it, and no question with lines to
-choose from is asked; `worth` decides about those.
+No grammar of actions is needed to find them. A sentence is one if it requests, wishes or orders
+something, or says what its author does, and if it names something of the game. Its author deserves
+a notice even if it is unknown which action was meant. Nothing is done, and no question with options
+is asked; `worth` decides about those.
 """
 
 import re
@@ -30,10 +30,10 @@ _LONGEST, _MOST_WORDS = 400, 40
 _SHORT_VOTE = 8
 """The most words of a vote without a verb."""
 _MOST_LOOKED = 60
-"""The most sentences of a post that are looked at."""
+"""The most sentences of a post that are examined."""
 _DOUBTS = ("NEG", "bad", "tell", "hypo", "HAVE", "time", "cond", "quoted")
 _ANYTHING = ("name", "number")
-"""Types of what a newcomer may name with words that the game has for nothing else."""
+"""Types of things, unknown to the game, that a newcomer may mean as something of the game."""
 _REQUESTING, _OF_OTHERS, _INTENDING, _WOULD, _LETS, _READY, _TELLING, _WISHING = sets_of(
     *("requesting", "requesting of others", "intending", "would", "lets", "ready", "telling"),
     "wishing",
@@ -52,10 +52,10 @@ _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE"
 
 @dataclass(frozen=True, slots=True)
 class Unheeded:
-    """The sentences of a post that may be meant as actions, and did nothing.
+    """The sentences of a post that may be meant as actions, but did nothing.
 
-    If they are `alone`, the post says nothing else. It `says` something if anything that it has
-    besides greetings and names did nothing.
+    `alone` is true if nothing else in the post did nothing, apart from courtesies. `says` is true
+    if anything did nothing, apart from greetings and names.
     """
 
     sentences: tuple[str, ...] = ()
@@ -71,10 +71,11 @@ def unheeded(
     *,
     newcomer: bool,
 ) -> Unheeded:
-    """Return the sentences of an author's own `passages` that may be meant as unnoticed actions.
+    """Return the sentences in `passages` that may be meant as actions, but went unnoticed.
 
-    Those with words in `heeded` are left out: they were read, or asked of the bot. More is taken
-    for the name of something of the game if the author is a `newcomer`.
+    `passages` are the author's own. Sentences with words in `heeded` are left out, because they
+    were parsed, or were requests to the bot. For a `newcomer`, more words count as something of the
+    game.
     """
     read = merged(heeded)
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
@@ -99,7 +100,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
 
 
 def takes_sides(tags: Sequence[Tag]) -> bool:
-    """Return whether words have a side of their author's, on whatever: "I am in favour of it"."""
+    """Return whether the author takes a side, on whatever motion: "I am in favour of it"."""
     if any_is(tags, "NEG", "HAVE", "MODAL", "ASK") or not any_is(tags, "vote"):
         return False
     stands = any(one.type == "i" and next_.kind == "BE" for one, next_ in pairwise(tags))
@@ -107,17 +108,17 @@ def takes_sides(tags: Sequence[Tag]) -> bool:
 
 
 def _is_too_long(words: str) -> bool:
-    """Return whether a sentence is longer than any that is meant as an action."""
+    """Return whether a sentence is too long to be meant as an action."""
     return len(words) > _LONGEST or len(words.split()) > _MOST_WORDS
 
 
 def _wants(tags: Sequence[Tag]) -> bool:
-    """Return whether words wish, ask or order something for their author: "deal me in"."""
+    """Return whether the author wishes, asks for or orders something for themself: "deal me in"."""
     return wishes(tags) or asks_anybody(tags) or (orders(tags) and _is_of_oneself(tags))
 
 
 def _acts_loosely(tags: Sequence[Tag]) -> bool:
-    """Return whether words are an action as newcomers write one: "Can I have a seat?"."""
+    """Return whether words are an action in the style of a newcomer: "Can I have a seat?"."""
     loosely = (orders, does, inverts, requests, intends, votes_in_nouns, asks_how, announces)
     return any(applies(tags) for applies in loosely)
 
@@ -134,9 +135,9 @@ def _polite() -> re.Pattern[str]:
 
 
 def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
-    """Return what is before the first reason or relative clause, without adverbs and address.
+    """Return the tags up to the first reason or relative clause, without adverbs and the address.
 
-    An address is whom the sentence is said to, in front of it: "Wonko, shall we ...?".
+    An address names the reader at the start: "Wonko, shall we ...?".
     """
     said = [tag for tag in tags if tag.type != "here" and (tag.kind, tag.type) != ("ADV", "so")]
     if [tag.type for tag in said[:2]] in (["person", "comma"], ["person", "join"]):
@@ -149,7 +150,10 @@ def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def names_a_thing(tags: Sequence[Tag], *, newcomer: bool = False) -> bool:
-    """Return whether words name something of the game: "move me to (3,4)"."""
+    """Return whether words name something of the game, such as a square: "move me to (3,4)".
+
+    For a `newcomer`, any name or number counts.
+    """
     if names_something(tags):
         return True
     loosely = any_is(tags, *_ANYTHING) or any(tag.text.casefold() in _LOOSE for tag in tags)
@@ -163,7 +167,7 @@ def asks_how(tags: Sequence[Tag]) -> bool:
 
 
 def announces(tags: Sequence[Tag]) -> bool:
-    """Return whether words give what their author plays or proposes: "New rule: no puns."."""
+    """Return whether words introduce the author's move or proposal: "New rule: no puns."."""
     tags = _after_where(tags)
     first = [":" if tag.type == "dash" else tag.text.casefold() for tag in tags[:3]]
     given = ":" in first[1:] or any_is(tags[1:], "vote") or _is_equal(tags)
@@ -172,7 +176,7 @@ def announces(tags: Sequence[Tag]) -> bool:
 
 
 def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return words without those that say in which game: "In the first game, my move is ..."."""
+    """Return the tags without an opening that says in which game: "In the first game, ..."."""
     if [tag.type for tag in tags[:1]] != ["prep"]:
         return tags
     marks = [n for n, tag in enumerate(tags) if tag.type in ("join", "comma")]
@@ -180,7 +184,7 @@ def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def _is_equal(tags: Sequence[Tag]) -> bool:
-    """Return whether words say that one thing is another of the game: "my move is 1(5)2"."""
+    """Return whether words equate a thing with a thing of the game: "my move is 1(5)2"."""
     said = [tag for tag in tags if tag.kind != "STOP"]
     return [tag.kind for tag in said] == ["T", "BE", "T"] and any_is(
         said[2:], *own_types(), *PLACES
@@ -188,7 +192,7 @@ def _is_equal(tags: Sequence[Tag]) -> bool:
 
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
-    """Return whether words ask anybody to act for their author: "Could you deal me in?"."""
+    """Return whether words ask another to act for their author: "Could you deal me in?"."""
     asks = (
         [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
         or _is_cue(tags, _OF_OTHERS)
@@ -210,7 +214,7 @@ def _invites(tags: Sequence[Tag]) -> bool:
 
 
 def requests(tags: Sequence[Tag]) -> bool:
-    """Return whether words ask whether their author may do something: "Can I have a seat?"."""
+    """Return whether the author asks for permission or for something: "Can I have a seat?"."""
     deeds = any_is(tags[1:], "VERB", "HAVE")
     asks = _is_cue(tags, _REQUESTING) and deeds
     return asks and not _is_telling(tags) and not any_is(tags, "NEG", "bad", "cond", "time")
@@ -221,7 +225,7 @@ def _is_cue(tags: Sequence[Tag], words: frozenset[str]) -> bool:
 
 
 def wishes(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what their author wishes to do: "I'd love to play Spoof"."""
+    """Return whether words state their author's wish to do something: "I'd love to play Spoof"."""
     if _is_telling(tags) or any_is(tags, *_DOUBTS):
         return False
     if tags[0].type == "let" or tags[0].text.casefold() in _LETS:
@@ -238,7 +242,7 @@ def wishes(tags: Sequence[Tag]) -> bool:
 
 
 def intends(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what their author is going to do: "I think I'll take the Key"."""
+    """Return whether words state their author's intention: "I think I'll take the Key"."""
     if _is_telling(tags) or any_is(tags, *_DOUBTS) or tags[0].kind != "SUBJ":
         return False
     modals = list(takewhile(lambda tag: tag.kind == "MODAL", tags[1:]))
@@ -257,7 +261,7 @@ def orders(tags: Sequence[Tag]) -> bool:
 
 
 def does(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what their author does, in the present: "I bid 12 chips"."""
+    """Return whether words state their author's action in the present: "I bid 12 chips"."""
     said = _without_its_name(tags)
     if [tag.kind for tag in said[:1]] != ["SUBJ"] or any_is(said, *_DOUBTS) or _is_telling(said):
         return False
@@ -270,7 +274,7 @@ def does(tags: Sequence[Tag]) -> bool:
 
 
 def inverts(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what their author does, verb first: "Gladly accept I the deal"."""
+    """Return whether words state an action with the verb first: "Gladly accept I the deal"."""
     verbs = [n for n, tag in enumerate(tags[:-1]) if (tag.kind, tags[n + 1].kind) == _INVERTED]
     if not verbs or any_is(tags[: verbs[0]], *_CLAUSES) or any_is(tags[verbs[0] + 2 :], *_CLAUSES):
         return False
@@ -278,7 +282,7 @@ def inverts(tags: Sequence[Tag]) -> bool:
 
 
 def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
-    """Return words without what is quoted as a name: "a rule called "Fines", and it says ..."."""
+    """Return the tags without a quotation that is a name: 'a rule called "Fines", and ...'."""
     before = ("", *(tag.text.casefold() for tag in tags))
     named = (
         tag.type == "quoted" and word in _NAMING for word, tag in zip(before, tags, strict=False)
@@ -287,19 +291,19 @@ def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def votes_in_nouns(tags: Sequence[Tag]) -> bool:
-    """Return whether words have a vote and a motion without a verb: "yes to all proposals"."""
+    """Return whether words are a vote with its motion, but no verb: "yes to all proposals"."""
     if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
         return False
     return _has_vote(tags) and any_is(tags, "motion", "each")
 
 
 def _is_vote(words: str) -> bool:
-    """Return whether words are nothing but a vote: "FOR"."""
+    """Return whether a sentence is only a vote: "FOR"."""
     return words.casefold().strip(" .!") in CHOICES
 
 
 def votes_shortly(words: str) -> bool:
-    """Return whether a few words begin with a vote on something: "no to the second one"."""
+    """Return whether a short sentence begins with a vote on something: "no to the second one"."""
     said = words.casefold().strip(" .!").split()
     lengths = [length for length in (1, 2) if " ".join(said[:length]) in CHOICES]
     on = {word for length in lengths for word in said[length : length + 1]}
@@ -311,7 +315,7 @@ def _has_vote(tags: Sequence[Tag]) -> bool:
 
 
 def _is_telling(tags: Sequence[Tag]) -> bool:
-    """Return whether words only ask for or promise words: "Can anyone tell me what p3 does?"."""
+    """Return whether words only ask for or promise information: "Can anyone tell me about p3?"."""
     said = (tag.text.casefold() for tag in tags if tag.kind == "VERB" or tag.type == "x")
     wishes = _wishes(tags) or [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
     verb = next((word for word in said if not (wishes and word in _WISHING)), "")
@@ -319,7 +323,7 @@ def _is_telling(tags: Sequence[Tag]) -> bool:
 
 
 def _wishes(tags: Sequence[Tag]) -> bool:
-    """Return whether words begin with a wish of their author's: "I want", "I would like"."""
+    """Return whether words begin with a wish of their author: "I want", "I would like"."""
     if [tag.kind for tag in tags[:1]] != ["SUBJ"]:
         return False
     after = [tag.text.casefold() for tag in tags[1:3]]
@@ -328,11 +332,11 @@ def _wishes(tags: Sequence[Tag]) -> bool:
 
 
 def _is_of_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether words name their author, or a place to go to."""
+    """Return whether the tags name the author, or a place to go to."""
     return any_is(tags, "me", *PLACES) or any(tag.own for tag in tags)
 
 
 def _addresses_somebody(tags: Sequence[Tag]) -> bool:
-    """Return whether words end with the name of who they are said to: "Nice move, Cleo!"."""
+    """Return whether a sentence ends with the name of the person addressed: "Nice move, Cleo!"."""
     last = [tag for tag in tags if tag.kind not in ("BRK", "STOP")][-2:]
     return not _is_of_oneself(tags) and [tag.type for tag in last] == ["join", "person"]

@@ -1,7 +1,7 @@
-"""Motions that no sentence offers: a subject or a place calls their body a proposal.
+"""Proposals that no sentence offers: only a subject or a title calls their text a proposal.
 
-The whole passage below a subject "Proposal: More Fish", or a fenced text with a title that nobody
-offers and nobody disowns.
+Such a text is the whole passage below a subject "Proposal: More Fish", or a fenced text that has a
+title and that the words around it neither offer nor disown.
 """
 
 import re
@@ -33,7 +33,7 @@ from nomicbot.rulebooks.ruleset import Submitting
 _MOST_TITLES, _LONGEST_DOCUMENT = 3, 100_000
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
-"""Words of a subject that mention proposals without making one."""
+"""Words in a subject that mention proposals without making one."""
 _OF_SUBJECT = re.compile(
     r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE
 )
@@ -44,7 +44,7 @@ _ALONE = Way.TEXT_ALONE
 
 
 class Whole(NamedTuple):
-    """A body and its kind, and where in the passage it ends."""
+    """A proposal found without an offer, or a question about it, and where it ends."""
 
     told: Told
     end: int
@@ -73,7 +73,7 @@ class _Document(NamedTuple):
 def document(ground: Ground) -> Whole | None:
     """Return an unfenced text that only the subject calls a proposal, or None.
 
-    It must consist of changes, to the end.
+    It must consist of changes up to its end.
     """
     text = ground.bones.text
     if not ground.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
@@ -88,13 +88,16 @@ def document(ground: Ground) -> Whole | None:
 
 
 def _ends(text: str) -> list[int]:
-    """Return where a document may end: at the end of the passage, or above a name there."""
+    """Return where a document may end: at the end of the passage, or above a signature there."""
     last = text.rstrip().rfind("\n\n") + 1
     return [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
 
 
 def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
-    """Yield the stretches of changes in a passage, each from a title or a change to an end."""
+    """Yield the stretches of a passage that consist of changes.
+
+    Each begins with a title or a change and reaches one of `ends`.
+    """
     text = ground.bones.text
     titles = (found.start() for found in islice(_TITLED.finditer(text), _MOST_TITLES))
     asking = (block.start for block in blocks(text) if asks(block.text[:LONGEST_ASKING]))
@@ -109,13 +112,13 @@ def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
 
 
 def _as_document(one: _Document, ground: Ground) -> Told:
-    """Return the proposal of a document, doubted if it may be only half of it or not meant."""
+    """Return the proposal of a document, or a question if it may be incomplete or not meant."""
     above = ground.bones.text[: one.start].rstrip()
     action = motions().submit(one.title, one.body.text, one.listed.changes)
     said = f"Proposal: {one.title}".rstrip(": ")
     if begins_below_words(one, above):
         return _from_the_top(action, said, one.end, ground)
-    # with comments over it
+    # the announcement includes the comments above the document
     whole = (ground.bones.span(0, len(above))[1] if above else one.span[0], one.span[1])
     announced = Announcement(action, said, (whole,))
     if is_vague(one, above, ground):
@@ -125,7 +128,7 @@ def _as_document(one: _Document, ground: Ground) -> Told:
 
 @recogniser
 def begins_below_words(one: _Document, above: str) -> bool:
-    """Return whether a document without a title is below words that may be its beginning."""
+    """Return whether text above a document without a title may be the beginning of the document."""
     if one.body.title or not above:
         return False
     return not all(courtesy(block.text) for block in blocks(above))
@@ -133,7 +136,7 @@ def begins_below_words(one: _Document, above: str) -> bool:
 
 @recogniser
 def is_vague(one: _Document, above: str, ground: Ground) -> bool:
-    """Return whether words around a document, or its last words, leave doubt that it is meant."""
+    """Return whether words around a document, or its last words, make it doubtful."""
     bones = ground.bones
     if bones.commented is not None or bones.unclosed is not None or doubtful(above):
         return True
@@ -143,15 +146,15 @@ def is_vague(one: _Document, above: str, ground: Ground) -> bool:
 
 
 def speaks_at_its_end(body: Body, ground: Ground) -> bool:
-    """Return whether the last paragraph of a body is its author's words: "So be it. I like it."."""
+    """Return whether the last paragraph of a body is its author speaking: "So be it. I like it"."""
     closing = body.text.rpartition("\n\n")[2][:LONGEST]
     return any_is((tag for tag in ground.parsed(closing)[0] if tag.text != "i"), "SUBJ")
 
 
 def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> Told:
-    """Return the question whether a body begins with the post, or with its first change.
+    """Return a question whether a body begins at the top of the passage or with its first change.
 
-    Otherwise half of it might be submitted as if it were the whole.
+    Without the question, half of the body might be submitted as the whole.
     """
     span = ground.bones.span(0, end)
     whole = titled(ground.post.text[slice(*span)])
@@ -162,7 +165,7 @@ def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> To
 
 @recogniser
 def is_half_a_document(ground: Ground) -> bool:
-    """Return whether a passage asks for a change of the law, of which not all can be read."""
+    """Return whether a passage asks for changes of the law of which not all can be parsed."""
     all_blocks = list(blocks(ground.bones.text))
     if not any(asks(block.text[:LONGEST_ASKING]) for block in all_blocks):
         return False
@@ -172,7 +175,7 @@ def is_half_a_document(ground: Ground) -> bool:
 
 
 def _half_read(end: int, ground: Ground) -> Told:
-    """Return the question about a proposal of which no part is the whole."""
+    """Return a question about a proposal that can be parsed only in part."""
     span = ground.bones.span(0, end)
     body = titled(ground.post.text[slice(*span)])
     title = body.title or subject_title(ground.post.subject)
@@ -185,7 +188,10 @@ def _half_read(end: int, ground: Ground) -> Told:
 
 
 def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
-    """Return a fenced text that no sentence offers, if it has a title and asks for changes."""
+    """Return a fenced text that has a title, asks for changes and is not offered, or None.
+
+    `shown` says that the text is only presented as an example, so it is not a proposal.
+    """
     words = block.text.strip()
     if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
         return None
@@ -207,9 +213,9 @@ def offers_otherwise(block: Block, ground: Ground) -> bool:
 
 
 def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Iterator[Whole]:
-    """Yield questions about fenced texts below words that neither offer them nor disown them.
+    """Yield questions about fenced texts that the words around them neither offer nor disown.
 
-    What is before `over` is offered.
+    Texts before position `over` have been offered already, so they are left out.
     """
     if ground.post.doubtful or MARK not in block.text or is_disowned(block, ground):
         return
@@ -229,14 +235,14 @@ def texts_left(block: Block, over: int, ground: Ground, *, shown: bool) -> Itera
 
 @recogniser
 def is_of_subject(one: Announcement, ground: Ground) -> bool:
-    """Return whether the subject calls a proposal in braces by its own title."""
+    """Return whether the title of a proposal in braces is the one in the subject."""
     title = getattr(one.action, "title", "")
     return bool(title) and title.casefold() == subject_title(ground.post.subject).casefold()
 
 
 @recogniser
 def is_disowned(block: Block, ground: Ground) -> bool:
-    """Return whether words around a body may say that it is not offered."""
+    """Return whether the words around a body may say that it is not offered."""
     if ground.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")):
         return False
     tags = ground.tags(block)
@@ -247,7 +253,7 @@ def is_disowned(block: Block, ground: Ground) -> bool:
 def _text(
     mark: int, above: BodyHeading, ground: Ground, *, shown: bool
 ) -> tuple[Announcement, int] | None:
-    """Return the proposal in the fence at `mark` and where it ends, or None if it is not one."""
+    """Return the proposal in the fence at `mark` and where it ends, or None."""
     bones, post = ground.bones, ground.post
     if mark not in bones.fences or shown:
         return None

@@ -1,7 +1,7 @@
 """Short orders and wishes that name something of the game: "put me on (7,7)", "i move left".
 
-Nothing is done by them. Their author plays a game and means an act, so they are worth a question,
-though no sentence template states it.
+They carry out nothing. But the author of one is playing and means an action, so it is worth a
+question, although no sentence template matches it.
 """
 
 import re
@@ -15,7 +15,7 @@ from nomicbot.language.tags import Tag, any_is
 
 _MOST_WORDS = 14
 _NEAR_BEGINNING = 5
-"""How many words may precede the verb that acts on their author: "yo Ivy, fight me"."""
+"""The most words before a verb that is done to the author: "yo Ivy, fight me"."""
 _WISHING, _SLIGHT, _OF_BOARDS, _LETTERS, _SIDES, _DEALING, _ANYBODY, _SPEAKING, _LAYING = sets_of(
     *(
         "wishing",
@@ -30,13 +30,13 @@ _WISHING, _SLIGHT, _OF_BOARDS, _LETTERS, _SIDES, _DEALING, _ANYBODY, _SPEAKING, 
 )
 _DOUBTS = ("NEG", "bad", "cond", "hypo", "tell", "time", "HAVE", "quoted")
 _PAIR = re.compile(r"(?<![\d(,])\(?\b(\d{1,2})\s*[ ,]\s*(\d{1,2})\b\)?(?![\d),])")
-"""A square without its brackets: "10 10"."""
+"""A square written without its brackets or comma: "10 10"."""
 PLACES = ("square", "direction")
-"""The types of words that say where somebody goes."""
+"""The types of tags that say where somebody goes."""
 
 
 def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence is a short order or wish of its author's to act in the game."""
+    """Return whether a sentence is its author's short order or wish to act in the game."""
     low = [word.strip(' .,;:!?"“”').casefold() for word in words.split()]
     if len(low) > _MOST_WORDS or not _SPEAKING.isdisjoint(low):
         return False
@@ -54,7 +54,7 @@ def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def in_plain_words(words: str) -> str:
-    """Return a short order or wish in words that may state an act, for the lines of a question."""
+    """Return a short order or wish in plainer words, which may state an action to ask about."""
     squared = _PAIR.sub(r"(\1,\2)", words.rstrip(" .!?\n"))
     plain = _loose().sub(lambda found: _plain()[" ".join(found[0].casefold().split())], squared)
     begins = plain.find("I ") if plain != squared else -1  # "Would somebody I enter the Grid at"
@@ -63,13 +63,13 @@ def in_plain_words(words: str) -> str:
 
 @cache
 def _plain() -> dict[str, str]:
-    """Return the plain words for each phrase of loose ones."""
+    """Return the plain words for each loose phrase."""
     return {loose: plain for plain, said in labelled("wishes").items() for loose in said}
 
 
 @cache
 def _loose() -> re.Pattern[str]:
-    """Return the pattern of all phrases of loose words, the longest first."""
+    """Return the pattern of all loose phrases, the longest first."""
     known = sorted(_plain(), key=len, reverse=True)
     phrases = (r"\s+".join(map(re.escape, phrase.split())) for phrase in known)
     return re.compile(rf"\b(?:{'|'.join(phrases)})\b", re.IGNORECASE)
@@ -77,7 +77,7 @@ def _loose() -> re.Pattern[str]:
 
 @recogniser
 def asks_anybody(low: Sequence[str], tags: Sequence[Tag]) -> bool:
-    """Return whether anybody is asked to do something with the author on a board.
+    """Return whether the author asks others to do something with them on a board.
 
     For example "Would somebody put me on square (7,7)?".
     """
@@ -92,7 +92,7 @@ def deals_in(low: Sequence[str]) -> bool:
 
 @recogniser
 def lays_a_word(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a word in capitals is said to go somewhere: "CLOTH goes into zone 2"."""
+    """Return whether a word in capitals is placed somewhere: "CLOTH goes into zone 2"."""
     first, *others = words.split() or [""]
     lays = any(word.casefold() in _LAYING for word in others[:3])
     word = first.isalpha() and first.isupper() and len(first) > 1 and not any_is(tags[:1], "vote")
@@ -110,7 +110,7 @@ def names_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def goes_aside(low: Sequence[str]) -> bool:
-    """Return whether words end with a direction that is none of a game: "i move left"."""
+    """Return whether words end with a direction that no game has, such as "left": "i move left"."""
     said = [word for word in low if word not in _SLIGHT]
     return len(said) > 1 and said[-1] in _SIDES and said[-2] != "i"
 
@@ -134,6 +134,6 @@ def wishes_for_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
 
 
 def _is_about_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
-    """Return whether words name a board, or something of one."""
+    """Return whether words name a board or something on a board."""
     named = any(tag.type == "noun" and tag.value in _OF_BOARDS for tag in tags)
     return named or names_a_board(low, tags)

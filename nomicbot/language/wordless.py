@@ -1,7 +1,7 @@
-"""Words without a verb that its author does: what goes on with a deed, votes, or acts by itself.
+"""Actions stated without a verb: continued actions, votes, and words that act by themselves.
 
-"FOR p12 and 3 GC to Ivy" after "I give Dov 2 GC", "p16 has my NO", "To Ivy go 3 GC from me", or a
-move of a game on a line of its own.
+For example "FOR p12 and 3 GC to Ivy" after "I give Dov 2 GC", "p16 has my NO", "To Ivy go 3 GC from
+me", or a move of a game on its own line.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,15 +33,18 @@ from nomicbot.rulebooks.library import motions, ruleset
 
 (_RULINGS,) = sets_of("rulings")
 _LONGEST_NAME = 4
-"""The most words with which a thing without a verb is still only named: "not under a rock"."""
+"""The most words of a thing without a verb that is merely named: "not under a rock"."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _SURE = ("'ll", "it", "have")
 _GIVEN = ("vote", "motion", "each", "Genechips")
-"""Types of things that words without a verb may act with."""
+"""Types of things that can act without a verb."""
 
 
 def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iterator[One]:
-    """Yield what things without a verb do: vote, or continue the deed before."""
+    """Yield the actions of a clause without a verb: a vote, or more of the action before.
+
+    `frame` is the filled frame of the action before, if any.
+    """
     things = clause.part.lead
     if frame is not None:
         yield from _continued(clause, frame, setting)
@@ -70,7 +73,7 @@ def _way(setting: Setting) -> Way:
 
 
 def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]:
-    """Yield what goes on with the deed before: "I vote FOR p12, and AGAINST p13"."""
+    """Yield the action that continues the one before: "AGAINST p13" after "I vote FOR p12, and"."""
     things = clause.part.lead
     if not any_is(things, *_GIVEN) or len(entities(things)) <= 1:
         return
@@ -80,9 +83,9 @@ def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]
 
 
 def _heads_of(clause: Clause) -> list[set[str]]:
-    """Return the verbs that things without a verb stand for, in the order in which to try them.
+    """Return sets of verbs that a clause without one may stand for, in the order to try them.
 
-    Only words of a payment that is not whole may still be those of another action.
+    For example {"give"} for chips and a person. Other verbs are tried if a payment is incomplete.
     """
     things = clause.part.lead
     kinds = {tag.type for tag in things}
@@ -98,7 +101,7 @@ def _heads_of(clause: Clause) -> list[set[str]]:
 
 @recogniser
 def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
-    """Return whether a sentence begins with a vote alone, where its motion is known: "FOR."."""
+    """Return whether a sentence begins with just a vote while its motion is known: "FOR."."""
     alone = [tag.type for tag in clause.part.lead] == ["vote"]
     return alone and clause.index == 0 and bool(setting.context.implied)
 
@@ -109,7 +112,7 @@ def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
 def without_verb_that_acts(
     tags: Sequence[Tag], words: str, ends: str, setting: Setting
 ) -> Said | None:
-    """Return a question about words without a verb that was understood, or None."""
+    """Return what a sentence without a verb states, if it was understood, or else None."""
     return (
         _closing(tags, ends, setting)
         or _spoken(tags, ends, setting)
@@ -119,7 +122,7 @@ def without_verb_that_acts(
 
 
 def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
-    """Return the vote that ends a remark on one motion, or None."""
+    """Return the vote that concludes a remark on one motion, or None."""
     found = closing_vote(tags) if not ends else None
     if found is None:
         return None
@@ -132,7 +135,7 @@ def _closing(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
 
 
 def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
-    """Return a vote for a candidate in a line such as "Law: Ivy", as a question, or None."""
+    """Return a question about a vote in an election, such as "Law: Ivy", or None."""
     told = [tag for tag in tags if tag.type not in ("prep", "join") and tag.kind != "BRK"]
     if ends or [tag.type for tag in told] != ["office", "person"]:
         return None
@@ -141,7 +144,7 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
-    """Return whoever is challenged taking that up in words that name no act, as a question."""
+    """Return a question whether the author accepts a challenge without saying so, or None."""
     if ends or not takes_up_a_challenge(words, setting.context.scene):
         return None
     got = filled({"accept"}, (), setting.context)
@@ -150,15 +153,15 @@ def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
 
 
 class _Spoken(NamedTuple):
-    """A sentence without a verb that was understood, with the motions and votes it names."""
+    """A sentence without a verb, with the motions and votes that it names."""
 
     tags: Sequence[Tag]
     motions: Sequence[str]
     motion: str
-    """The motion that it is about, named or pointed at, or ""."""
+    """The motion that the sentence is about, by name or pronoun, or ""."""
     votes: frozenset[str]
     ruling: bool
-    """Whether it begins like a ruling: "Verdict: FALSE"."""
+    """Whether the sentence begins like a ruling: "Verdict: FALSE"."""
 
     def has(self, *types: str) -> bool:
         """Return whether a thing of one of these types is named."""
@@ -166,10 +169,10 @@ class _Spoken(NamedTuple):
 
 
 def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
-    """Return an action from words without a verb that was understood, or None.
+    """Return a question about an action stated without a verb, or None if none was understood.
 
-    It is a vote in capitals, a verdict on a CFI, or an action named by everything that it
-    needs: "p16 has my NO", "To Ivy go 3 GC from me".
+    It is a vote in capitals, a verdict on a CFI, or an action with everything that it needs: "p16
+    has my NO", "To Ivy go 3 GC from me".
     """
     one = _sentence(spoken(tags), setting)
     if ends or is_held_back(one):
@@ -187,7 +190,7 @@ def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
 
 
 def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
-    """Return a sentence without a verb, with the motions and votes it names."""
+    """Return the tags of a sentence without a verb, with the motions and votes that they name."""
     motions = (str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
     named = tuple(dict.fromkeys(motions))
     motion = _motion(tags, named, setting)
@@ -196,7 +199,7 @@ def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
 
 
 def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
-    """Return the vote that words give, or the actions that they name."""
+    """Return the vote that the sentence gives, or the actions that it names."""
     if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
         (vote,) = one.votes
         return (motions().cast(one.motion, vote_on(vote, one.motion)),)
@@ -204,7 +207,7 @@ def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
 
 
 def _motion(tags: Sequence[Tag], named: Sequence[str], setting: Setting) -> str:
-    """Return the motion that words are about, or ""."""
+    """Return the motion that some tags are about, or ""."""
     context = setting.context
     points = context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
     return named[0] if named else context.implied or (context.motion if points else "")
@@ -213,7 +216,7 @@ def _motion(tags: Sequence[Tag], named: Sequence[str], setting: Setting) -> str:
 def _votes(
     tags: Sequence[Tag], motion: str, named: Sequence[str], *, ruling: bool
 ) -> frozenset[str]:
-    """Return the votes and verdicts that words give."""
+    """Return the votes and verdicts that some tags give."""
     verdicts = VERDICTS if motion.startswith("CFI") else {}
     votes = {str(tag.value) for tag in tags if tag.type == "vote" and tag.text.isupper()}
     votes |= {verdicts[low] for tag in tags if (low := tag.text.casefold()) in verdicts}
@@ -233,13 +236,13 @@ _MAY_CHOOSE = ("prep", "bad", "x")
 
 @recogniser
 def is_unsure(one: _Spoken) -> bool:
-    """Return whether a word denies, supposes, or says what others or others' deeds are."""
+    """Return whether a word denies or supposes something, or is about other people or the past."""
     return any(tag.kind in _UNSURE and tag.text not in _SURE for tag in one.tags)
 
 
 @recogniser
 def speaks_of_oneself(one: _Spoken) -> bool:
-    """Return whether words are a ruling, or mention their author: "p16 has my NO"."""
+    """Return whether a sentence is a ruling, or mentions its author: "p16 has my NO"."""
     mentioned = ("me", "address")
     return one.ruling or any(
         tag.kind == "SUBJ" or tag.own or tag.type in mentioned for tag in one.tags
@@ -248,7 +251,10 @@ def speaks_of_oneself(one: _Spoken) -> bool:
 
 @recogniser
 def is_given(one: _Spoken) -> bool:
-    """Return whether words can only be their author's: "Wonko, here are your 3 GC", "NO to p12"."""
+    """Return whether a sentence can only be an act of its author: "NO to p12".
+
+    Also "Wonko, here are your 3 GC".
+    """
     if one.has("Genechips") and one.tags[:1] and one.tags[0].type == "person":
         return True
     return bool(one.votes and one.motions) and not one.has("person", "owner", "name")
@@ -256,7 +262,7 @@ def is_given(one: _Spoken) -> bool:
 
 @recogniser
 def is_held_back(one: _Spoken) -> bool:
-    """Return whether words deny, ask, suppose, or say what their author may do."""
+    """Return whether a sentence denies, asks or supposes, or says what its author may do."""
     if any_is(one.tags, "NEG", "ASK", *DOUBTS):
         return True
     return any(
@@ -269,10 +275,10 @@ def is_held_back(one: _Spoken) -> bool:
 
 
 def by_itself(words: str, setting: Setting) -> Said | None:
-    """Return the action of a line of words that are actions by themselves, or None.
+    """Return the action of a line whose words act by themselves, or None.
 
-    Such a line is, for example, a move by itself, or a move after the game in which it is made.
-    It is asked about if a remark follows it: "1(4)2, the classic".
+    For example a move of a game, alone or after the name of its game. If a remark follows the move,
+    the bot asks about it: "1(4)2, the classic".
     """
     if (said := _by_itself(words, setting)) is not None:
         return said
@@ -283,7 +289,7 @@ def by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def _by_itself(words: str, setting: Setting) -> Said | None:
-    """Return what a line does of which every word is part of an action by itself, or None."""
+    """Return the action of a line in which every word belongs to an action by itself, or None."""
     things = _acting_alone(words, setting)
     got = filled(heads_alone(), (*setting.above, *things), setting.context) if things else None
     if got is None or not got.whole or got.behind:
@@ -296,7 +302,7 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:
-    """Return the tags of words that are actions by themselves, or none if others are there."""
+    """Return the tags of words that act by themselves, or none if there are other words."""
     scene = setting.context.scene
     if not any(stands_alone(one.type) for one in owned(words, scene)):
         return []

@@ -1,10 +1,10 @@
-"""The choice of questions worth asking: about unreadable words, and about possible talk.
+"""The choice of questions worth asking: about unparsed words, and about possible talk.
 
-What the grammar refuses may still be meant as an action ("And p12, which I'd forgotten: FOR"), and
-much that it reads in a tale is not one. A question about each would be asked about every post; so
-words are weighed, by themselves and by what else their post says. The weights
+Words that the grammar rejects may still be meant as an action ("And p12, which I'd forgotten:
+FOR"), and many that it parses in a tale are not one. Asking about each of them would mean asking
+about every post. So words are weighed, by themselves and by the rest of their post. The weights
 (`words/reading/worth.txt`) were learned from the open posts of the corpus by `python -m
-tests.corpus.weighing`. They only ask: no action is done because of a weight.
+tests.corpus.weighing`. They only choose questions: no action is done because of a weight.
 """
 
 import math
@@ -42,11 +42,11 @@ from nomicbot.language.wishes import in_plain_words, wishes_to_act
 
 Span = tuple[int, int]
 ASKED = 0.27
-"""The likelihood of being an action above which words are asked about."""
+"""The likelihood of being an action above which the bot asks about words."""
 ASKED_IN_SHORT = 0.2
-"""The same likelihood for a short post, in which every question is asked.
+"""The same likelihood in a short post, whose author means every word.
 
-An author of three words means them.
+Questions that exist already are all asked in a short post.
 """
 """The way of words that could not be read."""
 REASON = "it may be meant as an act, and I cannot read it"
@@ -71,7 +71,7 @@ _LONG = f"is:post>{_POSTS[0]}"
 _ACTING = "is:acting"
 """The feature of a post that does something."""
 _PLAIN = "is:plain"
-"""The feature of words that plainly state an author's action: they are asked about in any case."""
+"""The feature of words that plainly state an author's action. The bot always asks about them."""
 _MOST_ASKED_OF = 4
 _LONGEST_GREETING = 5
 """The most words of a sentence that only greets: "Good morning to you all!"."""
@@ -79,14 +79,14 @@ _LONGEST_GREETING = 5
 _ROUNDED = 1e-6
 """More than the rounding error of sums of weights."""
 _NEAR = 300
-"""The characters on each side of words, in their paragraph, that count as their context."""
+"""How many characters on each side, within a paragraph, count as the context of some words."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoredText:
-    """The words of a post: its text with plain marks, its new parts, its subject, and its names.
+    """The text of a post with plain marks, its new parts, its subject, and the names of its scene.
 
-    `passed` has the questions about actions that were ignored as told.
+    `passed` has the questions about actions that were ignored as talk.
     """
 
     flat: str
@@ -100,16 +100,16 @@ class ScoredText:
     stated: Callable[[str], tuple[Action, ...]] = lambda _: ()
     """A function that returns the actions that a sentence states."""
     evidence: Mapping[tuple[Span, ...], frozenset[str]] = field(default_factory=dict)
-    """The facts that were found in and around what was read, by its spans."""
+    """The facts found in and around each parsed part of the post, by its spans."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Words that may be worth a question, with their features; `made` if one exists already."""
+    """A question that may be worth asking, with features; `made` if parsing asked it already."""
 
     own: frozenset[str]
     post: frozenset[str]
-    """The features of its own words, and of the whole post."""
+    """The features of the whole post; `own` has those of the question's own words."""
     at: int
     asked: Unread
     way: str = Way.UNHEARD
@@ -121,15 +121,15 @@ class Weighed:
         return _likely(_weight(self.own) + _weight(self.post))
 
     def may_be_worth(self, acts: int) -> bool:
-        """Return whether words may be worth a question if they can mean `acts` kinds of actions.
+        """Return whether the question may be worth asking if it is about `acts` kinds of actions.
 
-        Used before finding out what the words may mean, which is slow.
+        This is checked before finding out which actions the words may mean, which is slow.
         """
         weight = _weight(self.own - {f"way:{Way.UNHEARD}:0"}) + _weight(self.post)
         return self.is_worth(_likely(weight + _most_by_acts(acts)))
 
     def is_worth(self, likely: float) -> bool:
-        """Return whether words with this likelihood of being an action are asked about."""
+        """Return whether to ask the question, given the likelihood that its words are an action."""
         if _PLAIN in self.own:
             return True
         if _LONG in self.post:
@@ -150,9 +150,9 @@ def _weight(features: frozenset[str]) -> float:
 
 
 def sifted(found: Sequence[Found], letter: ScoredText) -> list[Found]:
-    """Return what was read, with only the questions that are worth asking.
+    """Return the actions of a post, and only those questions that are worth asking.
 
-    Questions about words that were ignored are among the candidates.
+    New questions about ignored or unparsed words are among the candidates.
     """
     found = lined(found, letter)
     likely = [
@@ -173,7 +173,7 @@ def sifted(found: Sequence[Found], letter: ScoredText) -> list[Found]:
 
 
 def lined(found: Sequence[Found], letter: ScoredText) -> list[Found]:
-    """Return what was read, with options found for each question that has none."""
+    """Return the results of parsing, with options added to each question that has none."""
     done = [one for one, _ in found if isinstance(one, Announcement)]
     return [(_lined(one, letter, done, way == "offer"), way) for one, way in found]
 
@@ -181,9 +181,10 @@ def lined(found: Sequence[Found], letter: ScoredText) -> list[Found]:
 def _lined(
     one: Announcement | Unread, letter: ScoredText, done: Sequence[Announcement], offers: bool
 ) -> Announcement | Unread:
-    """Return `one` with options, if it is a question without: none that the same words do already.
+    """Return `one` with options if it is a question without any, and unchanged otherwise.
 
-    If it `offers` a motion, only its own paragraph is searched, not the motion itself.
+    An action that the same words already do is not an option. If the question is about the offer of
+    a motion, only its first paragraph is searched, not the body of the motion.
     """
     if isinstance(one, Announcement) or one.readings or not one.spans or one.reason == FOR_ANOTHER:
         return one
@@ -196,19 +197,19 @@ def _lined(
 
 
 def _wished(words: str, letter: ScoredText) -> tuple[Action, ...]:
-    """Return the actions that a short order or wish in loose words may mean."""
+    """Return the actions that a short order or wish in loose words may mean, or none."""
     if not wishes_to_act(words, letter.tagger.tag(words, letter.scene)):
         return ()
     return letter.stated(in_plain_words(words))
 
 
 def _acts_around(place: int, done: Sequence[Announcement]) -> set[Action]:
-    """Return the actions that the words around a place of the post already do."""
+    """Return the actions done by announcements that contain a place of the post."""
     return {one.action for one in done if one.spans and one.spans[0][0] < place <= one.spans[-1][1]}
 
 
 def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
-    """Return the likeliest new questions, each word in one only; those with options first."""
+    """Return the likeliest new questions, those with options first, without overlaps."""
     found: list[tuple[float, Weighed]] = []
     taken: list[Span] = []
     heard = [each for each in likely if not each[0].made]
@@ -222,9 +223,11 @@ def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
 def weighed(
     found: Sequence[Found], letter: ScoredText, *, sparing: bool = False
 ) -> Iterator[Weighed]:
-    """Yield the existing questions, those about ignored words, and the unread sentences, weighed.
+    """Yield all candidates for questions, weighed.
 
-    If `sparing`, leave out those that are worth no question whatever action they may mean.
+    These are the existing questions, those about words ignored as talk, and those about unparsed
+    sentences. If `sparing`, leave out unparsed words that are not worth a question whatever they
+    mean.
     """
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
@@ -240,13 +243,13 @@ def weighed(
 
 
 def _has_unread(letter: ScoredText, read: Sequence[Span]) -> bool:
-    """Return whether a passage of a post has words that were not read."""
+    """Return whether a passage of the post has words that were not parsed."""
     return any(_unread(letter.flat, passage, read) for passage in letter.passages)
 
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """The surroundings of the weighed words of a post."""
+    """The context in which the words of a post are weighed."""
 
     letter: ScoredText
     names: frozenset[str]
@@ -265,7 +268,7 @@ class _Around:
     def weighed(
         self, words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False
     ) -> Weighed:
-        """Return a question about `words`, weighed; `more` are features of it."""
+        """Return the question `one` about `words` with its features, including those in `more`."""
         told = way.replace(" ", "_")
         start, end = one.spans[0] if one.spans else (0, 0)
         told_of = (act.action for line in one.readings for act in (line.acts or (line,)))
@@ -280,7 +283,7 @@ class _Around:
         return Weighed(frozenset(own), self.post, start, one, way, made)
 
     def _beside(self, start: int, end: int) -> str:
-        """Return the words on both sides of a place, in its paragraph."""
+        """Return the words before and after a place, within its paragraph."""
         place = min(bisect_right(self.ends, start), len(self.ends) - 1)
         first, last = self.paragraphs[place]
         flat = self.letter.flat
@@ -290,7 +293,7 @@ class _Around:
 def _around(
     found: Sequence[Found], letter: ScoredText, said: Sequence[tuple[Span, str]]
 ) -> _Around:
-    """Return what surrounds the words of a post, given its sentences."""
+    """Return the context in which the words of a post are weighed; `said` are its sentences."""
     names = _names(letter.scene)
     heard = [_words(words, names) for words in _own_sentences(found, said)]
     long = sum(map(len, heard))
@@ -307,13 +310,13 @@ def _around(
 
 
 def _names(scene: Scene) -> frozenset[str]:
-    """Return the words of the names of players that begin with a capital letter."""
+    """Return the capitalised words in the names of players, in lower case."""
     parts = (part for name in scene.players for part in name.split())
     return frozenset(part.casefold() for part in parts if part[0].isupper())
 
 
 def _own_sentences(found: Sequence[Found], said: Sequence[tuple[Span, str]]) -> Iterator[str]:
-    """Yield the sentences that are not in long texts, which are offered and not said."""
+    """Yield the sentences outside long texts, which are the bodies of motions."""
     read = merged(span for one, _ in found for span in one.spans)
     texts = [(start, end) for start, end in read if end - start > _LONGEST]
     for span, words in said:
@@ -323,20 +326,20 @@ def _own_sentences(found: Sequence[Found], said: Sequence[tuple[Span, str]]) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """The words of a sentence that were not read."""
+    """The unparsed words of a sentence."""
 
     words: str
     spans: tuple[Span, ...]
     whole: bool
     """Whether they are the whole sentence."""
     late: bool
-    """Whether other words of the sentence, which were read, are before them."""
+    """Whether parsed words of the sentence come before them."""
 
 
 def _rest(letter: ScoredText, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
-    """Return the words of a sentence that were not read, or None if they say nothing.
+    """Return the unparsed words of a sentence, or None if they say nothing.
 
-    They say nothing if they lead to what is below them, and was read.
+    They say nothing if, for example, they only introduce parsed text below them.
     """
     rest = _unread(letter.flat, span, read)
     if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _says_nothing(words):
@@ -354,7 +357,7 @@ def _rests(
     read: Sequence[Span],
     found: Sequence[Found],
 ) -> Iterator[_Rest]:
-    """Yield the words that were not read of each sentence, if they say something."""
+    """Yield the unparsed words of each sentence, if they say something."""
     for span, words in said:
         rest = _rest(letter, span, words, read)
         if rest is not None and not _adds_nothing(rest, span, found, letter):
@@ -362,7 +365,7 @@ def _rests(
 
 
 def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: ScoredText) -> bool:
-    """Return whether the rest of a sentence only names what the acts in the sentence are about.
+    """Return whether unparsed words only name what the actions of their sentence are about.
 
     For example "As for p4, I'm torn, but" before "I'll abstain on it".
     """
@@ -379,7 +382,7 @@ def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: Score
 
 
 def _of_rests(rests: Iterable[_Rest], around: _Around, *, sparing: bool) -> Iterator[Weighed]:
-    """Yield the questions about what was not read, weighed."""
+    """Yield the questions about unparsed words, weighed."""
     for rest in rests:
         one = _of_unread(rest, around, sparing=sparing)
         if one is not None:
@@ -387,9 +390,10 @@ def _of_rests(rests: Iterable[_Rest], around: _Around, *, sparing: bool) -> Iter
 
 
 def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None:
-    """Return a question about words that were not read, weighed.
+    """Return a question about the unparsed words of a sentence, weighed, or None.
 
-    If `sparing`, return None where it is not worth asking whatever the words may mean.
+    Returns None if they say nothing about the game, and, if `sparing`, if they are not worth asking
+    about whatever they mean.
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
     if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
@@ -410,9 +414,9 @@ def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None
 def _says_something(
     meant: str, tags: Sequence[Tag], features: Sequence[str], around: _Around
 ) -> bool:
-    """Return whether words that may mean no known action are still to be weighed.
+    """Return whether words that mean no known action are still candidates for a question.
 
-    Beside acts, what only tells or gives a reason is not.
+    In a post with actions, words that only tell a story or give a reason are not.
     """
     if meant.rstrip(f" \n{MARK}").endswith(":"):
         return True  # "And, if it fails, this one as well:"
@@ -421,7 +425,7 @@ def _says_something(
 
 
 def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
-    """Return the possible actions of words that were not parsed as actions."""
+    """Return the actions that unparsed words may mean, or none."""
     words = rest.words[:_LONGEST]
     return letter.meant(words) or (_wished(words, letter) if rest.whole else ())
 
@@ -429,16 +433,16 @@ def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
 def _asked_of(
     rest: _Rest, may: Sequence[Action], around: _Around, way: str, features: Sequence[str]
 ) -> Weighed:
-    """Return the question whether words mean some actions, weighed."""
+    """Return the question whether unparsed words mean the actions `may`, weighed."""
     asked = Asked(rest.words, UNCLEAR, tuple((act, 1) for act in may), rest.spans)
     return around.weighed(rest.words, question(asked), way, features)
 
 
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
-    """Return whether words that were not read say plainly that their author acts or votes.
+    """Return whether unparsed words plainly say that their author acts or votes.
 
-    A long post that does nothing else is searched only for whole sentences that act, and the
-    beginning of a sentence whose end was read is not.
+    In a long post that does nothing else, only whole sentences that act count. The beginning of a
+    sentence whose end was parsed never counts.
     """
     if rest.whole and (does_something(rest.words, tags) or wishes_to_act(rest.words, tags)):
         return True
@@ -462,23 +466,23 @@ def _greets(words: str) -> bool:
 
 
 def _says(words: str, letter: ScoredText) -> bool:
-    """Return whether `words`, the rest of a sentence, contain a deed, a vote or a motion.
+    """Return whether `words`, the rest of a sentence, contain a verb, a vote or a motion.
 
-    For example "As Minister of Law, ..." contains none: it only says who acts.
+    For example "As Minister of Law, ..." does not: it only says who acts.
     """
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
 
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
-    """Return the words of a stretch that were not read."""
+    """Return the unparsed parts of a span that contain a letter or digit."""
     return [
         each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])
     ]
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
-    """Return words normalised for weighing: all numbers become one word, and so do all names."""
+    """Return words normalised for weighing: every number becomes "0", and every name "@"."""
     return [
         "0"
         if word.isdigit()
@@ -506,7 +510,7 @@ def _features(words: str, names: frozenset[str], letter: ScoredText) -> Iterator
 
 @lru_cache(maxsize=64)
 def _most_by_acts(acts: int) -> float:
-    """Return a bound on what `acts` kinds of actions, and their options, can add to a weight."""
+    """Return an upper bound of what `acts` kinds of actions and their options add to a weight."""
     by_act: dict[str, float] = {}
     for name, weight in _weights().items():
         if name.startswith(("act:", f"way:{Way.UNHEARD}:")):
