@@ -1,4 +1,4 @@
-"""The contents of an nweek's report: its days, changed rules, what waits, and the dice's seeds."""
+"""The contents of an nweek's report: its days, changed rules, waiting matters, and seeds."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -18,7 +18,7 @@ _TITLE = 45
 
 @dataclass(frozen=True)
 class PublishedSeeds:
-    """The seeds of the dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
+    """The seeds of dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
 
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class PublishedSeeds:
 
 
 def calendar(now: Nweek) -> str:
-    """Return the days of the nweek that matter, as a table, or empty if no rule can say."""
+    """Return the important days of the nweek as a table, or "" if no rule determines its end."""
     if now.ends is None:
         return ""
     rows = [
@@ -44,7 +44,7 @@ def calendar(now: Nweek) -> str:
 
 
 def motions_in(game: Game, state: str) -> list[str]:
-    """Return a row for each motion in a state, such as Open."""
+    """Return a row for each motion in a state such as Open."""
     return [row(game, motion) for motion in in_state(game, state)]
 
 
@@ -52,7 +52,7 @@ def motions_in(game: Game, state: str) -> list[str]:
 
 
 def rules_changed(game: Game, changes: Iterable[Change]) -> str:
-    """Return the rules that these changes touched, from which revision to which, as a table."""
+    """Return a table of the rules that these changes touched, with their old and new revisions."""
     first: dict[ObjectId, dict[str, object]] = {}
     for change in changes:
         if game.state.kind(change.object) == kinds.RULE.name:
@@ -90,7 +90,7 @@ def _titled(title: str) -> str:
 def awaiting(game: Game, most: int = 20) -> list[str]:
     """Return the clauses in force that are not implemented yet, each with its first words.
 
-    Clauses that refer to something missing are included, with the reason.
+    Clauses that refer to something missing have the reason. At most `most` are listed.
     """
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
     found = [
@@ -116,8 +116,8 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 def seeds_of(game: Game, nweek: int, told: PublishedSeeds) -> PublishedSeeds:
     """Return the seeds that matter when `nweek` begins.
 
-    These are the ones committed for it and later, and the ones revealed of the nweek before it. The
-    seeds of secret rolls have the negative number of their nweek. Most are in the state;
+    These are the commitments for `nweek` and later, and the revealed seeds of the nweek before.
+    Seeds of secret rolls have the negative number of their nweek. Most seeds are in the state;
     those in `told` will be added to it soon.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)

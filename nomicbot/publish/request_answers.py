@@ -1,4 +1,4 @@
-"""Answers to requests: how to say something, a player's status, game objects, voting times.
+"""Answers to requests: how to state an action, a player's status, game objects, voting times.
 
 They show nothing that is hidden from players.
 """
@@ -41,21 +41,21 @@ from nomicbot.text import one_line, told
 _MOST = 8
 """The largest number of actions listed for one word."""
 _SAID = 2
-"""The number of sentences listed for each action of a part of the game."""
+"""The number of example sentences for each action in a part of the game."""
 _MOST_CLAUSES = 5
 """The number of clauses quoted about a word that is not the name of a part of the game."""
 _NEAR = 3
-"""The number of similar names listed for an unknown name."""
+"""The number of similar names to suggest for an unknown name."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 
 Said = tuple[str, str, list[str]]
-"""An action: its name, its summary, and sentences for it."""
+"""An action: its name, its summary, and example sentences."""
 
 
 @dataclass(frozen=True)
 class VoteRow:
-    """A motion that a player can vote on: its row, and their vote."""
+    """A motion that a player can vote on: its row, the deadline, and their vote."""
 
     row: str
     until: str
@@ -66,9 +66,9 @@ class VoteRow:
 def answer_to(
     game: Game, topic: str, about: str, who: ObjectId | None, *, site: str = ""
 ) -> str | None:
-    """Return the answer to a request of `who`, or of a person unknown to the game (None).
+    """Return the answer to a request of `who`, who is None if unknown to the game.
 
-    Returns None if `topic` is not one of the topics here.
+    Returns None if `topic` is not one that this module answers.
     """
     match topic:
         case topic if topic == HELP and about:
@@ -102,7 +102,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
 
 
 def how_to_say(game: Game, sentence: str) -> str:
-    """Return the request for help on what a sentence seems to be about."""
+    """Return the `bot: help` request to suggest for a sentence that was not understood."""
     word = word_for_help(sentence, _actions(game)) or ("motions" * _names_a_motion(sentence))
     return f"bot: help {word or 'sayings'}"
 
@@ -143,16 +143,16 @@ def _help(game: Game, words: str) -> str:
 
 
 def _law_about(game: Game, words: str, *, topic: bool, acts: bool) -> LawAbout | None:
-    """Return the clauses about words, or None.
+    """Return the clauses about `words`, or None.
 
-    If the words name a part of the game or an action, only a clause that defines them counts.
+    If `words` name a part of the game or an action, clauses count only if one defines them.
     """
     found = law_about(game, words, 1 if topic else _MOST_CLAUSES)
     return None if (topic or acts) and found is not None and not found.defined else found
 
 
 def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[str, str]]:
-    """Return the forms of changes for a topic with motions, or otherwise those with the words."""
+    """Return the forms of changes for a topic with motions, or else those that have the words."""
     submit = {action.name for action in law_of_motions().submissions.values()}
     if any(name in submit for name, _, _ in topic):
         return forms(game)
@@ -161,7 +161,7 @@ def _forms_about(game: Game, words: str, topic: Sequence[Said]) -> list[tuple[st
 
 
 def _guide(game: Game, words: str) -> list[tuple[str, str]]:
-    """Return how the game named by `words` is played: lines, each with its clauses."""
+    """Return how to play the game that `words` name: lines, each with its clauses."""
     board = board_called(game, words)
     if board is None:
         return []
@@ -173,7 +173,7 @@ _LAW = frozenset(("law", "clause", "clauses", "plain law"))
 
 
 def _clauses() -> Sequence[tuple[str, Sequence[str]]]:
-    """Return examples of clauses that take effect by themselves, by headings."""
+    """Return examples of clauses that need no implementation, by heading."""
     from nomicbot.language.law.forms import examples as of_law  # it parses
 
     return of_law()
@@ -289,7 +289,10 @@ def _page_of(game: Game, one: ObjectId, site: str) -> str:
 
 
 def _games(game: Game, words: str) -> list[str]:
-    """Return the games at tables that have this name, perhaps one of each kind: `game 1`."""
+    """Return the boards of the games at tables with this name, such as `game 1`.
+
+    There may be one of each kind of game.
+    """
     found = [
         table
         for kind in kinds_of(game.state)
@@ -302,7 +305,7 @@ def _games(game: Game, words: str) -> list[str]:
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
-    """Return a game at a table as its board shows it, or "" if it is no longer on any board."""
+    """Return the board of a game at a table, or "" if it is no longer on any board."""
     kind = game.state.kind(object)
     called = game.library.called(game.state, object)
     boards = (board for board in boards_in(game.state) if kind in board.kinds)
@@ -311,7 +314,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """Return the names of game objects that occur in `words`, then those most like them."""
+    """Return the names of game objects that occur in `words`, then similar names."""
     kind_of = game.state.kind
     shown = (
         o
@@ -349,7 +352,7 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
 
 
 def name_of_thing(game: Game, words: str) -> str:
-    """Return a name among these words that belongs to something in the game, or ""."""
+    """Return the name of a game object that `words` are, without "the rule" and the like, or ""."""
     name = one_line(words)
     for before in ("", *_KINDS):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""

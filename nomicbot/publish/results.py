@@ -57,7 +57,7 @@ def _failures_of(name: str) -> str:
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """Return the effects of a judgement that are not failures of these motions, in order."""
+    """Return the effects of a judgement in order, without the failed changes of these motions."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
@@ -77,7 +77,7 @@ def _in_a_cell(name: str) -> str:
 
 
 def gains(game: Game, judgement: Judgement) -> str:
-    """Return who gained or lost how much, by which clauses, as a table: most gains first."""
+    """Return a table of who gained or lost how much by which clauses, the largest gains first."""
     counted = {
         a.name: a
         for a in attributes_of(game, kinds.OUTSIDER.name)

@@ -1,7 +1,7 @@
-"""The rules archive: the Ruleset in force, what changed since the last one, each rule's history.
+"""The rules archive: the rules in force, what changed since the last archive, and their history.
 
-An archive is made as plain data, which is also its JSON; the text, the Markdown and the message are
-built from that data alone, so that an archive can be written again as it was.
+An archive is made as plain data, which is also its JSON. The text, the Markdown and the message are
+built from that data alone, so that an old archive can be written again unchanged.
 """
 
 import json
@@ -36,7 +36,7 @@ _CORRECTED = "judging again, since the last archive was published"
 
 
 _FEWER_LINES = (40, 12, 3, 2)
-"""The limits of lines for each difference that are tried if a message is too long."""
+"""The limits on the lines of each difference to try if a message is too long."""
 _MOST_NAMED = 100
 
 
@@ -50,7 +50,7 @@ class Occasion:
 
 
 def keeper(game: Game) -> str:
-    """Return who keeps this display of the Ruleset: the Minister of Law (4-4), by name if any."""
+    """Return the name of who keeps this display of the rules: the Minister of Law (4-4), if any."""
     minister = ruleset().keeper_of_law(game)
     return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
 
@@ -90,7 +90,7 @@ def archive_data(
 
 
 def _place(game: Game, rule: ObjectId) -> tuple[bool, str, tuple[tuple[int, str], ...]]:
-    """Return the sort key of a rule: the Ruleset comes before other rulebooks, then by number."""
+    """Return the sort key of a rule: the Ruleset before other rulebooks, then by number."""
     book = _book(game, kinds.RULE_RULEBOOK.of(game.state, rule))
     return book != RULESET, book, number_key(kinds.NUMBER.of(game.state, rule))
 
@@ -118,7 +118,7 @@ def _rule_data(game: Game, rule: ObjectId) -> Data:
 def _changed(
     game: Game, history: Sequence[Revision], last: Data | None, cause: Callable[[Revision], str]
 ) -> list[Data]:
-    """Return every change since the last archive, or the beginning, in the order of the changes."""
+    """Return all changes since the last archive, or since the beginning, in order."""
     found: list[tuple[int, Data]] = []
     for rule in dict.fromkeys(revision.rule for revision in history):
         revisions = [
@@ -138,7 +138,7 @@ def _changed(
 
 
 def _published(last: Data | None, rule: ObjectId) -> RevisedWording | None:
-    """Return the wording of `rule` in the last archive, or None if it was not in it."""
+    """Return the wording of `rule` in the last archive, or None if it had none."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
         RevisedWording(said["number"], said["revision"], said["title"], said["text"], "")
@@ -153,7 +153,7 @@ def _known(
     last: Data | None,
     rule: ObjectId,
 ) -> int | None:
-    """Return how many of a rule's revisions the last archive contained.
+    """Return how many of a rule's revisions the last archive included.
 
     Returns None if its published text equals none of them.
     """
@@ -172,7 +172,7 @@ def _same(one: RevisedWording | None, other: RevisedWording | None) -> bool:
 
 
 def _correction(published: RevisedWording | None, revision: Revision) -> Data:
-    """Return the entry for a rule whose published text differs from the current record."""
+    """Return the entry for a rule whose published text differs from its recorded text."""
     return {
         "what": "corrected",
         "from": published.name if published else None,
@@ -188,7 +188,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return the motion of a revision and its owner; `by` describes them, or another cause."""
+    """Return the motion of a revision with its owner, or another cause in `by`."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -245,13 +245,13 @@ def _history_data(
 
 
 def to_json(data: Data) -> str:
-    """Return an archive as JSON, with everything that is in it."""
+    """Return an archive as JSON, complete."""
     return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
 
 
 @dataclass(frozen=True)
 class _Form:
-    """The layout of an archive: the heading of a section, that of a rule, and its text."""
+    """The layout of an archive: functions for section headings, rule headings and text."""
 
     section: Callable[[str, str], str]
     rule: Callable[[str, str], str]
@@ -269,7 +269,7 @@ _MARKDOWN = _Form(
 
 
 def to_text(data: Data) -> str:
-    """Return an archive as text, in lines that fit a message, with the history of the rules."""
+    """Return an archive as text, with lines that fit a message, and the rules' history."""
     return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
@@ -280,10 +280,10 @@ def to_markdown(data: Data) -> str:
 
 
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
-    """Return the rules archive as a message: what changed, and the `address` of all the rules.
+    """Return the rules archive as a message: what changed, and the `address` of all rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached, for a person
-    who asked, since lists don't accept such a long message.
+    Its subject is as in `Rules Archive 94/11`. With `whole`, all rules are attached. That is for a
+    person who asked, because lists don't accept such a long message.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)
@@ -296,9 +296,9 @@ def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Let
 
 
 def _mail_body(data: Data, address: str, file: str) -> str:
-    """Return the text of the message.
+    """Return the body of the message.
 
-    The differences are shorter if it would be too long for a list.
+    The differences are shortened if it would be too long for a list.
     """
     values = _values(data, _TEXT)
     for lines in (None, *_FEWER_LINES):
@@ -310,7 +310,7 @@ def _mail_body(data: Data, address: str, file: str) -> str:
 
 
 def _headings_only(values: Data, file: str, address: str) -> str:
-    """Return the text of the message with only the authors and the number of the changes."""
+    """Return the body of the message with only the authors and numbers of the changes."""
     told = [(who, [counted(len(diffs), "change")]) for who, diffs in values["changed"]]
     left = len(told) - _MOST_NAMED
     told = [
@@ -321,7 +321,7 @@ def _headings_only(values: Data, file: str, address: str) -> str:
 
 
 def _cut(diff: str, lines: int | None) -> str:
-    """Return the first `lines` lines of a difference, and a line with the number of the others."""
+    """Return the first `lines` lines of a difference, and how many lines are left out."""
     every = diff.splitlines()
     if lines is None or len(every) <= lines + 1:
         return diff
@@ -329,7 +329,7 @@ def _cut(diff: str, lines: int | None) -> str:
 
 
 def _values(data: Data, form: _Form) -> Data:
-    """Return the values for the templates."""
+    """Return the values for the templates of an archive."""
     changed = groupby(data["changed"], key=lambda change: (change["when"], change["by"]))
     return {
         "data": data,
@@ -349,7 +349,7 @@ def _values(data: Data, form: _Form) -> Data:
 
 
 def _parts(data: Data, form: _Form) -> list[str]:
-    """Return each heading of a rulebook or of a section, and each rule under its own heading."""
+    """Return the headings of rulebooks and sections, and each rule with its heading."""
     parts: list[str] = []
     book = RULESET
     for (of, number, title), rules in groupby(data["rules"], key=_section_key):
@@ -368,12 +368,12 @@ def _section_key(rule: Data) -> tuple[str, str, str]:
 
 
 def _amended(data: Data) -> list[Data]:
-    """Return the histories with more than their first revision."""
+    """Return the histories of the rules with more than one revision."""
     return [rule for rule in data["history"] if [r["what"] for r in rule["revisions"]] != [BEGUN]]
 
 
 def _revision_line(revision: Data) -> str:
-    """Return `3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
+    """Return a revision on one line: `3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
     by = "of" if revision["what"] == BEGUN else f"{revision['what']} by"
     return (
         f"{revision['number']}/{revision['revision']}, "

@@ -1,4 +1,4 @@
-"""Screens of the command line: the state, one object, verdicts, and the status of the law."""
+"""Screens of the command line: the state, one object, changes, and the status of the clauses."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -70,7 +70,7 @@ def change_line(game: Game, change: Change) -> str:
 
 
 def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
-    """Return every clause by rule: its implementation, why it needs none, or that it lacks one."""
+    """Return every clause by rule with its status: how it is implemented, or why it is not."""
     parts = []
     for rule, clauses in groupby(statuses, key=_rule_of):
         lines = [painted(rule, "heading", colour)]
@@ -124,11 +124,11 @@ def state_screen(
     readings: bool = True,
     briefly: bool = False,
 ) -> str:
-    """Return the whole state in groups, or one object by the name that players use.
+    """Return the whole state in groups, or one object by its name.
 
-    Raises LookupError if there is no such object. With `everything`, it also has what only the
-    administrator may see. Without `readings`, rules are shown as to players: only unimplemented
-    clauses are marked. With `briefly`, attributes with initial values are left out.
+    Raises LookupError if there is no such object. With `everything`, it includes what only the
+    administrator may see. Without `readings`, clauses have their status only if they are not
+    implemented, as players see them. With `briefly`, attributes with initial values are left out.
     """
     if object is None:
         return _whole(game, colour, everything)
@@ -185,7 +185,7 @@ def _time(game: Game, now: Nweek) -> str:
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
-    """Return the motions in a state, with their heading; of Historical ones only the last."""
+    """Return a heading and the motions in a state, only the last of the Historical ones."""
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == motions().historical else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
@@ -203,7 +203,7 @@ def _forum(game: Game, forum: ObjectId) -> str:
 def _others(game: Game) -> list[ObjectId]:
     """Return the objects of kinds that no group above shows.
 
-    Objects shown in a player's row, and finished ones, are left out.
+    Objects that a player's row shows, and finished ones, are left out.
     """
     grouped = (
         kinds.OUTSIDER,
@@ -253,7 +253,7 @@ def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
     """Return the text of a rule, clause by clause, each with its status.
 
-    Without `readings`, only clauses that are not implemented yet have theirs.
+    Without `readings`, only clauses that are not implemented have their status.
     """
     parts = []
     for status in game.law_now().statuses:

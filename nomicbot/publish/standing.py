@@ -1,4 +1,4 @@
-"""The state of the game apart from players: motions, elections, waiting matters."""
+"""The state of the game in lines: motions, elections, waiting matters."""
 
 from datetime import datetime
 
@@ -43,7 +43,7 @@ def _settled(items: list[str]) -> str:
 def open_motions(game: Game) -> list[str]:
     """Return a row for each Open motion.
 
-    A row has the end of voting if the motion's form has one of its own.
+    The row has the end of voting if the motion's form has its own deadline.
     """
     found = []
     for motion in in_state(game, motions().open):
@@ -53,7 +53,7 @@ def open_motions(game: Game) -> list[str]:
 
 
 def motion_line(game: Game, motion: ObjectId) -> str:
-    """Return a motion on a line, with the beginning or end of voting on it, or with its result."""
+    """Return a motion on one line, with the beginning or end of voting, or with its result."""
     if since := opens(game, motion):
         told = f"voting begins {since}"
     else:
@@ -63,7 +63,7 @@ def motion_line(game: Game, motion: ObjectId) -> str:
 
 
 def under_way(game: Game, now: Nweek) -> list[str]:
-    """Return the elections: for which office, in which phase, until when, and who runs."""
+    """Return a line for each election: the office, the phase, its end, and the candidates."""
     return [
         election_line(game, now, election)
         for election in game.state.of_kind(ruleset().elections.kind)
@@ -71,7 +71,10 @@ def under_way(game: Game, now: Nweek) -> list[str]:
 
 
 def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
-    """Return an election: `Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
+    """Return an election on one line.
+
+    For example `Ministry of Law: Voting until ... Candidates: Wonko and Peter.`
+    """
     held = ruleset().elections
     office = held.office.of(game.state, election)
     phase = held.phase.of(game.state, election)
@@ -81,7 +84,7 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 
 
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
-    """Return ` until ...`, when the phase of an election ends, or "" if no rule can say."""
+    """Return when the phase of an election ends, as in ` until ...`, or "" if no rule says."""
     left = ruleset().elections.ndays_left(game, election)
     if left is None:
         return ""
@@ -91,6 +94,6 @@ def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
 
 
 def phase_ends(game: Game, now: Nweek, election: ObjectId) -> datetime | None:
-    """Return the midnight that ends the phase of an election, or None if no rule can say."""
+    """Return the midnight that ends the phase of an election, or None if no rule says."""
     left = ruleset().elections.ndays_left(game, election)
     return now.begins(now.nday + left) if left is not None and now.on else None

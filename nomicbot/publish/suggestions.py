@@ -1,4 +1,4 @@
-"""Suggestions of alternatives to refused actions, from the rules of the subject."""
+"""Suggests an alternative to a refused action, from the rules of its subject."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of

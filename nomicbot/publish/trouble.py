@@ -1,4 +1,4 @@
-"""Troubles of which an administrator is notified, each with what can be done about it.
+"""Troubles that administrators are notified of, each with what they can do about it.
 
 A notice identifies its trouble by one of these values, so its advice does not depend on the
 wording.
@@ -10,7 +10,7 @@ from enum import StrEnum
 class Trouble(StrEnum):
     """A kind of problem to report to an administrator.
 
-    The values are keys of the ledger for sent notices.
+    The values are keys of sent notices in the ledger.
     """
 
     DESK = "desk"
@@ -41,7 +41,7 @@ class Trouble(StrEnum):
 
     @property
     def command(self) -> str:
-        """The next command to type, or empty if none helps."""
+        """The next command to type, or "" if no command helps."""
         return _ADVICE[self][1]
 
 

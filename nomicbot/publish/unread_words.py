@@ -1,7 +1,7 @@
-"""Remarks of rulings on clauses in force that are not implemented yet.
+"""Remarks in rulings on clauses in force that are not implemented yet.
 
-Unimplemented clauses that were not made from others stop nothing. But if they name the verb, the
-target or the actor of an action, they may contradict the ruling.
+Such a clause stops nothing, unless it was made from another one. But if it names the verb, the
+target or the actor of an action, it may contradict the ruling.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,9 +23,9 @@ _SHORT = 200
 _DOES = regex(r"(?<= )(?P<verb>[\w-]+) (?:an?|the|one|eir|his|her|their) (?P<noun>[\w-]+)")
 _MAY = regex(r" (?:may|can|must|shall) (?:(?:also|never|not|only) )?(?P<verb>[\w-]+)")
 _ANYTHING = frozenset(("act", "be", "do", "have", "make", "perform", "post", "take"))
-"""Verbs of clauses that may be about any action."""
+"""Verbs in clauses that may be about any action."""
 _ANYBODY = frozenset(("game", "person", "player", "motion", "outsider", "thing"))
-"""Nouns that may refer to the target of any action."""
+"""Nouns in clauses that may mean the target of any action."""
 _IRREGULAR = {
     "give": "gave given",
     "choose": "chose chosen",
@@ -43,10 +43,10 @@ _IRREGULAR = {
 def with_what_nobody_has_read(
     game: Game, verdicts: Sequence[Verdict], author: ObjectId | None
 ) -> tuple[list[Verdict], str]:
-    """Return verdicts as they are shown, and a line below them about unimplemented clauses.
+    """Return the verdicts to show, and a line below them about clauses that are not implemented.
 
-    The line says that these may contradict the verdicts; for a single verdict it is part of the
-    verdict's text. The recorded verdicts are not changed.
+    The line says that these clauses may contradict the verdicts. If only one verdict is concerned,
+    the remark is part of it. The recorded verdicts are not changed.
     """
     told = list(verdicts)
     unread = [
@@ -91,10 +91,10 @@ def _listed(clauses: Sequence[str]) -> str:
 def _naming(
     game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]
 ) -> list[str]:
-    """Return the unimplemented clauses that may bear on an action.
+    """Return the clauses that are not implemented and may affect an action.
 
-    They are those that name its verb, target or actor in the words of the game, and no other
-    actors, targets or objects of the verb instead.
+    They name its verb, target or actor, and no other actors, targets or objects of the verb
+    instead.
     """
     if verdict.action is None:
         return []
@@ -126,10 +126,10 @@ def _naming(
 
 
 def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> bool:
-    """Return whether a clause that names no target may be about an action.
+    """Return whether a clause that names no target may affect an action.
 
-    It may if it has the verb, and not only with another object ("Peter may hold a Pie"), or if it
-    names the actor, and not only with another action ("Peter may eat a Pie").
+    It may if it has the verb, and not only with another object ("Peter may hold a Pie"). It also
+    may if it names the actor, and not only with another verb ("Peter may eat a Pie").
     """
     forms = _inflected(verb)
     if _in(forms, words):
@@ -147,7 +147,7 @@ def _verb(action: type[Action]) -> str:
 
 
 def _targets(game: Game, verdict: Verdict) -> set[str]:
-    """Return the names and kinds of an action's targets, and of the objects that it created."""
+    """Return the names and kinds of an action's targets and of the objects that it created."""
     objects = [
         one
         for field, kind in getattr(verdict.action, "targets", ())

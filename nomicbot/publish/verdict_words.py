@@ -9,7 +9,7 @@ from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Verdict, VerdictResult
 
 WOULD_BE_REFUSED = "the law would refuse it"
-"""The beginning of the reason for words of which every meaning would be refused."""
+"""The beginning of the reason if the law would refuse every possible meaning of the words."""
 
 
 class VerdictWord(StrEnum):
@@ -55,7 +55,7 @@ def verdict_word(verdict: Verdict) -> VerdictWord:
 
 
 def would_be_refused(verdict: Verdict) -> bool:
-    """Return whether the law would refuse every meaning of words that did nothing."""
+    """Return whether words did nothing because the law would refuse all their possible meanings."""
     return (
         verdict.result == VerdictResult.UNREAD
         and not verdict.readings

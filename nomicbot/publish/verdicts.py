@@ -1,4 +1,4 @@
-"""Verdicts in words: the outcome of each action of a post, in order, with equal ones folded."""
+"""Verdicts in words: the outcome of each action of a post, in order, with equal ones merged."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -33,17 +33,17 @@ from nomicbot.text import (
 )
 
 MOST_BLOCKS = 100
-"""The number of different passages of a post that are answered one by one."""
+"""The most different passages of a post that are answered one by one."""
 
 MOST_ANSWERS = 12
-"""The number of different answers to repetitions of one action."""
+"""The most different outcomes that are listed for repetitions of one action."""
 
 SUMMED_UP = 8
-"""The number of actions from which a ruling begins with their count."""
+"""How many actions a ruling must have to begin with their count."""
 
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
-"""Beginnings of reasons that rewording cannot change."""
+"""Beginnings of reasons that rewording the action can't change."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -59,14 +59,14 @@ _WHY = {
 
 @dataclass(frozen=True)
 class VerdictBlock:
-    """A passage of a post, quoted, and its outcome, as lines that fit a message."""
+    """A passage of a post, quoted, and its outcome, both as lines that fit a message."""
 
     quote: str
     answer: str
 
 
 def cited(clause: Authority | None) -> str:
-    """Return a clause in the form for the end of a sentence: ` (2-6.h/1)`, or "" for a decision."""
+    """Return a clause as the end of a sentence, such as ` (2-6.h/1)`, or "" for a decision."""
     return "" if clause is None or clause.rule == "decision" else f" ({clause})"
 
 
@@ -101,7 +101,7 @@ def _tamed(effect: str, title: str, author: str) -> str:
 def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = ()) -> str:
     """Return the outcome of an action of `author`, as lines that fit a message.
 
-    Of `choices`, it has those that are about the action.
+    It includes those of `choices` that are about the action.
     """
     if verdict.result == VerdictResult.UNREAD and verdict.reason.endswith(AWAITS):
         return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
@@ -117,7 +117,7 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[RulingChoice] = (
 
 
 def wants_other_words(verdict: Verdict) -> bool:
-    """Return whether the author needs other words: nothing was understood or offered."""
+    """Return whether the author must reword the action: nothing was understood or suggested."""
     return (
         verdict.result == VerdictResult.UNREAD
         and not (verdict.readings or verdict.hints)
@@ -127,7 +127,7 @@ def wants_other_words(verdict: Verdict) -> bool:
 
 
 def _line(verdict: Verdict, author: str, choices: Sequence[RulingChoice]) -> str:
-    """Return the outcome of an action with its clause, reason or effects, and notes."""
+    """Return the outcome of an action with its clause, its reason or effects, and its note."""
     opening = _opening(verdict, choices) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     if would_be_refused(verdict):
@@ -149,9 +149,9 @@ def _hinted(line: str, hints: Sequence[str]) -> str:
 
 
 def _opening(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
-    """Return the beginning of the answer to an action.
+    """Return the beginning of the outcome of an action.
 
-    It has its number, if its author can undo it and there are other numbers.
+    It has a number if its author can undo it and other actions have numbers, too.
     """
     if verdict.doubt is None:
         return verdict_word(verdict).label
@@ -178,7 +178,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[RulingChoice]) -> str:
 
 
 def not_counted(verdict: Verdict, choices: Sequence[RulingChoice]) -> str:
-    """Return the words ignored as talk, the reason, and the lines that would do them."""
+    """Return an action ignored as talk: its words, the reason, and the options to do it."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
         f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
@@ -195,7 +195,7 @@ def _indented(hint: str) -> str:
 def blocks(
     verdicts: Sequence[Verdict], author: str = "", choices: Sequence[RulingChoice] = ()
 ) -> list[VerdictBlock]:
-    """Return the verdicts of a post of `author`: each passage with its outcome and `choices`."""
+    """Return the verdicts of a post of `author`, each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
         VerdictBlock(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
@@ -208,7 +208,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """Yield the passages of a post. Consecutive ones with the same note show it only once."""
+    """Yield the passages of a post; consecutive ones with the same note have it only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}
@@ -230,7 +230,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[RulingChoic
 
 
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
-    """Yield the verdicts in runs of equal ones."""
+    """Yield consecutive equal verdicts together."""
     for _, same in groupby(
         verdicts,
         key=lambda v: (
@@ -274,7 +274,7 @@ def rolled(rolls: Sequence[Roll]) -> str:
 
 
 def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
-    """Return a sentence if dice fell without the beacon's round that they should use, or ""."""
+    """Return a sentence if dice were rolled without the beacon's round they should use, or ""."""
     beacon: str = getattr(event, "beacon", "")
     if not beacon or came(beacon) or not rolls:
         return ""
@@ -289,7 +289,7 @@ def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
 def with_dice(
     verdicts: Sequence[Verdict], rolls: Sequence[Roll]
 ) -> tuple[list[Verdict], list[Roll]]:
-    """Return the verdicts of a post, each done one with its dice, and the other rolls.
+    """Return the verdicts of a post, with dice added to the done ones, and the other rolls.
 
     A throw that its action's effects mention already, as in a flight on the Grid, is not repeated.
     """
@@ -312,7 +312,7 @@ def with_dice(
 def _untold(rolls: Sequence[Roll], effects: Sequence[str]) -> list[Roll]:
     """Return the rolls of an action that its effects do not mention.
 
-    If the effects mention throws, draws are left out too, since the effects name what was drawn.
+    If the effects mention any throw, draws are left out, too, because effects name what was drawn.
     """
     left = [roll for roll in rolls if not _is_told(roll, rolls, effects)]
     if len(left) == len(rolls):
@@ -321,7 +321,7 @@ def _untold(rolls: Sequence[Roll], effects: Sequence[str]) -> list[Roll]:
 
 
 def _is_told(roll: Roll, rolls: Sequence[Roll], effects: Sequence[str]) -> bool:
-    """Return whether the effects mention the throw that a roll belongs to."""
+    """Return whether the effects mention the throw of a roll."""
     throw = [one.result for one in rolls if one.context.roll == roll.context.roll]
     words = thrown(roll.sides, throw)
     return any(words in effect for effect in effects)

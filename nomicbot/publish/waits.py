@@ -1,4 +1,4 @@
-"""The matters that wait for players: votes, moves, elections, offers, unimplemented clauses.
+"""The matters that wait for players: votes, moves, elections, offers, and clauses.
 
 Players who come back to a game ask for these first. Only public matters are included.
 """
@@ -32,8 +32,8 @@ VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clau
 class Wait:
     """A matter that waits for players: `about` is the object it concerns ("" for none).
 
-    `who` can settle it, `until` is the deadline (None if no rule sets one), and each of `says` is a
-    sentence by which one of `who` settles it.
+    The players in `who` can settle it, `until` is the deadline (None if no rule sets one), and each
+    of `says` is a sentence with which one of them can settle it.
     """
 
     kind: str
@@ -43,11 +43,11 @@ class Wait:
     until: datetime | None = None
     says: tuple[str, ...] = ()
     subject: ObjectId = ""
-    """The object that a heading names instead of `about`, if that has no name of its own."""
+    """The object that a heading names if the object in `about` has no name."""
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "OpenBallot"]
-"""A function that returns the ballot on a motion as `ballot_on` does, and may cache it."""
+"""A function that returns the ballot on a motion like `ballot_on`, possibly from a cache."""
 
 
 def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
@@ -56,9 +56,9 @@ def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
 
 
 def deadlines(game: Game, counted: Counted) -> list[Wait]:
-    """Return all matters that wait for players, without example sentences.
+    """Return all matters that wait for players, without sentences to settle them.
 
-    Some of these take long to find.
+    Some sentences take long to find.
     """
     return list(_waits(game, "", counted, lines=False))
 
@@ -84,7 +84,7 @@ def waiting_clauses(game: Game) -> list[str]:
 
 
 def hours_left(game: Game, until: datetime | None) -> str:
-    """Return `5 hours left`, `less than an hour left`, or "" where no rule can say."""
+    """Return `5 hours left`, `less than an hour left`, or "" if there is no deadline."""
     if until is None:
         return ""
     hours = int((until - game.now).total_seconds() // 3600)
@@ -95,7 +95,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends if The Clock isn't switched, or None if unknown."""
+    """Return when voting on an Open motion ends while The Clock stays as it is, or None."""
     if motions().form.of(game.state, motion) == motions().main_form:
         return ruleset().time.this_nweek(game).ends
     try:
@@ -106,7 +106,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
 
 @dataclass(frozen=True)
 class OpenBallot:
-    """The Legal Votes on an Open motion, the Current Votes, and who never set theirs."""
+    """The Legal Votes on an Open motion, the Current Votes, and the voters who never set theirs."""
 
     legal: tuple[str, ...] = ()
     votes: Mapping[ObjectId, str] = field(default_factory=dict)
@@ -114,7 +114,7 @@ class OpenBallot:
 
     @property
     def silent(self) -> tuple[ObjectId, ...]:
-        """The people who have not voted, except those that cannot speak."""
+        """The people who have not voted. Things with a vote are left out."""
         return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 
@@ -139,7 +139,7 @@ def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> OpenBallot
 
 
 def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:
-    """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
+    """Return a sentence for each Legal Vote on a motion, worded for its form."""
     law = motions()
     name, main = (
         game.library.called(game.state, motion),
@@ -229,7 +229,7 @@ def _players(game: Game) -> list[ObjectId]:
 
 
 def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
-    """Return the offers of objects that these changes made, and that wait for an answer."""
+    """Return the offers of objects that these changes made and that still wait for an answer."""
     named = {one.name for book in rulebooks() for one in book.presentation.offered_to}
     made = {change.object for change in changes if change.new and change.attribute in named}
     return [one for one in _offers(game) if one.about in made]
