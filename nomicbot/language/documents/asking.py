@@ -1,4 +1,4 @@
-"""Words that ask for a change of the law, whether parsable or not: "Create a rule ..."."""
+"""Detects text that asks for a change of the law, such as "Create a rule ...", parsable or not."""
 
 import re
 
@@ -12,18 +12,18 @@ _QUOTATION = re.compile(r"(?<!\w)\"[^\"]{0,400}\"|(?<!\w)'[^'\n]{1,200}'(?!\w)")
 _BRACKETS = re.compile(r"\([^()]{0,300}\)")
 _HARMFUL = pattern("harmful")
 ITEM = " \t\n-*(1.)"
-"""Marks before the first item of a list."""
+"""The characters that may come before the first item of a list."""
 
 
 def asks(text: str) -> bool:
-    """Return whether words ask for a change of the law, whether it can be parsed or not."""
+    """Return whether `text` begins by asking for a change of the law, parsable or not."""
     return bool(
         _IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300))
     )
 
 
 def masked(text: str) -> str:
-    """Return `text` with a space for each character that is quoted or in brackets."""
+    """Return `text` with spaces in place of everything within quotation marks or brackets."""
     return (
         _BRACKETS.sub(_blank, _QUOTATION.sub(_blank, text))
         if "(" in text or '"' in text or "'" in text
@@ -32,7 +32,7 @@ def masked(text: str) -> str:
 
 
 def asides(text: str) -> list[str]:
-    """Return the contents of brackets outside quotations."""
+    """Return the contents of the brackets outside quotations."""
     return (
         [found[0][1:-1] for found in _BRACKETS.finditer(_QUOTATION.sub(_blank, text))]
         if "(" in text
@@ -41,7 +41,7 @@ def asides(text: str) -> list[str]:
 
 
 def harmful(aside: str) -> bool:
-    """Return whether words in brackets may limit a change, or say that it is not made at all."""
+    """Return whether the contents of brackets may limit a change, or say that it is not made."""
     return _HARMFUL.search(aside) is not None
 
 

@@ -1,9 +1,8 @@
-"""Texts without a fence: where below its offer each begins and ends, if that is clear.
+"""Unfenced texts below an offer such as "I submit this:", and where each begins and ends.
 
-It is if all of the text is indented, or comes after labels, or reads as changes, or if nothing else
-is below it. Anything that might or might not belong to the text makes the whole of it doubtful. The
-paragraphs of a passage are found once, and each is looked at once, so the work is linear in their
-number.
+The end is clear if the whole text is indented, or comes after labels, or consists of changes, or if
+nothing follows it. If anything might or might not belong to the text, all of it is doubtful. Each
+paragraph of a passage is found once and examined once, so the work is linear in their number.
 """
 
 import re
@@ -48,13 +47,13 @@ _OTHER_BUSINESS = pattern("other_business")
 _WORD = re.compile(r"[^\W_]")
 _VOTES = pattern("may_vote", re.MULTILINE)
 _LONGEST_LOOKED_AT = 5_000
-"""The most characters of a paragraph that is checked for consisting of changes."""
+"""The longest paragraph, in characters, that is checked for consisting of changes."""
 _OWN = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE
 )
 _LEFT_OPEN = pattern("left_open", 0)
 _ABOVE = 1_000
-"""The most characters of a paragraph that decide what kind it is."""
+"""How many characters of a paragraph decide what kind it is."""
 
 
 class _Kind(Enum):
@@ -65,7 +64,7 @@ class _Kind(Enum):
 
 
 class _Ends(Enum):
-    """The answer to whether an unfenced wording ends before a paragraph."""
+    """Whether an unfenced text ends before a certain paragraph."""
 
     NOT_YET = "it goes on"
     BEFORE = "it ends before it"
@@ -74,21 +73,21 @@ class _Ends(Enum):
 
 
 class _Text(NamedTuple):
-    """The paragraphs found so far of an unfenced text: their kinds, and where they end."""
+    """The paragraphs of an unfenced text found so far: their kinds, and where they end."""
 
     kinds: tuple[_Kind, ...]
     end: int
     last: int
     """Where the last paragraph begins."""
     within: bool = False
-    """Whether that is set in, below a change that leads to it."""
+    """Whether the last paragraph is indented below a change that introduces it."""
     ruled: bool = False
-    """Whether a line of dashes is below: the whole text is above it, if talk follows."""
+    """Whether a line of dashes follows, which ends the text if talk comes next."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextBelow:
-    """A text from `start` to `end` of the skeleton, its title, and whether its end is doubtful."""
+    """A text from `start` to `end` of the skeleton, with its title; `doubtful` if its end is."""
 
     start: int
     end: int
@@ -98,10 +97,10 @@ class TextBelow:
 
 @dataclass
 class Unfenced:
-    """A finder of the texts below the offers of one passage.
+    """A finder of the texts below the offers in one passage.
 
-    `acts` returns where the first sentence with an action begins in a paragraph, or None; `unsays`
-    whether a paragraph takes back what is above it.
+    `acts` returns where the first sentence with an action begins in a paragraph, or None. `unsays`
+    returns whether a paragraph takes back the text above it.
     """
 
     post: str
@@ -110,15 +109,15 @@ class Unfenced:
     acts: Callable[[str], int | None]
     unsays: Callable[[str], bool]
     _kinds: dict[int, _Kind] = field(default_factory=dict)
-    """The kinds of the paragraphs looked at so far, by where they begin."""
+    """The kinds of the paragraphs examined so far, by where they begin."""
 
     # -- one text, or several ----------------------------------------------------------------------
 
     def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> TextBelow | None:
         """Return the text that begins after `position`, or None.
 
-        `promised` says that the offer ends as if the text must follow. At most `leads` things may
-        come before the text: words that lead to it, a line of dashes, a sentence with its title.
+        `promised` means that the offer ends as if a body must follow. At most `leads` pieces may
+        come before the text: introductory words, a line of dashes, or a sentence with its title.
         """
         paragraphs = self.paragraphs(position) if leads else []
         if not paragraphs:
@@ -128,7 +127,7 @@ class Unfenced:
         text = self.bones.text
         first, last = paragraphs[0]
         if self._is_dashes(first, last):
-            return self.below(last, promised, leads - 1)  # a line of dashes that closes nowhere
+            return self.below(last, promised, leads - 1)  # a line of dashes without a closing one
         if led := _LEADS.match(text, first, last):
             return self.below(led.end(), True, leads - 1)
         if told := told_title(text, first, last):
@@ -141,14 +140,14 @@ class Unfenced:
         return None if text.startswith(MARK, start) else self._plain(start, title)
 
     def _titled(self, first: int) -> tuple[int, str]:
-        """Return where the text below labels or a title begins, and that title, or ""."""
+        """Return where the text after labels or a title begins, and the title, or ""."""
         start, title = self._labelled(first)
         if start == first and (marked := self._marked(first)):
             return marked[1], marked[0]
         return start, title
 
     def _behind_dashes(self, start: int, title: str) -> int:
-        """Return where wording begins, after dashes that may part it from its title."""
+        """Return where the text begins, after dashes that may separate it from its title."""
         text = self.bones.text
         start = self._skip_blank(start)
         end = self._line_end(start)
@@ -172,7 +171,7 @@ class Unfenced:
         return found
 
     def _heads(self, position: int) -> tuple[list[tuple[int, int, str]], int]:
-        """Return where titles and the texts below them begin, and where the last text ends.
+        """Return each title with its position and its text's start, and where the last text ends.
 
         Empty if the first paragraph has no title.
         """
@@ -191,7 +190,11 @@ class Unfenced:
         return heads, len(self.bones.text)
 
     def inquiry(self, position: int, promised: bool) -> TextBelow | None:
-        """Return the paragraphs of a CFI and its reasons: labelled, or directly below a promise."""
+        """Return the statement of a CFI with its reasons, or None.
+
+        Its paragraphs are labelled, such as "Statement:", or directly follow an offer that
+        `promised` them.
+        """
         found: TextBelow | None = None
         argued = headed = False
         if led := _LEADS.match(self.bones.text, position):
@@ -202,14 +205,14 @@ class Unfenced:
             if first or labelled(words):
                 argued, headed = argues(words), promises(words)
             elif headed and not argued and not _ends_label(words):
-                headed = False  # what the label above heads
+                headed = False  # this paragraph is the content of the label above
             elif not argued or self._stops_reasons(words):
                 break
             found = TextBelow(found.start if found else start, end)
         return found
 
     def reasons(self, position: int) -> TextBelow | None:
-        """Return the labelled reasons directly after a CFI's statement, with its Defendant."""
+        """Return the labelled reasons, or Defendant, directly after a CFI's statement, or None."""
         first = next(iter(self.paragraphs(position)), None)
         words = self.bones.text[slice(*first)] if first else ""
         return self.inquiry(position, False) if reasons(words) or accuses(words) else None
@@ -217,8 +220,8 @@ class Unfenced:
     def argument(self, position: int) -> TextBelow | None:
         """Return the text after the label of an argument, or None.
 
-        This is the paragraph there and, if that is below the label, more paragraphs without
-        actions. A sentence with an action is not part of it.
+        It is the next paragraph, up to its first sentence with an action. If it begins on a line
+        below the label, more paragraphs without actions belong to it.
         """
         found: TextBelow | None = None
         below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
@@ -243,7 +246,7 @@ class Unfenced:
     # -- its parts ---------------------------------------------------------------------------------
 
     def _labelled(self, first: int) -> tuple[int, str]:
-        """Return where the text after labels begins, and the title that one of them gives."""
+        """Return where the text after labels begins, and the title that one of the labels gives."""
         text = self.bones.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
@@ -263,7 +266,7 @@ class Unfenced:
         return start, title
 
     def _head(self, start: int) -> tuple[int, str] | None:
-        """Return where the text below a paragraph's title begins, and that title, or None."""
+        """Return where the text below a paragraph's title begins, and the title, or None."""
         end = self._line_end(start)
         row = self.bones.text[start:end]
         title = (
@@ -286,7 +289,7 @@ class Unfenced:
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str, upto: int | None = None) -> TextBelow | None:
-        """Return the text that begins at `start`, with `title`, and ends before `upto`."""
+        """Return the text that begins at `start`, with `title`, and ends before `upto`, or None."""
         text = self.bones.text
         found = _Text((), start, start)
         for begin, stop in self.paragraphs(start):
@@ -315,9 +318,9 @@ class Unfenced:
     def _with_insets(
         self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
     ) -> _Text:
-        """Return the text found so far, with inset or listed words that a paragraph leads to.
+        """Return the text found so far, marked if an indented or listed paragraph continues it.
 
-        If a paragraph leads to such words, the one before it is a change.
+        A paragraph that introduces such a continuation counts as a change.
         """
         text = self.bones.text
         begun = opened is not None and not _set_in(text[found.last : found.end])
@@ -339,13 +342,13 @@ class Unfenced:
             return _Kind.CHANGES
         kind = self._kind(begin, stop)
         if found.within and kind in (_Kind.TALK, _Kind.TEXT):
-            return _Kind.CHANGES  # the text of the change above, as far as it is set in
+            return _Kind.CHANGES  # indented, so it is the text of the change above
         return kind
 
     def _ends(
         self, found: _Text, kind: _Kind, opened: re.Match[str] | None, paragraph: tuple[int, int]
     ) -> _Ends:
-        """Return whether the text that was found ends before a paragraph."""
+        """Return whether the text found so far ends before a paragraph of this kind."""
         text = self.bones.text
         if _is_title(opened):
             own = kind is _Kind.END or _OWN.search(text, *paragraph)
@@ -360,14 +363,14 @@ class Unfenced:
         return _Ends.PERHAPS_LATER if self._is_apart(found, kind, paragraph) else _Ends.NOT_YET
 
     def _is_apart(self, found: _Text, kind: _Kind, paragraph: tuple[int, int]) -> bool:
-        """Return whether prose below changes may not be part of them."""
+        """Return whether prose after changes may not belong to them."""
         if kind is not _Kind.TEXT or _Kind.TEXT in found.kinds:
             return False
         words = self.bones.text[slice(*paragraph)].lstrip()
         return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: TextBelow, end: int) -> bool:
-        """Return whether the words after `below`, up to `end`, are only talk, not a part of it."""
+        """Return whether everything from the end of `below` to `end` is talk and not part of it."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
             self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))
@@ -376,9 +379,9 @@ class Unfenced:
         return not rest or (talk and not below.doubtful)
 
     def _stops_reasons(self, words: str) -> bool:
-        """Return whether a paragraph does not belong to the reasons above it.
+        """Return whether a paragraph no longer belongs to the reasons above it.
 
-        It does something, or is a line of dashes or a name.
+        It does not if it has an action, or is a signature or a line of dashes.
         """
         if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words):
             return True
@@ -398,7 +401,7 @@ class Unfenced:
         return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
 
     def _said(self, start: int, end: int) -> str:
-        """Return a paragraph as its author wrote it."""
+        """Return a paragraph as its author wrote it, from the original post."""
         return self.post[slice(*self.bones.span(start, end))]
 
     def _indented(self, paragraphs: list[tuple[int, int]]) -> TextBelow | None:
@@ -416,8 +419,8 @@ class Unfenced:
     def _paragraphs(self) -> list[tuple[int, int]]:
         """The paragraphs of the passage.
 
-        A quotation of several paragraphs belongs to the one that leads to it. A fence on lines of
-        its own ends one, if a sentence that asks for no change begins below it.
+        A quotation of several paragraphs belongs to the paragraph that introduces it. A paragraph
+        also ends after a fence on its own lines, if the sentence below asks for no change.
         """
         text = self.bones.text
         found: list[tuple[int, int]] = []
@@ -435,7 +438,7 @@ class Unfenced:
         return found
 
     def paragraphs(self, position: int) -> list[tuple[int, int]]:
-        """Return the paragraphs from `position` onwards, each with the spaces before it."""
+        """Return the paragraphs starting at `position`, each with the spaces before it."""
         first = bisect_right(self._paragraphs, position, key=lambda one: one[1])
         found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
         if found and found[0][0] < position:
@@ -454,7 +457,7 @@ class Unfenced:
 
 
 def _is_title(opened: re.Match[str] | None) -> bool:
-    """Return whether the words above a paragraph end with the title of a rule without its text."""
+    """Return whether the words above a paragraph end with a rule's title but not yet its text."""
     return opened is not None and opened["title"] is not None
 
 
@@ -463,7 +466,7 @@ def _fenced(words: str) -> bool:
 
 
 def _ends_label(words: str) -> bool:
-    """Return whether a paragraph is not what the label above it heads."""
+    """Return whether a paragraph cannot be the content of the label above it."""
     return _fenced(words) or _signs(words)
 
 
@@ -473,10 +476,10 @@ def _set_in(words: str) -> bool:
 
 
 def _signs(words: str) -> bool:
-    """Return whether a paragraph is nothing but a name, and perhaps a greeting."""
+    """Return whether a paragraph is only a signature: a name, perhaps with a greeting."""
     return len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
 
 
 def _closed(words: str) -> bool:
-    """Return whether a change contains its text, so no further paragraph belongs to it."""
+    """Return whether a change is complete with its text, so no further paragraph belongs to it."""
     return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

@@ -1,9 +1,9 @@
-"""Unfenced texts below the colon of a change, indented or not.
+"""Unfenced texts after the colon of a change: "Amend rule 3-4 to read:".
 
-An indented block continues as far as it is indented. Any other block continues up to the next
-paragraph that begins a change, or that continues the sentence above ("with this text:"). A block
-whose end is unclear is not taken, and what leads to it is left to the administrator. The lines are
-read in one pass.
+An indented text continues as long as it is indented. Any other text continues up to the next
+paragraph that begins a change or continues the sentence above ("with this text:"). If the end is
+unclear, the text is not used, and its change is left to the administrator. The lines are parsed in
+one pass.
 """
 
 import re
@@ -42,20 +42,20 @@ _LEADS_ON = re.compile(
 )
 _R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
 _ASKED = 400
-"""The characters of a paragraph that decide whether it asks for a change."""
+"""How many characters of a paragraph are checked for asking for a change."""
 
 
 def below_colons(
     text: str, reads: Callable[[str], bool], plain: bool
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield where the texts are in a skeleton's `text`, each with whether it is indented.
+    """Yield where each body in the skeleton's `text` begins and ends, and whether it is indented.
 
-    With `plain`, unindented texts are yielded as well. `reads` tells whether a short paragraph is a
+    Unindented texts are yielded only if `plain`. `reads` returns whether a short paragraph is a
     change by itself.
     """
     lines = list(lines_of(text, 0, len(text)))
     begin = 0  # the line where the current paragraph begins
-    continues = False  # whether the block directly above was one
+    continues = False  # whether the block directly above was such a body
     at = doubtful = 0  # up to where no unindented text can be determined
     while at < len(lines):
         if not lines[at].words:
@@ -81,27 +81,27 @@ def below_colons(
 
 
 def _line_at(lines: list[TextLine], at: int, position: int) -> int:
-    """Return the first line, `at` or later, that does not begin before a position."""
+    """Return the index of the first line, starting at `at`, that begins at `position` or later."""
     while at < len(lines) and lines[at].start < position:
         at += 1
     return at
 
 
 class _Lead(NamedTuple):
-    """A sentence that leads to the block below it, and how far it is indented."""
+    """A sentence that introduces the block below it, and its indentation."""
 
     words: str
     indent: int
     colon: bool
-    """Whether it ends with a colon alone."""
+    """Whether it ends with just a colon."""
 
 
 def _leading(
     text: str, lines: list[TextLine], begin: int, at: int, continues: bool
 ) -> _Lead | None:
-    """Return the sentence that ends with a line if it leads to wording, or None.
+    """Return the sentence that ends with line `at` if it introduces a body, or None.
 
-    After a block that `continues`, a sentence may go on with the one above: "with this text:".
+    If the block above `continues`, the sentence may continue the one above: "with this text:".
     """
     line = lines[at]
     led = _LEADS.search(text, max(line.start, line.end - 20), line.end)
@@ -117,7 +117,10 @@ def _leading(
 
 
 def _inline(text: str, lines: list[TextLine], at: int) -> tuple[int, int] | None:
-    """Return where the text is that begins after a colon within a line and ends its paragraph."""
+    """Return where a body begins after a colon within line `at`, and where it ends, or None.
+
+    The text must be the rest of its paragraph.
+    """
     found = _INLINE.match(text, lines[at].start)
     if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
         return None
@@ -135,7 +138,7 @@ def _inline(text: str, lines: list[TextLine], at: int) -> tuple[int, int] | None
 
 
 def _lead(text: str, lines: list[TextLine], begin: int, at: int) -> tuple[str, int]:
-    """Return the sentence that ends with a line, and how far its first line is indented."""
+    """Return the sentence that ends with line `at`, and the indentation of its first line."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
     stop = max((cut.end() for cut in _SENTENCE_END.finditer(words)), default=0)
@@ -154,10 +157,10 @@ def _block(
     reads: Callable[[str], bool],
     colon: bool,
 ) -> tuple[int, int]:
-    """Return the first line of the text below a lead, and the line after its last.
+    """Return the first line of the text after a lead, and the line after its last.
 
-    The first is -1 if nothing is there, or if its end is unclear; the second is then the line up to
-    which that is unclear.
+    The first is -1 if there is no body or its end is unclear. In the latter case the second is the
+    line up to which it is unclear.
     """
     first = at
     while first < len(lines) and not lines[first].words:

@@ -1,8 +1,8 @@
-"""The parts of a post that are set apart: fenced blocks, comments and quoted lines.
+"""The parts of a post that are separate from its sentences: fenced texts, comments, quoted lines.
 
-Players fence what is not to be read as their own words: `{{ ... }}`, `{ ... }`, two rules of
-dashes, a delimiter word that they announce, `<proposal>` tags. In a `Skeleton` each outermost fence
-is one mark, so sentences around fences stay short whatever the fences hold.
+Players fence text that is not to be parsed as their own sentences: with `{{ ... }}`, `{ ... }`,
+lines of dashes, a delimiter word that they announce, or `<proposal>` tags. In a `Skeleton` each
+outermost fence is one character, so sentences around fences stay short whatever the fences contain.
 """
 
 import re
@@ -42,9 +42,9 @@ _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
 def folded(text: str) -> str:
-    """Return `text` with typographic quotes, dashes and spaces as plain ones.
+    """Return `text` with typographic quotes, dashes and spaces replaced by plain ones.
 
-    Titles get plain quotation marks. All positions stay the same.
+    Titles in braces get quotation marks. All positions stay the same.
     """
     text = text if text.isascii() else text.translate(_FOLD)
     if "{" not in text:
@@ -61,7 +61,7 @@ def _in_marks(match: re.Match[str]) -> str:
 
 
 def unmarked(title: str) -> str:
-    """Return a title as it is written in a post, without the marks around it for typesetters."""
+    """Return a title without typesetting marks such as "\title{" around it."""
     title = title.strip()
     opened = _MACRO_OPENS.match(title)
     return title[opened.end() :].removesuffix("}") if opened else title
@@ -69,7 +69,7 @@ def unmarked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """A part that a skeleton leaves out, and what replaces it."""
+    """A part that a skeleton omits, and its replacement."""
 
     start: int
     end: int
@@ -80,7 +80,7 @@ class _Gap:
 
 @dataclass(slots=True)
 class Skeleton:
-    """A stretch of text with each outermost fence as one mark, without comments and quotes."""
+    """A stretch of text with a mark for each outermost fence, without comments and quoted lines."""
 
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Skeleton:
     unclosed: int | None = None
     """The original position of a fence that never closes; the skeleton ends there."""
     commented: int | None = None
-    """The position of an omitted comment that never closes: the rest may belong to it."""
+    """The position of an omitted comment that never closes: the rest may belong to the comment."""
     _starts: list[int] = field(default_factory=lambda: [0])
     _origins: list[int] = field(default_factory=lambda: [0])
 
@@ -98,12 +98,12 @@ class Skeleton:
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the original span of a span of the skeleton; a mark becomes its whole fence."""
+        """Return the original span of a span of the skeleton. A mark stands for its whole fence."""
         last = self.fences.get(end - 1)
         return self.origin(start), last.end if last else self.origin(end - 1) + 1
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
-        """Return the skeleton with more fences: each of the spans becomes one mark."""
+        """Return the skeleton with more fences: each of the spans `texts` becomes one mark."""
         built = _Builder(replace(self, fences={}))
         marks = sorted(self.fences)
 
@@ -132,19 +132,19 @@ class Skeleton:
         return built.done() if built.length else self
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
-        """Return the fences of a stretch of the skeleton."""
+        """Return the fences in a stretch of the skeleton."""
         marks = (
             position for position, mark in enumerate(self.text[start:end], start) if mark == MARK
         )
         return [self.fences[position] for position in marks]
 
 
-@lru_cache(maxsize=8)  # what was read is looked at once more to find what is worth a question
+@lru_cache(maxsize=8)  # cached, because posts are parsed again to find questions worth asking
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
     """Return the skeleton of `text` (already folded) from `start` to `end`.
 
-    Without `quotes`, `text` is the body of a motion: a `>` quotes nothing there, and the wording of
-    a rule may be in quotation marks.
+    Without `quotes`, `text` is the body of a motion: there `>` does not quote, and the wording of a
+    rule may be in quotation marks.
     """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
@@ -181,7 +181,10 @@ class _Builder:
         self._origins: list[int] = []
 
     def add(self, part: str, origin: int | None = None, fence: Fence | None = None) -> None:
-        """Add the mark of a fence, or words: those at `origin`, or a continuation if it is None."""
+        """Add the mark of a fence, or words from position `origin`.
+
+        Without `origin`, the words continue those before.
+        """
         if part and origin is not None:
             self._starts.append(self.length)
             self._origins.append(origin)
@@ -209,9 +212,10 @@ def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-    """Yield the outermost `[[comments]]`, in order.
+    """Yield the spans of the outermost `[[comments]]`, in order.
 
-    Nested comments are part of them; one that is never closed reaches to the end of its paragraph.
+    An inner comment belongs to the outer one. A comment that never closes reaches to the end of its
+    paragraph.
     """
     end = len(text) if end is None else end
     opened: list[int] = []
@@ -231,7 +235,7 @@ def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tupl
 
 
 def without_comments(text: str) -> str:
-    """Return `text` without its comments, and without the lines that held nothing else."""
+    """Return `text` without its comments, and without lines that contained nothing else."""
     kept: list[str] = []
     position = 0
     for begin, end in comments(text):
@@ -244,7 +248,7 @@ def without_comments(text: str) -> str:
 
 
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
-    """Return the words that are announced as fences, each with its closing word."""
+    """Return the words that the text announces as delimiters, each with its closing word."""
     if not _FENCING.search(text, start, end):
         return {}
     closers: dict[str, str] = {}
@@ -276,7 +280,10 @@ class _Scanner:
         self._gaps: list[_Gap] = []
 
     def gaps(self) -> tuple[list[_Gap], int | None]:
-        """Return the omitted parts, in order, and where a fence opens that never closes."""
+        """Return the parts to omit, in order, and the position of a fence that never closes.
+
+        The position is None if all fences close.
+        """
         position = self._start
         while match := self._tokens.search(self._text, position, self._end):
             if (block := self._delimited(position, match.start())) is not None:
@@ -295,7 +302,7 @@ class _Scanner:
     def _forgotten(self) -> Fence | None:
         """Return the fence that lacks only its closing braces, or None.
 
-        Only a name may come after the closing braces of the last fence inside it.
+        Only a signature may come after the last fence inside it.
         """
         if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
             return None
@@ -308,7 +315,7 @@ class _Scanner:
     def _delimited(self, position: int, end: int) -> Fence | None:
         """Return the next block between its author's own delimiters, or None.
 
-        It must begin from `position` to `end`, outside of braces.
+        It must begin between `position` and `end`, outside braces.
         """
         while self._blocks and self._blocks[-1].start < position:
             self._blocks.pop()
@@ -319,11 +326,11 @@ class _Scanner:
         return block
 
     def _meet(self, match: re.Match[str]) -> int:
-        """Scan one token, and return where to continue, or -1 at a fence that never closes."""
+        """Scan one token and return where to continue, or -1 at a fence that never closes."""
         token, at = match[0], match.start()
         if token == "[[":
             end = self._comments.get(at)
-            if end is None:  # a comment inside another one, which was read already
+            if end is None:  # a comment inside another one, already scanned
                 return match.end()
             if not self._open:
                 self._gaps.append(
@@ -373,7 +380,10 @@ class _Scanner:
                 )
 
     def _block(self, match: re.Match[str]) -> int:
-        """Scan a block between equal words on lines of their own, or between tags."""
+        """Scan a block between two lines of the same delimiter, or between tags.
+
+        Returns where to continue, or -1 if the block never closes.
+        """
         at = match.start()
         groups = match.groupdict()
         if groups["rule"]:

@@ -1,8 +1,8 @@
 """The contents of a fence: a title and a body.
 
-Titles are between marks on the first line (`__Title__`, `_Title_`, `== Title ==`), after `Title:`,
-in quotes or above a rule on a line of their own, or in tags. A first line without marks belongs to
-the body: no title is guessed.
+A title is on the first line between marks (`__Title__`, `_Title_`, `== Title ==`), after `Title:`,
+in quotation marks or above a line of dashes, or it is in tags. A first line without marks belongs
+to the body: titles are never guessed.
 """
 
 import re
@@ -30,14 +30,14 @@ _OUTER_QUOTES = "\"'“”"
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A title, empty if there is none, and the text below it."""
+    """A title ("" if there is none) and the text below it."""
 
     title: str
     text: str
 
 
 def tidy(text: str) -> str:
-    """Return `text` without blank lines around it and without its common indentation."""
+    """Return `text` without surrounding blank lines and without its common indentation."""
     words = "\n".join(line.rstrip() for line in text.split("\n")).strip("\n")
     if "\n" in text[: len(text) - len(text.lstrip())]:
         return textwrap.dedent(words)
@@ -67,7 +67,7 @@ def titled(text: str) -> Body:
 
 
 def body_of(text: str, fence: Fence) -> Body:
-    """Return the title and body that `fence` holds in `text`."""
+    """Return the title and body in `fence`, which is a part of `text`."""
     inner = _unmarked(_unwrapped(text[fence.inner : fence.inner_end]))
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
@@ -88,7 +88,7 @@ def body_of(text: str, fence: Fence) -> Body:
 
 
 def _unwrapped(inner: str) -> str:
-    """Return the contents of `{{{ ... }}}`, without the third brace."""
+    """Return the contents of `{{{ ... }}}` without the third pair of braces."""
     if not (inner.startswith("{") and inner.endswith("}")):
         return inner
     depth = 0
@@ -100,7 +100,7 @@ def _unwrapped(inner: str) -> str:
 
 
 def _unmarked(inner: str) -> str:
-    """Return a copied text without the quotation marks that all of its lines have."""
+    """Return a quoted text without the `>` at the beginning of each of its lines."""
     rows = [row for row in inner.split("\n") if row.strip()]
     return _QUOTED.sub("", inner) if rows and all(map(_QUOTED.match, rows)) else inner
 
@@ -111,7 +111,7 @@ def _tag(text: str, name: str) -> str | None:
 
 
 def without_quotes(words: str) -> str:
-    """Return `words` without the quotation marks around the whole of them."""
+    """Return `words` without quotation marks around all of them."""
     whole = words.strip()
     alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
     return (

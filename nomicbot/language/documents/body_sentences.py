@@ -1,9 +1,9 @@
 """The sentences of a motion's body: where each begins and ends.
 
-A sentence is a stretch of a skeleton: wrapped lines are one, an item of a list is one (or several),
-any may hold fences, and a line that begins with a change begins a sentence; an abbreviation, a
-number or a quotation does not end one. All patterns look a bounded way ahead and back, so the work
-is linear in the text.
+A sentence is a stretch of a skeleton and may contain fences. Wrapped lines form one sentence. An
+item of a list begins one, and so does a line that begins with a change. An abbreviation, a number
+or a quotation does not end one. All patterns look a bounded distance ahead and back, so the work is
+linear in the text.
 """
 
 import re
@@ -27,7 +27,7 @@ _CONTINUES = pattern("continues", 0)
 
 @dataclass(frozen=True, slots=True)
 class BodySentence:
-    """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or number is first."""
+    """A sentence, from `start` to `end` of its skeleton; `item` if it has a bullet or number."""
 
     start: int
     end: int
@@ -61,7 +61,7 @@ class Sentences:
         return self.position
 
     def bullet_follows(self) -> bool:
-        """Return whether the next line with words in it is an item."""
+        """Return whether the next line that is not blank is an item of a list."""
         return BULLET.match(self._text, skip_blank(self._text, self.position)) is not None
 
     def _end(self, start: int) -> tuple[int, bool]:

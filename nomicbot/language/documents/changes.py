@@ -1,8 +1,8 @@
-"""The changes that a motion lists: its body parsed into changes that can be carried out.
+"""The changes that a motion makes, parsed from its body so that they can be carried out.
 
-A change that can't be parsed stays as it is written, for the administrator's desk: only comments
-are dropped, and nothing is guessed. Where a change has an unfenced text that may go on, nothing is
-parsed from there onwards.
+A change that can't be parsed stays as it is written, without comments, for the administrator's
+desk: nothing is guessed. If a change has an unfenced text whose end is unclear, nothing is parsed
+from there on.
 """
 
 import re
@@ -31,7 +31,7 @@ from nomicbot.rulebooks.library import motions
 MOST_CHANGES = 2_000
 """The most changes of one motion that are parsed; the rest goes to the administrator's desk."""
 DEEPEST = 3
-"""How deep conditions with fenced changes may be nested."""
+"""How deep fenced changes with conditions may be nested."""
 _MAYBE = pattern("may_change")
 _OPENS_TEXT = pattern("opens_text", re.IGNORECASE | re.DOTALL)
 _DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
@@ -52,7 +52,7 @@ _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The changes listed in a body, including words that were not understood."""
+    """The changes in a body, including stretches of text that were not understood."""
 
     changes: tuple[ListedChange, ...]
 
@@ -75,9 +75,9 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
-    """Return the changes that `text` lists, as far as the effort lasts.
+    """Return the changes that `text` lists, as far as `effort` lasts.
 
-    `depth` is the number of conditions around it.
+    `depth` is the number of conditions around `text`.
     """
     effort.spend()  # even a body without changes takes time
     lister = _Lister(text, effort, depth)
@@ -88,7 +88,7 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     if lister.plain and any(
         isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]
     ):
-        # What is not a change but follows an unindented text may belong to that text.
+        # Words after an unindented text that are not a change may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
     if any(isinstance(one, Uninterpreted) and _TAKES_BACK.search(one.text) for one in made):
         return Listed((Uninterpreted(_undeclared(text), OF_THE_LAW.search(text) is not None),))
@@ -96,7 +96,7 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
 
 
 def _undeclared(text: str) -> str:
-    """Return words of a body without comments and declarations."""
+    """Return the text of a body without comments and declarations."""
     return motions().declaring.sub("", without_comments(text)).strip()
 
 
@@ -105,12 +105,12 @@ def _blank(found: re.Match[str]) -> str:
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
-    """Return whether a change is one of `rule` alone."""
+    """Return whether a change amends or retitles `rule`, and no other."""
     return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
 
 
 def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
-    """Return the changes with all edits of one rule in a single amendment."""
+    """Return the changes `found` with all edits of `rule` in one amendment."""
     edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
     others: list[ListedChange] = [one for one in found if not isinstance(one, AmendRule)]
     return [AmendRule(rule, edits), *others] if edits else others
@@ -139,10 +139,10 @@ class _Lister:
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
         self._depends: BodySentence | None = None
-        """The last sentence that was parsed, if it has a condition for "otherwise" to refer to."""
+        """The last parsed sentence if an "otherwise" may refer to its condition, or None."""
 
     def changes(self) -> list[ListedChange]:
-        """Parse all changes of the body, in order."""
+        """Parse the body and return all its changes, in order."""
         bones = self._skeleton
         for sentence in self._sentences:
             if not self._effort.spend(of="looks"):
@@ -186,7 +186,7 @@ class _Lister:
         return BodySentence(sentence.start, end, listed)
 
     def _with_text(self, sentence: BodySentence) -> BodySentence:
-        """Return a sentence that makes a rule, joined with those that add its title and text.
+        """Return a sentence that makes a rule, joined with the sentences of its title and text.
 
         For example "Call it X. It reads:".
         """
@@ -201,7 +201,10 @@ class _Lister:
     # -- what a sentence changes -------------------------------------------------------------------
 
     def _read_block(self, sentence: BodySentence) -> list[ListedChange] | None:
-        """Return the changes of a sentence, including the list below a rule or condition."""
+        """Return the changes of a sentence and of the list that it introduces, or None.
+
+        For example "Amend rule 3-4:" or "If Wonko holds the Stamp:" above a list.
+        """
         leading = sentence.ends_with_colon and not sentence.item
         if leading and (amended := self._read_edits(sentence)) is not None:
             return amended
@@ -212,7 +215,7 @@ class _Lister:
         return [Conditional(condition, tuple(then))] if condition is not None and then else None
 
     def _read_otherwise(self, sentence: BodySentence) -> list[ListedChange] | None:
-        """Return the change before, with what an "otherwise" sentence says added to it, or None."""
+        """Return the change before with an "otherwise" sentence added to it, or None."""
         before = self._made[-1] if self._depends else None
         if not isinstance(before, Conditional) or self._unread:
             return None
@@ -227,7 +230,7 @@ class _Lister:
         return [replace(before, otherwise=tuple(instead))]
 
     def _read_edits(self, above: BodySentence) -> list[ListedChange] | None:
-        """Return the edits below "Amend rule 3-4 as follows:", in a list or not, made in one go."""
+        """Return the edits below "Amend rule 3-4 as follows:" as one amendment, or None."""
         rule = self._rule_above(above)
         if not rule:
             return None
@@ -248,14 +251,14 @@ class _Lister:
         return _in_one_go(rule, found) or None
 
     def _rule_above(self, above: BodySentence) -> str:
-        """Return the rule that a sentence introduces edits of, or ""."""
+        """Return the rule whose edits a sentence introduces, or ""."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         if end > SENTENCE_LENGTH:
             return ""
         return Lawmaking(self._source(above), above.text[:end]).heads()
 
     def _edits_of(self, item: BodySentence, rule: str) -> tuple[list[ListedChange], bool]:
-        """Return the changes of a list item, and whether all of them are of one rule."""
+        """Return the changes of a list item, and whether they are all of `rule`."""
         end = len(item.text.rstrip(_ENDING + ","))
         if not (self._effort.spend(of="looks") and self._effort.spend()) or end > SENTENCE_LENGTH:
             return [], False
@@ -268,7 +271,7 @@ class _Lister:
     def _read_items(self) -> list[ListedChange] | None:
         """Return the changes of the list that follows.
 
-        None, without moving on, if any of them can't be parsed.
+        Returns None, without moving on, if any item can't be parsed.
         """
         begin = self._sentences.position
         made: list[ListedChange] = []
@@ -303,7 +306,7 @@ class _Lister:
         return None if depends is None else [depends]
 
     def _list(self, sentence: BodySentence, start: int, end: int) -> list[ListedChange] | None:
-        """Return the changes listed in a stretch of a sentence, or in the fence it points to."""
+        """Return the changes in part of a sentence, or in the fence it refers to, or None."""
         text = sentence.text[start:end]
         if start and fenced(text):
             if self._depth == DEEPEST:
@@ -335,7 +338,10 @@ class _Lister:
     def _other(
         self, sentence: BodySentence, start: int, end: int
     ) -> tuple[list[ListedChange] | None, int]:
-        """Return the changes, other than of rules, that a stretch begins with, and their end."""
+        """Return the changes at the start of a stretch, apart from those of rules, and their end.
+
+        The changes are None if there are none.
+        """
         bare = masked(sentence.text[start:end])
         cuts = [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))]
         for stop, begin in cuts[:_MOST_PARTS]:
@@ -363,9 +369,9 @@ class _Lister:
     # -- what is not a change ----------------------------------------------------------------------
 
     def _skip_what_depends(self, sentence: BodySentence) -> int:
-        """Return where the words end that can't be parsed together with `sentence`.
+        """Return where the text ends that can't be parsed if `sentence` can't.
 
-        They include the list below it, if it says that the changes there are not simply made.
+        It includes the list below, if the sentence says that its changes are not simply made.
         """
         if sentence.ends_with_colon and _NOT_NOW.search(sentence.text):
             if not self._sentences.bullet_follows():
@@ -377,7 +383,10 @@ class _Lister:
         return sentence.end
 
     def _taken_back(self, sentence: BodySentence) -> int:
-        """Return where the words begin that can't be parsed since their "otherwise" can't."""
+        """Return where the unparsed text begins if an "otherwise" can't be parsed.
+
+        Then the condition that the "otherwise" refers to is not parsed, either.
+        """
         if self._depends is None or self._unread:
             return sentence.start
         self._made.pop()

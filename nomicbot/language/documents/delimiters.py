@@ -1,8 +1,8 @@
-"""Texts between lines that their author made up to set them apart: `SPELRITE`, `BEGIN` and `END`.
+"""Texts between delimiter lines that their author made up: `SPELRITE`, `BEGIN` and `END`.
 
-Such a line (another is `==== cut ====`) delimits only directly below words that submit or revise
-something, and only if its partner follows. After words that submit several texts, one may follow
-another, with lines of their own or with one line between the two.
+Such a line (or one like `==== cut ====`) delimits a body only directly below words that submit or
+revise something, and only if its partner follows. After words that submit several texts, one body
+may follow another, each with its own two lines or with one line between them.
 """
 
 import re
@@ -21,10 +21,10 @@ _SUBMITS = pattern("submits")
 _DOES_NOT = pattern("does_not")
 _SENTENCE_ENDS = re.compile(r"[.!?]\s")
 _MOST_BEHIND = 3
-"""The most sentences between an offer and its text."""
+"""The most sentences back from a body in which its offer is looked for."""
 _MOST_LOOKS = 500
 _MOST_LINES = 400
-"""The most lines from one that names its text to the one that ends it."""
+"""The most lines between the two delimiter lines of a body with a title for a delimiter."""
 _PLURAL = re.compile(
     r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE
 )
@@ -46,14 +46,14 @@ _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced text: its span with the delimiters, and its contents from `inner` to `inner_end`."""
+    """A fenced text: its span with delimiters, and its contents from `inner` to `inner_end`."""
 
     start: int
     end: int
     inner: int
     inner_end: int
     opener: str = "word"
-    """How it was opened: braces, `rule`, `word`, `quotes` or `xml`."""
+    """How it is opened: with braces, or by `rule`, `word`, `quotes` or `xml`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,15 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class _Stretch:
-    """The lines of a stretch of `text` that are not blank."""
+    """The non-blank lines of a stretch of `text`."""
 
     text: str
     start: int
     lines: list[TextLine]
     at: dict[str, list[int]]
-    """The indices of the lines with these words."""
+    """The indices of the lines with the same words, by those words."""
     delimits: list[bool]
-    """Whether each line may delimit."""
+    """Whether each line can be a delimiter."""
 
 
 def _stretch(text: str, start: int, end: int) -> _Stretch:
@@ -111,7 +111,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
 
 
 class _Announced(NamedTuple):
-    """An announcement of texts: whether it may be several, and the lines below it so far."""
+    """An announcement of a body: `plural` if there may be several, and its title lines so far."""
 
     plural: bool
     titles: int
@@ -120,9 +120,9 @@ class _Announced(NamedTuple):
 def _announcement(
     stretch: _Stretch, line: TextLine, before: _Announced | None
 ) -> _Announced | None:
-    """Return the announcement in force after a line, or None.
+    """Return the announcement that applies after a line, or None.
 
-    An offer is in force for a few title lines.
+    It applies for a few more lines, which may be titles.
     """
     nearby = stretch.text[max(stretch.start, line.end - _ABOVE) : line.end]
     paragraph = nearby.rpartition("\n\n")[2]
@@ -136,7 +136,10 @@ def _announcement(
 
 
 def _closing(stretch: _Stretch, index: int) -> int | None:
-    """Return the line that closes this one, or None if there is none, or both underline titles."""
+    """Return the index of the line that closes line `index`, or None.
+
+    It is also None if both lines only underline titles.
+    """
     text, lines = stretch.text, stretch.lines
     close = _close(lines, stretch.at, index) if stretch.delimits[index] else None
     if close is None or not _underlines(text, lines, index):
@@ -145,7 +148,7 @@ def _closing(stretch: _Stretch, index: int) -> int | None:
 
 
 def _taken(stretch: _Stretch, index: int, close: int, plural: bool) -> list[int]:
-    """Return the lines that separate the texts from the line `index` onwards."""
+    """Return the indices of the lines that delimit the texts starting at line `index`."""
     lines, at = stretch.lines, stretch.at
     alike = lines[close].words == lines[index].words
     taken = _several(lines, at, index, close) if plural and alike else [index, close]
@@ -153,9 +156,9 @@ def _taken(stretch: _Stretch, index: int, close: int, plural: bool) -> list[int]
 
 
 def _offering(words: str) -> str:
-    """Return the sentence of a paragraph that offers something.
+    """Return the sentence of a paragraph that offers something, or "".
 
-    Return "" if there is none, or if a later sentence may take the offer back.
+    It is "", too, if a later sentence may take the offer back.
     """
     for said in reversed(_SENTENCE_ENDS.split(words)[-_MOST_BEHIND:]):
         if _DOES_NOT.search(said):
@@ -166,7 +169,7 @@ def _offering(words: str) -> str:
 
 
 def skip_blank(text: str, position: int) -> int:
-    """Return where the next words of `text` begin, at `position` or later."""
+    """Return where the next word of `text` begins, at `position` or later."""
     match = _NOT_BLANK.search(text, position)
     return match.start() if match else len(text)
 
@@ -185,9 +188,9 @@ def _delimits(words: str) -> bool:
 
 
 def _dashes(lines: list[TextLine], index: int) -> bool:
-    """Return whether a line of two dashes is directly below words that lead to something.
+    """Return whether a line of two dashes is directly below a line that ends with a colon.
 
-    Elsewhere such a line precedes a signature.
+    Elsewhere such a line comes before a signature.
     """
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
@@ -195,7 +198,7 @@ def _dashes(lines: list[TextLine], index: int) -> bool:
 def _underlines(text: str, lines: list[TextLine], index: int) -> bool:
     """Return whether a line only underlines a title that opens its paragraph.
 
-    What is directly below may be the text with that title.
+    The text with that title may then follow directly.
     """
     if index == 0 or not _RULE.match(lines[index].words):
         return False
@@ -210,7 +213,10 @@ def _underlines(text: str, lines: list[TextLine], index: int) -> bool:
 
 
 def _close(lines: list[TextLine], at: dict[str, list[int]], index: int) -> int | None:
-    """Return the line that closes this one, or None: its partner, or another like it."""
+    """Return the index of the line that closes line `index`: its partner or an equal line.
+
+    Returns None if there is none.
+    """
     words = lines[index].words
     for partner in _partners(words):
         places = at.get(partner, [])
@@ -227,7 +233,7 @@ def _close(lines: list[TextLine], at: dict[str, list[int]], index: int) -> int |
 
 
 def _is_named(words: str) -> bool:
-    """Return whether a delimiting line is the title of the text below it."""
+    """Return whether a delimiter line is also the title of the text below it."""
     return _NAMED.match(words) is not None and _BEGINS.search(words) is None
 
 
@@ -253,9 +259,9 @@ def _partners(words: str) -> Iterator[str]:
 
 
 def _several(lines: list[TextLine], at: dict[str, list[int]], index: int, close: int) -> list[int]:
-    """Return the lines that separate consecutive texts, if nothing else is between them.
+    """Return the delimiter lines of consecutive texts, if nothing else is between the texts.
 
-    If anything else is, return only the first two.
+    Otherwise return only the first two.
     """
     places = at[lines[index].words]
     places = places[places.index(index) :]
@@ -265,9 +271,9 @@ def _several(lines: list[TextLine], at: dict[str, list[int]], index: int, close:
 
 
 def _with_title(lines: list[TextLine], at: dict[str, list[int]], taken: list[int]) -> list[int]:
-    """Return the lines that separate texts.
+    """Return the delimiter lines of a body.
 
-    A line that closes only a title opens the text below that.
+    If the first two enclose only a title, the text is between the second of them and the next.
     """
     first, last, *more = taken
     if more or last - first != 2 or not _is_title(lines[first + 1].words):

@@ -1,7 +1,7 @@
 """Conditional changes: "If Wonko holds the Stamp, repeal rule 3-4; otherwise, Wonko gains 3A."
 
-A sentence is cut where its condition may end, and the cut is right if both halves can be parsed. If
-either cannot, none of the sentence is: a change without its condition would be another change.
+A sentence is split where its condition may end; the split is right if both halves can be parsed. If
+either can't, none of the sentence is used: a change without its condition would be another change.
 """
 
 import re
@@ -13,9 +13,9 @@ from nomicbot.language.documents.asking import masked
 from nomicbot.language.patterns import pattern
 
 Listing = Callable[[int, int], Sequence[ListedChange] | None]
-"""The changes that a stretch of the sentence lists, or None if any of it can't be parsed."""
+"""A function that returns the changes in a stretch of the sentence, or None if unparsable."""
 Judging = Callable[[int, int], Condition | None]
-"""The condition that a stretch of the sentence states, or None."""
+"""A function that returns the condition that a stretch of the sentence states, or None."""
 _LEADS = re.compile(
     r"\s*(?:(?:and|then|also|next|finally)\b[,:]?\s*)?(?P<word>if|unless)\s+", re.IGNORECASE
 )
@@ -38,26 +38,26 @@ def leads(text: str) -> bool:
 
 
 def otherwise(text: str) -> int:
-    """Return the length of the leading "otherwise" (in any wording), or 0 if there is none."""
+    """Return the length of an "otherwise" (in any wording) that `text` begins with, or 0."""
     match = _OTHERWISE.match(text)
     return match.end() if match else 0
 
 
 def fenced(text: str) -> bool:
-    """Return whether `text` only says that the changes are in a fence."""
+    """Return whether `text` says only that the changes are in a fence."""
     return _FENCED.fullmatch(text) is not None
 
 
 def depending(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """Return the change that a conditional sentence makes, or None if it can't be parsed."""
+    """Return the conditional change that a sentence makes, or None if it can't be parsed."""
     head = _LEADS.match(text)
     return _leading(text, head, listing, judging) if head else _trailing(text, listing, judging)
 
 
 def stated(text: str, judging: Judging) -> Condition | None:
-    """Return the condition of a line that states nothing else: "If Wonko holds the Stamp:".
+    """Return the condition of a line that only states a condition, "If Wonko holds the Stamp:".
 
-    Such a line is above a list.
+    Such a line comes before a list. Returns None for any other line.
     """
     head = _LEADS.match(text)
     return (
@@ -87,9 +87,10 @@ def _leading(
 
 
 def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """Return a change with the condition after it, or None.
+    """Return a change whose condition follows it, or None.
 
-    If there are several changes, it is unclear which of them depend on it.
+    It is None, too, if there are several changes, since it is unclear which depend on the
+    condition.
     """
     found = list(_TRAILS.finditer(masked(text)))
     if len(found) != 1:
