@@ -1,4 +1,4 @@
-"""Drafts: the results of the grammar of changes, to be filled from the text they were parsed in."""
+"""Helpers that turn the tokens of a parsed change into its wording, titles and numbers."""
 
 import re
 
@@ -18,8 +18,8 @@ class Doubtful(Exception):
 
 
 def text_of(source: Source, token: Token) -> str:
-    """Return the wording that a token holds: a fence verbatim, a quotation without its marks."""
-    if token.type == "FENCE":  # lines that were wrapped between quotation marks are one
+    """Return the wording in a token: a fence verbatim, a quotation without its marks."""
+    if token.type == "FENCE":  # wrapped lines between quotation marks become one line
         fence = source.fence(token)
         words = source.post[fence.inner : fence.inner_end]
         return (
@@ -33,7 +33,7 @@ def text_of(source: Source, token: Token) -> str:
 
 
 def titled_text(source: Source, token: Token) -> Body:
-    """Return the title and the body that a token holds."""
+    """Return the title and the body in a token."""
     if token.type != "FENCE" or source.fence(token).opener == "quotes":
         return Body("", text_of(source, token))
     fence = source.fence(token)
@@ -49,7 +49,7 @@ def rule_number(words: str) -> str:
 
 
 def from_roman(words: str) -> int:
-    """Return the number of a section in Roman numerals, up to the thirties."""
+    """Return the value of a Roman numeral up to the thirties, as used for sections."""
     digits = [{"I": 1, "V": 5, "X": 10}[letter] for letter in words]
     following = [*digits[1:], 0]
     return sum(-one if one < other else one for one, other in zip(digits, following, strict=True))

@@ -1,8 +1,8 @@
 """Changes of game objects, sections and rulebooks in one sentence, and conditions of changes.
 
-A table holds the sentences (`grammar/changes.txt`); a slot in them matches what the table lists
-for it, and the result of a sentence is made from its slots. Changes of rules and their texts have
-frames of their own (`lawmaking`).
+A table holds the sentence templates (`grammar/changes.txt`). Each slot of a template matches what
+the table lists for it, and the changes are made from the contents of the slots. Changes of rules
+and their texts are parsed in `lawmaking`.
 """
 
 import re
@@ -47,7 +47,7 @@ def _known() -> tuple[Attribute[Any], ...]:
 
 @cache
 def _terms() -> dict[str, str]:
-    """Return the terms of attributes that a motion may set, by the same in small letters."""
+    """Return the terms of the attributes that a motion may set, by their lower-case forms."""
     return {one.term.casefold(): one.term for one in _known() if not one.sealed}
 
 
@@ -57,13 +57,13 @@ def _counted() -> frozenset[str]:
 
 
 def _amount_of(words: str) -> int:
-    """Return a number, in digits or as a word."""
+    """Return the number that digits or a word stand for."""
     known = {"a": 1, "an": 1, **NUMBERS}.get(words.lower())
     return int(words.replace(",", "")) if known is None else known
 
 
 def _value_of(source: Source, token: Token) -> str:
-    """Return a value in the form that is set: numbers in digits, squares as `(4,5)`."""
+    """Return a value in the form in which it is set: numbers in digits, squares as `(4,5)`."""
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
@@ -73,9 +73,9 @@ def _value_of(source: Source, token: Token) -> str:
 
 
 def _attribute_called(words: str, counted: bool = False) -> str:
-    """Return the rule's own term for an attribute.
+    """Return the term that the rules use for an attribute.
 
-    Raises Doubtful if nothing has it, or if it must be `counted` and is not a number.
+    Raises Doubtful if no attribute has this name, or if it must be `counted` and is not a number.
     """
     name = valued("attribute").get(words.casefold(), words)
     term = _terms().get(name.casefold())
@@ -86,26 +86,26 @@ def _attribute_called(words: str, counted: bool = False) -> str:
 
 @cache
 def _placed_kinds() -> dict[str, PlacedKind]:
-    """Return what motions make in a place, by the words for it."""
+    """Return the kinds of objects that motions make in a place, by the words for them."""
     every = [placed for book in rulebooks() for placed in book.placed_kinds]
     return {one.kind.name: one for one in every} | {one.called: one for one in every if one.called}
 
 
 def _kinds() -> Iterator[str]:
-    """Yield the other kinds of which a motion makes objects."""
+    """Yield the names of the other kinds of objects that a motion can make."""
     kinds = dict.fromkeys(one.kind for book in rulebooks() for one in book.attributes)
     return (one.name for one in kinds if one.creatable and one.name not in _placed_kinds())
 
 
 @cache
 def _other_books() -> dict[str, str]:
-    """Return the names of rulebooks with an article, without it, by the same in small letters."""
+    """Return the names of the rulebooks that begin with "the", by the rest in lower case."""
     bare = [name.removeprefix("the ") for name in names().values() if name.startswith("the ")]
     return {name.casefold(): name for name in bare}
 
 
 def _any_of(words: Iterable[str]) -> str:
-    """Return the pattern of one of these words; it matches nothing if there are none."""
+    """Return a pattern that matches any of these words, or nothing if there are none."""
     return "|".join(map(re.escape, words)) or r"(?!)"
 
 
@@ -127,7 +127,7 @@ def _slot(name: str) -> re.Pattern[str]:
 
 
 def _without(these: str, words: str) -> str:
-    """Return `words` without what fits a pattern, ignoring case."""
+    """Return `words` without the matches of the pattern `these`, ignoring case."""
     return re.sub(these, "", words, flags=re.IGNORECASE)
 
 
@@ -154,7 +154,7 @@ def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
 
 @dataclass(frozen=True, slots=True)
 class FilledSentence:
-    """A sentence of the table, with the contents of its slots."""
+    """A sentence that matches a template of the table, with the contents of the slots."""
 
     source: Source
     match: re.Match[str]
@@ -182,18 +182,18 @@ class FilledSentence:
         return self.source.words(self.token(slot)) if self.has(slot) else ""
 
     def title(self, slot: str) -> str:
-        """Return the contents of a slot between title marks, or "" if it is empty."""
+        """Return the title in a slot without its marks, or "" if the slot is empty."""
         return self.source.title(self.token(slot)) if self.has(slot) else ""
 
     def name(self, slot: str) -> str:
-        """Return the name in a slot, without the words that lead to it."""
+        """Return the name in a slot, without introductory words such as "called"."""
         led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
         return unquoted(_without(led, self.words(slot)))
 
     def one(self, slot: str) -> str:
         """Return the name of the one person in a slot.
 
-        Raises Doubtful for "each player" and for an owner, who have none.
+        Raises Doubtful for "each player" and "the owner of p12", which are not names.
         """
         meant = _meant(self.words(slot))
         if not isinstance(meant, str):
@@ -201,18 +201,18 @@ class FilledSentence:
         return meant
 
     def thing(self) -> str:
-        """Return a game object's name, or a title, without an article and the word "object"."""
+        """Return the name of a game object or title, without an article and the word "object"."""
         if self.has("title"):
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def possessed(self) -> law.DestroyObject:
-        """Return the destruction of an object that a player has: "Wonko's Rod"."""
+        """Return the change that destroys an object a player has: "Wonko's Rod"."""
         whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
         return law.DestroyObject(unquoted(thing), holder=whose)
 
     def honour(self) -> str:
-        """Return the name of a title."""
+        """Return the name of a title that players can hold."""
         found = _slot("quote").search(self.match.string, *self.match.span("title"))
         assert found is not None
         return self._quoted(found)
@@ -223,7 +223,10 @@ class FilledSentence:
         )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
-        """Return the persons in the holder slot; several if they are listed together."""
+        """Return the persons in the holder slot; several if they are listed together.
+
+        Raises Doubtful if the verb is not in the singular: "Ann and Bob gain 3A".
+        """
         meant = _meant(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
@@ -237,9 +240,9 @@ class FilledSentence:
         return [unquoted(name) for name in names]
 
     def owned(self) -> tuple[str | law.Each | law.Whose, str]:
-        """Return the owner of an attribute and its name: Wonko's Amplitude, the Amplitude of Wonko.
+        """Return the owner and the name of an attribute: "Wonko's Amplitude".
 
-        "James' Burns" keeps its s.
+        Also "the Amplitude of Wonko". In "James' Burns", the name keeps its s.
         """
         words = self.words("owned").replace("’", "'")
         behind = (
@@ -254,18 +257,21 @@ class FilledSentence:
         return _meant(holder), _attribute_called(attribute)
 
     def value(self) -> str:
-        """Return what the sentence sets an attribute to: the wording in braces, or its words."""
+        """Return the new value of an attribute: the text in braces, or the words."""
         token = self.token("value")
         return (
             text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
         )
 
     def counted(self, sign: int) -> str:
-        """Return an amount, to be added or taken."""
+        """Return the amount in the sentence as a string, negative if `sign` is -1."""
         return str(sign * _amount_of(self.match["amount"]))
 
     def rules(self) -> list[str]:
-        """Return rules by number or title; a title after a number only explains it."""
+        """Return the rules in the sentence by number or title.
+
+        A title after a number only explains the number.
+        """
         text = self.match.string
         found: list[str] = []
         for one in _slot("rule").finditer(text, *self.match.span("rules")):
@@ -278,7 +284,7 @@ class FilledSentence:
         return found
 
     def section(self) -> str:
-        """Return the number of a section, or its title."""
+        """Return the number of the section in the sentence, or its title."""
         words = self.words("section_name") or self.words("section")
         if self.has("where"):
             words = _without(
@@ -288,20 +294,20 @@ class FilledSentence:
         return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
 
     def book(self) -> str:
-        """Return the name of a rulebook without the word itself, or "" for the Ruleset."""
+        """Return the name of the rulebook in the sentence, or "" for the Ruleset."""
         led = r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*"
         if self.has("other_book"):
             return _other_books()[_without(led, self.words("other_book")).casefold()]
         return unquoted(_without(led, self.words("book")))
 
     def book_name(self) -> str:
-        """Return the name of a rulebook that is made or repealed."""
+        """Return the name of the rulebook that is created or repealed."""
         return unquoted(_without(r"\Athe\s+|\s+rulebook\Z", self.words("book_name"))) or self.title(
             "value"
         )
 
     def relation(self) -> str:
-        """Return the relation in a comparison: "at least", "at most" and so on."""
+        """Return the relation of a comparison: "at least", "at most" and so on."""
         if self.has("more"):
             return (
                 "at least"
@@ -331,7 +337,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 
 
 def _ministry(said: FilledSentence) -> str:
-    """Return the ministry whose Minister is mentioned."""
+    """Return the name of the ministry whose Minister is mentioned."""
     words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
         return "Meta-Ministry"
@@ -485,7 +491,7 @@ def _fits(source: Source, text: str, tests: bool) -> tuple[str, FilledSentence] 
 
 
 def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
-    """Return the changes that a sentence makes, or None if it makes none or they are unclear."""
+    """Return the changes that a sentence makes, or None if it makes none or is unclear."""
     found = _fits(source, text, False)
     try:
         if found:
@@ -497,9 +503,9 @@ def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
 
 
 def condition(source: Source, text: str) -> law.Condition | None:
-    """Return the condition of a change, or None.
+    """Return the condition that `text` states, or None.
 
-    It is one test, or several that are all joined by "and" or all by "or".
+    It is one test, or several tests that are all joined by "and" or all by "or".
     """
     joins = list(_JOINS.finditer(masked(text)))
     words = {join["word"].lower() for join in joins}

@@ -1,4 +1,7 @@
-"""The changes of the law that complete frames mean. What can't be expressed raises `Doubtful`."""
+"""The changes of the law that complete frames express.
+
+Raises `Doubtful` for a frame that can't be expressed as a change.
+"""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -12,14 +15,14 @@ from nomicbot.language.patterns import pattern
 
 _BARELY = pattern("barely_said")
 WITHIN = frozenset(("in", "from", "within"))
-"""Words that make a rule the place of a change: "in rule 3-4"."""
+"""Words after which a rule is the place of a change: "in rule 3-4"."""
 _OF_PARTS = frozenset(("delete", "repeal", "add", "insert"))
-"""Verbs that change no title."""
+"""Verbs that can't change a title."""
 _EXCHANGES = frozenset(("replace", "substitute", "become"))
 
 
 class ChangesSoFar(NamedTuple):
-    """The changes parsed so far, and the rule that words such as "it" mean now."""
+    """The changes parsed so far, and the rule that words such as "it" currently refer to."""
 
     changes: list[law.ListedChange]
     rule: str
@@ -27,24 +30,24 @@ class ChangesSoFar(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The words of a sentence, and what its tags stand for in the post."""
+    """The text of a sentence, and the source in which its tags are looked up."""
 
     source: Source
     text: str
 
     def said(self, tag: LawTag) -> str:
-        """Return the text that a tag holds."""
+        """Return the wording in a tag, such as a quotation."""
         return text_of(self.source, tag.token)
 
     def title(self, tag: LawTag) -> str:
-        """Return the title that a tag holds."""
+        """Return the title in a tag."""
         if tag.kind == "TITLE_WORDS":
             return unquoted(tag.value)
         return self.said(tag) if tag.kind == "FENCE" else self.source.title(tag.token)
 
 
 def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesSoFar:
-    """Return the changes `before` with those of a frame, which may go on with the last of them."""
+    """Return the changes `before` with those of a frame, which may extend the last of them."""
     if frame.creates:
         return ChangesSoFar([*before.changes, *_created(frame, words)], before.rule)
     if not frame.verb or frame.section is not None or frame.book is not None:
@@ -61,9 +64,9 @@ def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesS
 
 
 def _is_unclear(frame: Frame) -> bool:
-    """Return whether a verb alone does not say what changes.
+    """Return whether a frame has too little to say what changes.
 
-    "Rule 3-4 becomes "x"" may give it a title or a wording, "amend rule 3-4" says nothing.
+    'Rule 3-4 becomes "x"' may mean a title or a wording, and "amend rule 3-4" says nothing.
     """
     if frame.titles:
         return False
@@ -73,7 +76,7 @@ def _is_unclear(frame: Frame) -> bool:
 
 
 def _repeals(frame: Frame) -> bool:
-    """Return whether whole rules go, instead of words of them."""
+    """Return whether whole rules are repealed, not parts of a rule."""
     if frame.part or frame.verb not in ("repeal", "delete"):
         return False
     return frame.verb == "repeal" or not frame.within_rule
@@ -96,7 +99,7 @@ def _retitled(frame: Frame, words: Wording) -> law.RetitleRule:
 
 
 def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> ChangesSoFar:
-    """Return the changes with the edits of a frame, which may go on with those of the last one."""
+    """Return the changes with the edits of a frame, which may extend the amendment before."""
     edits, title = _edits(frame, words)
     edits = _within(frame.within, edits)
     last = before[-1] if before else None
@@ -115,7 +118,10 @@ def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> Ch
 def _with_what_goes_replaced(
     frame: Frame, before: list[law.ListedChange], words: Wording
 ) -> list[law.ListedChange]:
-    """Turn the deletion before into a replacement: "Delete "x" and put "y" in its place."."""
+    """Return the changes with the last deletion turned into a replacement.
+
+    For example 'Delete "x" and put "y" in its place.'
+    """
     match before[-1:], frame.texts:
         case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as amended], [text] if (
             not frame.named
@@ -126,7 +132,7 @@ def _with_what_goes_replaced(
 
 
 def _created(frame: Frame, words: Wording) -> list[law.CreateRule]:
-    """Return the rules that a frame makes: one, or one for each of several fenced texts."""
+    """Return the rules that a frame creates, one for each of its texts."""
     if frame.old or frame.part or frame.instead or frame.has_place:
         raise Doubtful
     if not frame.to or (len(frame.to) > 1 and not _are_bare(frame)):
@@ -135,7 +141,7 @@ def _created(frame: Frame, words: Wording) -> list[law.CreateRule]:
 
 
 def _are_bare(frame: Frame) -> bool:
-    """Return whether new rules have nothing but fenced wordings."""
+    """Return whether new rules are given only as fenced texts, without title, number or section."""
     told = frame.title or frame.named or frame.section or frame.book
     return not told and all(tag.kind == "FENCE" for tag in frame.to)
 
@@ -154,7 +160,7 @@ def _rule(frame: Frame, text: LawTag, words: Wording) -> law.CreateRule:
 
 
 def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
-    """Return the edits of one frame, and a new title that is above a whole new text."""
+    """Return the edits of one frame, and the new title if a whole new text begins with one."""
     if frame.instead is not None:
         return (_put_instead(frame, frame.instead, words),), ""
     if frame.verb in ("add", "insert"):
@@ -173,7 +179,7 @@ def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
 
 
 def _put_instead(frame: Frame, instead: LawTag, words: Wording) -> law.Edit:
-    """Return the edit of "put "x" instead of "y"", where both may be bare numbers."""
+    """Return the edit of 'put "x" instead of "y"', in which both may be bare numbers."""
     if len(frame.to) != 1 or frame.old or frame.part or frame.place:
         raise Doubtful
     texts = (instead, frame.to[0])
@@ -190,7 +196,7 @@ def _deleted(frame: Frame, words: Wording) -> tuple[law.Edit, ...]:
 
 
 def _rewritten(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
-    """Return the edit that replaces the text of a rule, or of a part of it."""
+    """Return the edit that replaces the whole text of a rule or a part, and any new title."""
     if len(frame.to) != 1 or frame.every:
         raise Doubtful
     text = frame.to[0]
@@ -224,9 +230,9 @@ def _put(frame: Frame, words: Wording) -> law.Edit:
 
 
 def _put_within(frame: Frame, text: str) -> law.Edit:
-    """Return the edit that puts new wording at the start or end of a part, which is not a sentence.
+    """Return the edit that puts new wording at the start or end of a part of a rule.
 
-    Some put the end of a sentence before its full stop.
+    The part can't be a sentence, because authors disagree whether its end is before its full stop.
     """
     if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
         raise Doubtful
@@ -235,7 +241,7 @@ def _put_within(frame: Frame, text: str) -> law.Edit:
 
 
 def _put_beside(frame: Frame, text: str, words: Wording) -> law.Edit:
-    """Return the edit that puts new wording after or before a part or other words."""
+    """Return the edit that puts new wording after or before a part of a rule, or other wording."""
     after = frame.place == "after"
     if frame.at is not None:
         put = law.Insert(text, words.said(frame.at), after, frame.own)

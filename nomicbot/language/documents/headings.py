@@ -1,4 +1,4 @@
-"""The title between an offer and its text: on a line of its own, or after a label."""
+"""Titles of offered texts: on a line of their own above the text, or after a label."""
 
 import re
 from dataclasses import dataclass
@@ -25,23 +25,23 @@ _ATTRIBUTES = pattern("attributes")
 
 
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
-    """Return the title that a sentence at `position` gives and where it ends, or None."""
+    """Return the title that a sentence at `position` gives, and the sentence's end, or None."""
     found = _TOLD.match(text, position, end)
     return (" ".join(found["title"].split()), found.end()) if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class BodyHeading:
-    """The lines between an offer and its text: its title, and its words other than labels."""
+    """The lines between an offer and its text: the title, and the words other than labels."""
 
     title: str = ""
     prose: str = ""
 
 
 def heading(above: str, several: bool = False) -> BodyHeading:
-    """Parse the heading of an offered text from the words `above` it.
+    """Return the heading of an offered text, parsed from the words `above` the text.
 
-    If there are `several` texts, they have names in front.
+    `several` means that the offer has several texts, each with its name above it.
     """
     paragraphs = [part for part in re.split(r"\n[ \t\r]*\n", above) if part.strip(" \t\r\n:,.-")]
     if not paragraphs:
@@ -59,14 +59,17 @@ def heading(above: str, several: bool = False) -> BodyHeading:
 def _alone(row: str, several: bool) -> str:
     """Return the title that a row consists of, or "".
 
-    Among `several` texts a colon may follow it.
+    If there are `several` texts, a colon may follow the title.
     """
     named = several and row.endswith(":") and not asks(row)
     return title_line(row) or (title_line(row[:-1]) if named else "")
 
 
 def _labelled(rows: list[str]) -> str | None:
-    """Return the title among lines that are all labels, "" if none of them gives it; else None."""
+    """Return the title among lines that are all labels, or None if some line is not a label.
+
+    The title is "" if no label gives one.
+    """
     labels = [LABEL.match(row) for row in rows]
     titles = [label.string[label.end() :] for label in labels if label and label["title"]]
     for row, label in zip(rows, labels, strict=True):
@@ -76,12 +79,12 @@ def _labelled(rows: list[str]) -> str | None:
 
 
 def labels_too(row: str) -> bool:
-    """Return whether a line beside the label of a title is another label, and not a change."""
+    """Return whether a line next to the label of a title is another label, and not a change."""
     return _ANY_LABEL.match(row) is not None and not asks(row)
 
 
 def title_line(row: str) -> str:
-    """Return the title that a line alone above a text is, or ""."""
+    """Return the title in a line that is alone above a body, or ""."""
     row = row.strip()
     if (label := LABEL.match(row)) is not None:
         return plain_title(row[label.end() :]) if label["title"] else ""
@@ -100,7 +103,7 @@ def title_line(row: str) -> str:
 
 
 def marked_title(row: str) -> str:
-    """Return the title that a line consists of, between marks and maybe numbered, or ""."""
+    """Return the title between marks that a line consists of, or "". It may be numbered."""
     row = row.strip()
     lead = NUMBERED.match(row) or _NOUN_BEFORE.match(row)
     marked = _MARKS.match(row[lead.end() :] if lead else row) or _HASHED.match(row)
@@ -108,7 +111,7 @@ def marked_title(row: str) -> str:
 
 
 def plain_title(words: str) -> str:
-    """Return a title without marks around it."""
+    """Return a title without the marks around it."""
     words = " ".join(words.split())
     while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
         words = words[1:-1].strip()
@@ -116,10 +119,10 @@ def plain_title(words: str) -> str:
 
 
 def titled_above(text: str) -> tuple[str, int] | None:
-    """Return the title in an unmarked first line, and the start of the text below, or None.
+    """Return the title in an unmarked first line, and where the text below it begins, or None.
 
-    The line is a title if it asks for no change and what is below does: such a line could otherwise
-    only be words that nobody can carry out.
+    The line counts as a title if it asks for no change while the text below does. Otherwise such a
+    line could only be a change that can't be carried out.
     """
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
@@ -131,6 +134,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
 
 
 def title_in_brackets(words: str) -> str:
-    """Return the title that words in brackets are, without its attributes, or ""."""
+    """Return the title in brackets after a rule, given without the brackets, or ""."""
     words = _ATTRIBUTES.sub("", words)
     return title_line(words) or marked_title(words)

@@ -16,7 +16,7 @@ from nomicbot.rulebooks.library import motions
 
 _LABEL = pattern("label_of_inquiry", re.IGNORECASE | re.MULTILINE)
 _SIDES = {"for": 0, "in ": 0, "aga": 1}
-"""The places of sides among those that an argument can be on, by the beginnings of labels."""
+"""The index of the side of an argument, by the first three letters of its label."""
 _ARGUES = pattern("argues")
 LEADS = pattern("leads_to_argument")
 _BETWEEN = pattern("between_fences")
@@ -26,7 +26,7 @@ _FIRST = pattern("first_statement")
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A CFI as its text describes it; `doubt` says why the text can't be parsed."""
+    """A CFI as its text describes it; `doubt` says why the text can't be parsed, if so."""
 
     statement: str
     defendant: str = ""
@@ -42,7 +42,7 @@ def labelled(text: str) -> bool:
 
 
 def argues(text: str) -> bool:
-    """Return whether `text`, which begins with a label, ends with an argument."""
+    """Return whether `text`, which begins with a label, has an argument as its last part."""
     found = list(_LABEL.finditer(_line(text)))
     return bool(found) and _ARGUES.match(found[-1][0]) is not None
 
@@ -53,7 +53,7 @@ def reasons(text: str) -> bool:
 
 
 def promises(text: str) -> bool:
-    """Return whether `text` ends with a label and nothing after it, as "Statement:" does."""
+    """Return whether `text` ends with a label that has nothing after it, as in "Statement:"."""
     text = _line(text)
     return any(not text[match.end() :].strip() for match in _LABEL.finditer(text))
 
@@ -65,18 +65,18 @@ def accuses(text: str) -> bool:
 
 
 def _line(text: str) -> str:
-    """Return `text` with the end of its last line, which identifies a heading."""
+    """Return `text` with a line break at its end, without which a heading is not recognised."""
     return f"{folded(text).rstrip()}\n"
 
 
 def _named(label: re.Match[str]) -> tuple[str, str]:
-    """Return the part of an inquiry that a label begins, and the side it argues for."""
+    """Return the part of a CFI that a label introduces, and the side it argues for, or ""."""
     words = " ".join((label["label"] or label["heading"]).lower().split())
     return valued("heading").get(words, "argument"), label["side"] or label["sided"] or ""
 
 
 def inquiry_in(text: str) -> Inquiry:
-    """Return the CFI that `text` describes."""
+    """Return the CFI in `text`, which may have a `doubt`."""
     found = list(_LABEL.finditer(folded(text)))
     if apart := _in_fences(text, found):
         return apart
@@ -85,8 +85,7 @@ def inquiry_in(text: str) -> Inquiry:
     for index, match in enumerate(found):
         end = found[index + 1].start() if index + 1 < len(found) else len(text)
         label, sided = _named(match)
-        # Evidence and the arguments below it are one argument, unless each of two speaks for a
-        # side.
+        # Evidence and the arguments below it are one argument, unless two of them name a side.
         goes_on = label == last == "argument" and not (sided and side)
         if parts.get(label) and not goes_on:
             return Inquiry("", doubt=f"it has more than one {label}")
@@ -125,6 +124,6 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
 
 
 def _bare(text: str) -> str:
-    """Return a part without the braces around the whole of it."""
+    """Return a part of a CFI without braces around all of it."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])

@@ -1,4 +1,4 @@
-"""Frames: one verb of a sentence that changes the law, and what fills its roles."""
+"""Frames: each verb of a sentence that changes the law, with the words that fill its roles."""
 
 from dataclasses import dataclass, field
 
@@ -6,58 +6,58 @@ from nomicbot.language.documents.law_tags import LawTag
 
 CREATES = ("create", "make")
 OPEN = ("amend", "become")
-"""Verbs that may have another one after them: "amend it by deleting", "let it become"."""
+"""Verbs that another verb may follow: "amend it by deleting", "let it become"."""
 
 
 @dataclass(slots=True)
 class Frame:
-    """One verb and what fills its roles."""
+    """One verb of a change, with the tags that fill its roles."""
 
     verb: str = ""
     rule: str = ""
-    """The rule that is changed, by its number or title."""
+    """The rule that is changed, by number or title."""
     named: list[str] = field(default_factory=list)
     """All rules that were named, in order."""
     listed: bool = True
-    """Whether they directly follow one another."""
+    """Whether the named rules directly follow one another."""
     upto: int = 0
-    """The index of the tag after the last one."""
+    """The index of the tag after the last named rule."""
     inside: set[str] = field(default_factory=set)
-    """Words that make a rule only the place of a change: "in rule 3-4", "the text of rule 3-4"."""
+    """Words that make a rule only the place of a change: "in" in "in rule 3-4", "the text of"."""
     called: bool = False
-    """Whether a quotation after its number, taken for its title, may be words of its text."""
+    """Whether the quotation after a rule's number, taken as its title, may be part of its text."""
     section: str | None = None
     book: str | None = None
     new: bool = False
-    """Whether it mentions a rule that does not exist yet."""
+    """Whether the sentence mentions a rule that does not exist yet."""
     title: LawTag | None = None
     titles: str = ""
-    """Whether the title changes: "has" if its words may only state the current one, or be in it."""
+    """Not empty if the title changes; "has" if the words may only state the current title."""
     part: str = ""
-    """The clause, paragraph or sentence that is changed."""
+    """The clause, paragraph or sentence of the rule that is changed."""
     within: str = ""
-    """The part that this is a part of."""
+    """The larger part that `part` is in."""
     place: str = ""
-    """Where words are put: end, start, after, before, or in place of what goes."""
+    """The position for new wording: end, start, after, before, or "here" for the deleted words."""
     beside: str = ""
-    """The part that `place` is relative to."""
+    """The part of the rule that `place` refers to."""
     at: LawTag | None = None
-    """The words that `place` is relative to."""
+    """The wording that `place` refers to."""
     every: bool = False
     own: bool = False
-    """Whether words are added as a paragraph of their own."""
+    """Whether the new wording becomes a paragraph of its own."""
     old: list[LawTag] = field(default_factory=list)
     to: list[LawTag] = field(default_factory=list)
     instead: LawTag | None = None
 
     @property
     def creates(self) -> bool:
-        """Whether a rule is made."""
+        """Whether the sentence creates a rule."""
         return self.verb == "create" or (self.verb in ("add", "make") and self.new)
 
     @property
     def texts(self) -> list[LawTag]:
-        """The texts that it names, old ones first."""
+        """The wordings in the sentence, old ones first."""
         return [*self.old, *self.to]
 
     @property
@@ -67,7 +67,7 @@ class Frame:
 
     @property
     def goes_on(self) -> bool:
-        """Whether its verb still needs another one, as "amend" and "become" do."""
+        """Whether the verb still needs another one, such as "amend" and "become"."""
         return self.verb in OPEN and not self.texts
 
     @property

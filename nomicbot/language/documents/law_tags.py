@@ -1,4 +1,7 @@
-"""Tags of a sentence that changes the law: what each word does, by `words/reading/changes.txt`."""
+"""Tags of a sentence that changes the law: the function of each word.
+
+The table of words is `words/reading/changes.txt`.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +19,7 @@ _SKIPPED = frozenset(("ASIDE", "COLON", "DELIMITED"))
 
 @dataclass(frozen=True, slots=True)
 class LawTag:
-    """A word or a quoted or fenced text: its function, its position, and its token."""
+    """A word, or a quoted or fenced text: its function, its position and its token."""
 
     kind: str
     value: str
@@ -26,12 +29,12 @@ class LawTag:
 
     @property
     def token(self) -> Token:
-        """The tag as a token for drafts."""
+        """The tag as a token for `drafts`."""
         return Token(self.kind, self.words, start_pos=self.start, end_pos=self.end)
 
 
 END = LawTag("", "", 0, 0)
-"""The tag that stands for what is after the last word."""
+"""The tag that represents the end of the sentence."""
 
 
 @cache
@@ -45,7 +48,7 @@ def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
 
 
 def tags(text: str) -> list[LawTag]:
-    """Return the tags of a sentence. A word that has none is of the kind WORD."""
+    """Return the tags of a sentence. A word without a function has the kind WORD."""
     raw = list(_single(text))
     made: list[LawTag] = []
     at = 0
@@ -57,7 +60,7 @@ def tags(text: str) -> list[LawTag]:
 
 
 def _single(text: str) -> Iterator[LawTag]:
-    """Yield a tag for each word, number and quoted text, before phrases are known."""
+    """Yield a tag for each word, number and quoted text, before words are joined into phrases."""
     before = END
     for match in _LEX.finditer(text):
         kind = match.lastgroup or ""
@@ -80,7 +83,7 @@ def _value(match: re.Match[str]) -> str:
 
 
 def _longest(raw: Sequence[LawTag], at: int, text: str) -> tuple[LawTag, int]:
-    """Return the longest phrase that begins at a word, and its number of words."""
+    """Return the tag of the longest phrase that begins at word `at`, and how many words it has."""
     table, longest = _table()
     for length in range(min(longest, len(raw) - at), 0, -1):
         part = raw[at : at + length]

@@ -2,8 +2,8 @@
 
 Words become tags by one table (`words/reading/changes.txt`). A verb opens a frame, and the words
 around it fill the frame's roles, in any order: the rule, a part of it, a place, the old wording and
-the new one. Each word must have a tag, and each frame be complete; otherwise nothing is parsed from
-there onwards.
+the new one. Every word must have a tag, and every frame must be complete; otherwise nothing is
+parsed from there on.
 """
 
 import re
@@ -29,11 +29,11 @@ _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
 """The most tags of a sentence."""
 _NEAR_START = 4
-"""The tags after which "a new rule" no longer makes one without a verb."""
+"""How many tags may come before "a new rule" for it to create one without a verb."""
 
 
 class Lawmaking:
-    """A parser of a stretch of a sentence; `rule` is the one that the words above are about."""
+    """A parser of part of a sentence; `rule` is the rule that the words above are about."""
 
     def __init__(self, source: Source, text: str, rule: str = "") -> None:
         self._source = source
@@ -45,7 +45,7 @@ class Lawmaking:
     def read(self) -> tuple[list[law.ListedChange], int]:
         """Return the changes at the start of the text, and where the unparsed rest begins.
 
-        The rest begins after a comma or an "and".
+        The changes end before a comma or "and".
         """
         upto = 0
         made, words = ChangesSoFar([], self._rule), Wording(self._source, self._text)
@@ -60,7 +60,7 @@ class Lawmaking:
         return made.changes, over if upto else 0
 
     def heads(self) -> str:
-        """Return the rule that a line introduces edits of: "Amend rule 3-4 as follows:"; or ""."""
+        """Return the rule whose edits a line introduces, "Amend rule 3-4 as follows:", or ""."""
         frame = self._whole()
         if frame is None:
             return ""
@@ -69,12 +69,12 @@ class Lawmaking:
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
     def wants(self) -> bool:
-        """Return whether the text makes a rule and leaves its wording to the next sentence."""
+        """Return whether the text creates a rule whose wording must be in the next sentence."""
         frame = self._whole()
         return frame is not None and frame.creates and not frame.to
 
     def _whole(self) -> Frame | None:
-        """Return the frame that the whole text is, or None."""
+        """Return the frame of the whole text, or None if it is not exactly one."""
         try:
             frame = self._frame()
         except Doubtful:
@@ -88,7 +88,7 @@ class Lawmaking:
         return self._tags[at] if at < len(self._tags) else END
 
     def _frame(self) -> Frame:
-        """Return the next verb with what fills its roles."""
+        """Return the frame of the next verb, with its roles filled."""
         frame = Frame(rule=self._rule)
         role = ""
         while (tag := self._peek()) is not END and not self._is_next(frame, tag):
@@ -99,12 +99,12 @@ class Lawmaking:
         return frame
 
     def _is_next(self, frame: Frame, tag: LawTag) -> bool:
-        """Return whether another change begins with a tag."""
+        """Return whether a tag begins another change."""
         if tag.kind == "VERB":
             return bool(frame.verb) and not frame.goes_on
         return tag.kind in ("STOP", "JOIN") and self._opens_next(frame)
 
-    # -- what each kind of tag fills: these return the role of the text that follows
+    # -- fill a role of the frame from one tag, and return the role of the text that follows
 
     def _opens(self, frame: Frame, tag: LawTag, _role: str) -> str:
         amends = frame.verb == "amend"
@@ -127,7 +127,7 @@ class Lawmaking:
         return "to" if whole or tag.value in ("to", "by") else role
 
     def _exchanges(self, frame: Frame, _tag: LawTag, _role: str) -> str:
-        """Take the text before as the new one: "substitute NEW for OLD"."""
+        """Take the wording before as the new one: "substitute NEW for OLD"."""
         if frame.verb != "substitute" or not frame.old:
             raise Doubtful
         frame.to.append(frame.old.pop())
@@ -166,7 +166,7 @@ class Lawmaking:
         return "" if role == "in" else role
 
     def _amount(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Take a bare number as a wording: "put 3 instead of 2"."""
+        """Record a bare number as wording: "put 3 instead of 2"."""
         instead = any(later.kind == "INSTEAD" for later in self._tags[self._at :])
         if role != "instead" and not (role == "to" and instead):
             raise Doubtful
@@ -174,7 +174,7 @@ class Lawmaking:
         return role
 
     def _of_part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Take a part of a rule, unless it is an item of a list: "by: (a) deleting ..."."""
+        """Record a part of a rule, unless it is an item of a list: "by: (a) deleting ..."."""
         if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
             self._names_part(frame, tag, role)
         return role
@@ -193,7 +193,7 @@ class Lawmaking:
     def _skips(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Skip a filler word.
 
-        Raises Doubtful where it says that the old text stays: "amend rule 3-4 to also read".
+        Raises Doubtful if it says that the old text stays: "amend rule 3-4 to also read".
         """
         more = tag.value == "more" and frame.verb in ("amend", "replace", "rewrite")
         following = self._peek()
@@ -202,9 +202,9 @@ class Lawmaking:
         return role
 
     def _opens_next(self, frame: Frame) -> bool:
-        """Return whether what follows a comma or an "and" is another change.
+        """Return whether another change follows a comma or "and".
 
-        It is if a verb is there, or an unknown word.
+        That is the case if a verb or an unknown word follows.
         """
         ahead = 0
         while (tag := self._peek(ahead)).kind in ("STOP", "JOIN", "BY", "FILL"):
@@ -217,7 +217,7 @@ class Lawmaking:
         return opens
 
     def _puts_in(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Record in which section or rulebook a new rule is."""
+        """Record the section or rulebook of a new rule."""
         if not frame.creates and frame.verb not in ("add", "make"):
             raise Doubtful
         if tag.kind == "BOOK" and frame.book is None:
@@ -230,7 +230,7 @@ class Lawmaking:
         return role
 
     def _names_rule(self, frame: Frame, tag: LawTag) -> None:
-        """Record a rule by its number or title, which follows the word; or a new rule."""
+        """Record the rule whose number or title follows the word "rule", or a new rule."""
         if tag.kind == "IT":
             self._means_rule_above(frame)
             return
@@ -254,13 +254,13 @@ class Lawmaking:
             self._names_new_rule(frame, tag)
 
     def _means_rule_above(self, frame: Frame) -> None:
-        """Record the rule that "it" means, if there is one."""
+        """Record the rule that "it" refers to. Raises Doubtful if there is none."""
         frame.rule = frame.rule or self._rule
         if not frame.rule and not frame.creates:
             raise Doubtful
 
     def _names_new_rule(self, frame: Frame, tag: LawTag) -> None:
-        """Record a rule without a name, which must be a new one: "a new rule", "create a rule"."""
+        """Record a rule without a name, which must be a new one: "create a rule", "a new rule"."""
         new = self._text[: tag.end].split()[-2:-1] in (["new"], ["New"])
         if new and not frame.verb and self._at < _NEAR_START:
             frame.verb = "create"
@@ -269,9 +269,10 @@ class Lawmaking:
         frame.new = True
 
     def _aside(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Record what brackets after a rule say.
+        """Record the contents of brackets after a rule.
 
-        For a new rule that is its title; for another, nothing new, or the part that it is about.
+        For a new rule they are its title. For another they add nothing, or say which part it is
+        about.
         """
         if not (frame.creates or _MAY_NAME.match(tag.words)):
             raise Doubtful
@@ -280,7 +281,7 @@ class Lawmaking:
         return role
 
     def _take(self, frame: Frame, rule: str) -> None:
-        """Record a rule that is named, and skip its title after its number."""
+        """Record a named rule, and skip the title after its number."""
         if frame.verb == "create" and frame.named:
             raise Doubtful
         between = self._tags[frame.upto : self._at - 1] if frame.named else []
@@ -298,7 +299,7 @@ class Lawmaking:
         if following.kind != "QUOTED" and not apart:
             deletes = frame.verb == "delete" and not frame.inside
             if deletes and behind.kind == "QUOTED" and following.kind in ("STOP", "JOIN"):
-                raise Doubtful  # its title, or words of its text, or of another
+                raise Doubtful  # the rule's title, or wording to delete
             return
         if self._is_text_next(frame, following):
             return
@@ -306,14 +307,17 @@ class Lawmaking:
         self._check_title(frame, behind if comma else following)
 
     def _check_title(self, frame: Frame, title: LawTag) -> None:
-        """Raise `Doubtful` if a quotation after a number may be words of the rule."""
+        """Raise `Doubtful` if the quotation after a number may be wording instead of a title."""
         if not frame.titles and frame.verb != "retitle" and not _MAY_NAME.match(title.words):
             raise Doubtful
         within = bool(frame.verb) and not frame.inside.isdisjoint(WITHIN)
         frame.called = within or self._peek().kind != "STOP"
 
     def _is_text_next(self, frame: Frame, following: LawTag) -> bool:
-        """Return whether a quotation after a number is not a title: it is new, or a wording."""
+        """Return whether the quotation after a number is a new title or wording.
+
+        Otherwise it is the rule's current title.
+        """
         if (
             frame.verb in CREATES
             or ":" in self._text[self._tags[self._at - 1].end : following.start]
@@ -336,9 +340,9 @@ class Lawmaking:
         )
 
     def _names_part(self, frame: Frame, tag: LawTag, role: str) -> None:
-        """Record a part of a rule: clause c, 3-4.c, the final paragraph, the last sentence.
+        """Record a part of a rule: "clause c", "3-4.c", "the final paragraph".
 
-        Another is the paragraph beginning "...".
+        Also "the last sentence" and 'the paragraph beginning "..."'.
         """
         name = self._part(frame, tag, role)
         if not name:
@@ -347,7 +351,7 @@ class Lawmaking:
         if role in _BESIDE:
             frame.beside = name
         elif put and frame.verb in ("add", "insert") and not frame.place:
-            kind, _, place = name.partition(" ")  # what is put as the second one follows the first
+            kind, _, place = name.partition(" ")  # to add "as the second" is to add after the first
             frame.place = {"1": "start", "-1": "end"}.get(place, "after")
             frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
         elif not frame.part:
@@ -359,7 +363,7 @@ class Lawmaking:
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
     def _part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Return the part that a tag names, perhaps with those after it, or ""."""
+        """Return the part that a tag names, together with the tags after it, or ""."""
         if tag.kind == "PART":
             return self._part_behind(frame, tag, role)
         if tag.kind == "ORDINAL":
@@ -375,7 +379,10 @@ class Lawmaking:
         return letter[1]
 
     def _part_behind(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Return the part that the words after its noun mean; "" if that is only what a text is."""
+        """Return the part named by the words after a noun such as "paragraph".
+
+        Returns "" if the noun only describes new wording.
+        """
         following, quoted = self._peek(), self._peek(1)
         begins = following.kind == "BEGINS" or following.words == "with"
         if begins and quoted.kind == "QUOTED" and tag.value != "clause":
@@ -413,7 +420,7 @@ class Lawmaking:
     def _text_of(self, frame: Frame, tag: LawTag, role: str) -> None:
         """Record quoted or fenced wording in its role, or the rule that it names.
 
-        The words before it say which role it has.
+        The words before it decide which role it has.
         """
         if tag.kind == "MARKED" and not frame.may_have_title:
             raise Doubtful
@@ -431,22 +438,22 @@ class Lawmaking:
             frame.old.append(tag)
 
     def _is_rule(self, frame: Frame) -> bool:
-        """Return whether a quotation names a rule, since there is no other yet."""
+        """Return whether a quotation names a rule, because no rule has been named yet."""
         return not (frame.creates or frame.rule or frame.texts) and self._called(frame)
 
     def _called(self, frame: Frame) -> bool:
-        """Return whether a quotation names a rule.
+        """Return whether a quotation can name a rule by its position.
 
-        It does so directly after a verb that is about rules, or after "the text of".
+        It can directly after a verb that takes rules, or after "the text of".
         """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
 
 
 def _is_new_text(frame: Frame, tag: LawTag, role: str) -> bool:
-    """Return whether a text is a new one.
+    """Return whether a text is the new wording.
 
-    For what is rewritten only the new text is given: "Rewrite rule 3-4: {{...}}".
+    A fence after "rewrite" is: "Rewrite rule 3-4: {{...}}".
     """
     rewrites = frame.verb == "rewrite" and tag.kind == "FENCE"
     return role == "to" or frame.creates or rewrites
@@ -485,4 +492,4 @@ _FILLS: dict[str, Callable[[Lawmaking, Frame, LawTag, str], str]] = {
     "JOIN": Lawmaking._joins,
     "FILL": Lawmaking._skips,
 }
-"""What each kind of tag fills. A tag of another kind can't be understood."""
+"""The method that handles each kind of tag. A tag of another kind can't be understood."""

@@ -1,8 +1,8 @@
 """The text of a rule in quotation marks: `Create a rule "Hats" with the text: "Wear a hat."`.
 
-In the body of a motion such a quotation is as good as a fence if it follows words that lead to a
-text, ends what they say, and reads as sentences: otherwise it may be a title, or words that are to
-be replaced.
+In the body of a motion, a quotation counts as a fence if it follows words that introduce a body,
+ends their sentence, and consists of sentences. Otherwise it may be a title, or wording to be
+replaced.
 """
 
 import re
@@ -19,12 +19,12 @@ _QUOTE = re.compile(r"\"")
 _SENTENCE = re.compile(r"[.!?…)][\"')\]]*\Z")
 _ENDS = re.compile(r"[.;]?[ \t\r]*(?:\n|\Z|[ \t](?=[A-Z]))")
 _WORDS = 10
-"""The fewest words that make a sentence without a full stop."""
+"""The fewest words that count as a sentence if there is no full stop."""
 _MOST = 100
 _LONGEST = 20_000
 _NESTED = 200
 _MOST_LED_TO = 10
-"""The most quotations of several paragraphs, one after the other, that one paragraph leads to."""
+"""The most quotations of several paragraphs, one after another, that a paragraph introduces."""
 _IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
@@ -32,7 +32,7 @@ _BEFORE_INNER = " \t\n([-"
 def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]:
     """Yield the texts in quotation marks in a stretch of a motion's (folded) body.
 
-    Only those that open before `opening`.
+    Only those that open before position `opening` are included.
     """
     position = start
     for _ in range(_MOST):
@@ -51,7 +51,10 @@ def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]
 
 
 def behind_quotations(text: str, start: int, end: int) -> int:
-    """Return where a paragraph ends that blank lines end at `end`: after quotations it leads to."""
+    """Return the end of a paragraph, including quotations it introduces that have blank lines.
+
+    `end` is the first blank line after `start`.
+    """
     for _ in range(_MOST_LED_TO):
         behind = skip_blank(text, end)
         leads = text[start:end].rstrip().endswith(":") and text.startswith('"', behind)
@@ -67,12 +70,15 @@ def behind_quotations(text: str, start: int, end: int) -> int:
 
 
 def unquoting(words: str) -> str:
-    """Return `words` without quoted text within a line, such as titles."""
+    """Return `words` without quotations within a line, such as titles."""
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 
 def closes(text: str, start: int, end: int) -> int | None:
-    """Return where the quotation closes that opens before `start`, with other quotations in it."""
+    """Return where the quotation ends whose contents begin at `start`, or None.
+
+    It may contain other quotations.
+    """
     marks, closing = _paired(text)
     first = bisect_left(marks, start)
     close = closing[first] if first < len(marks) else None
@@ -83,10 +89,10 @@ def closes(text: str, start: int, end: int) -> int | None:
 
 @lru_cache(maxsize=4)
 def _paired(text: str) -> tuple[list[int], list[int | None]]:
-    """Return the positions of the quotation marks, and which closes what opens before each.
+    """Return the positions of all quotation marks, and the index of the closing mark of each.
 
-    Paired once for each `text`: where many quotations open and none closes, it would otherwise be
-    searched once for each.
+    All are paired at once: searching for each closing mark would take too long in a body where many
+    quotations open and none closes.
     """
     marks = [mark.start() for mark in _QUOTE.finditer(text)]
     closing: list[int | None] = [None] * len(marks)

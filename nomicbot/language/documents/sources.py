@@ -1,4 +1,4 @@
-"""The positions of parsed words in a post: its sentences, and what their tokens stand for."""
+"""Maps the tokens of a parsed sentence to the words of the post and their positions."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A sentence that maps its tokens to the words of the post and their positions."""
+    """A sentence of a post, for looking up the words that its tokens stand for."""
 
     post: str
     skeleton: Skeleton
@@ -29,15 +29,15 @@ class Source:
         return self.skeleton.span(self.start + begin, self.start + end)
 
     def text(self, span: tuple[int, int]) -> str:
-        """Return the words of a stretch of the post, with white space squeezed."""
+        """Return the words of a span of the post, with each run of white space as one space."""
         return " ".join(self.post[slice(*span)].split())
 
     def words(self, token: Token) -> str:
-        """Return a token as the author wrote it, with white space squeezed."""
+        """Return a token as its author wrote it, with each run of white space as one space."""
         return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
-        """Return the title between the quotation or title marks of a token."""
+        """Return the title in a token, without quotation marks or title marks."""
         words = self.words(token)
         if token.type == "MARKED":
             return unmarked(words.strip("_=").strip())
