@@ -1,9 +1,9 @@
-"""Adjuncts: words that only say how, where or on what occasion a sentence's author acts.
+"""Adjuncts: words that only say how, where or on what occasion the author of a sentence acts.
 
 "I move north in a huff", "I heal Dov, whistling, and buy a gun", "I enter the Grid, somewhere near
-the middle, at (5,5)". They change nothing about the act, so they are put in brackets before the
-sentence is parsed. Each recogniser is a pure function of the tags of a sentence that yields where
-such words begin and end. `tests/language/adjuncts.txt` has examples of each, for and against.
+the middle, at (5,5)". They don't change the action, so they are put in brackets before the sentence
+is parsed. Each recogniser is a pure function of the tags of a sentence that yields where adjuncts
+of one sort begin and end. `tests/language/adjuncts.txt` has examples of each, for and against.
 """
 
 from bisect import bisect_right
@@ -43,7 +43,7 @@ _OF_A_VERB = ("s", "ed")
 ADJUNCTS: dict[str, Recogniser] = {}
 """The recognisers, by name.
 
-Overlapping spans are merged, so the order of recognisers does not matter.
+Overlapping spans are merged, so their order does not matter.
 """
 
 
@@ -53,9 +53,10 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 
 def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with brackets around adjuncts that change nothing.
+    """Return the tags of a sentence, with brackets around the adjuncts.
 
-    The word before an adjunct extends to its end, so that what was read includes it.
+    The tag before an adjunct is extended to the adjunct's end, so the text of the action includes
+    it.
     """
     if not _acts_on_something(tags):
         return [*tags]
@@ -75,7 +76,7 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _acts_on_something(tags: Sequence[Tag]) -> bool:
-    """Return whether a verb precedes a thing of the game, as it must before each adjunct."""
+    """Return whether a verb comes before something of the game, as it must before an adjunct."""
     verb = next((n for n, tag in enumerate(tags) if tag.kind in _DEEDS), len(tags))
     return any(
         (tag.kind == "T" and tag.type not in _PLAIN) or "pron" in (tag.kind, tag.type)
@@ -89,7 +90,7 @@ def _bracket(kind: str, at: Tag) -> Tag:
 
 @_recogniser
 def manner(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find how something is done: "I move north in a huff", "I heal Dov like a real Priest"."""
+    """Find how an action is done: "I move north in a huff", "I heal Dov like a real Priest"."""
     for at, tag in enumerate(tags):
         begins = tag.kind in ("T", "ADV") and _low(tag).split(" ")[0] in _MANNER
         if not begins or not _is_behind_act(tags, at):
@@ -103,7 +104,7 @@ def manner(tags: Sequence[Tag]) -> Iterator[Span]:
 
 @_recogniser
 def set_off(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find words between commas: "I heal Dov, poor thing", "I move, whistling softly, north"."""
+    """Find phrases between commas: "I heal Dov, poor thing", "I move, whistling softly, north"."""
     for at, tag in enumerate(tags):
         first = at + 1
         if not _is_comma(tag) or not _is_behind_act(tags, first):
@@ -118,7 +119,7 @@ def set_off(tags: Sequence[Tag]) -> Iterator[Span]:
 
 @_recogniser
 def locating(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find where a named square is: "I enter the Grid, somewhere near the Yeti, at (5,5)"."""
+    """Find descriptions of a place: "I enter the Grid, somewhere near the Yeti, at (5,5)"."""
     if not any(tag.type == "square" for tag in tags):
         return
     for at, tag in enumerate(tags):
@@ -129,7 +130,7 @@ def locating(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_place(tags: Sequence[Tag]) -> bool:
-    """Return whether words name what a square is near: "to Ivy", "the middle"."""
+    """Return whether words say what a square is near: "to Ivy", "the middle"."""
     named = [tag for tag in tags if tag.kind != "ADV"]
     led = bool(named) and _low(named[0]) in ("to", "from", "of")
     return bool(named[led:]) and all(tag.type in _WITHIN_PLACE for tag in named[led:])
@@ -142,7 +143,7 @@ def _behind_comma(tags: Sequence[Tag], end: int) -> int:
 
 @_recogniser
 def likening(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find a clause of comparison or haste: "... before it gets dark", "... like mother did"."""
+    """Find a comparison or a reason for haste: "... before it gets dark", "... like mother did"."""
     for at, tag in enumerate(tags):
         if _low(tag) not in _LIKENING or not _is_behind_act(tags, at):
             continue
@@ -157,12 +158,12 @@ def likening(tags: Sequence[Tag]) -> Iterator[Span]:
 
 @_recogniser
 def regardless(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find what makes no difference: "I nominate Dov, whether he likes it or not"."""
+    """Find what makes no difference to the author: "I nominate Dov, whether he likes it or not"."""
     begun = [at for at, tag in enumerate(tags) if _low(tag) == "whether"]
     ends = [n + 2 for n, pair in enumerate(pairwise(tags)) if _is_or_not(pair)] if begun else []
     for at in begun:
         if bisect_right(ends, at) == len(ends):
-            return  # nothing after it is said of the contrary
+            return  # no "or not" follows
         end = ends[bisect_right(ends, at)]
         end = _clause_end(tags, at) if end == at + 3 else end  # "whether or not he likes it"
         begins = at - any(one.kind == "BRK" for one in tags[max(0, at - 1) : at])
@@ -224,7 +225,7 @@ def comparing(tags: Sequence[Tag]) -> Iterator[Span]:
 
 @_recogniser
 def relative(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find a clause that describes what is acted on: "I pick up the Shield that's lying there"."""
+    """Find a clause that describes the object: "I pick up the Shield that's lying there"."""
     for at in range(1, len(tags)):
         before, tag = tags[at - 1], tags[at]
         described = before.kind == "T" and before.type not in (*_PLAIN, "noun")
@@ -239,7 +240,7 @@ def relative(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_talk(tag: Tag) -> bool:
-    """Return whether a word of a clause next to an act names nothing in the game."""
+    """Return whether a tag of a clause next to an action means nothing in the game."""
     if tag.kind in ("CUE", "ASK", "NEG"):
         return False
     plain = tag.type in _WITHIN_CLAUSE or _low(tag) in ("anything", "everything")
@@ -247,7 +248,7 @@ def _is_talk(tag: Tag) -> bool:
 
 
 def _tells_how(tags: Sequence[Tag]) -> bool:
-    """Return whether a noun tells how something is done, not with or in what: "a huff"."""
+    """Return whether some noun says how an action is done, and not with what: "a huff"."""
     return any(_low(tag) in _HOW or _low(tag).endswith(_HOW_ENDS) for tag in tags)
 
 
@@ -260,16 +261,16 @@ def _is_comma(tag: Tag) -> bool:
 
 
 def _from_joint(tags: Sequence[Tag], at: int) -> int:
-    """Return where the joint before a tag begins, or its own index if there is none."""
+    """Return the index of the joint before a tag, or the tag's own index if there is none."""
     while at and (tags[at - 1].type == "join" or tags[at - 1].kind == "ADV"):
         at -= 1
     return at
 
 
 def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a clause before a tag acts on a thing of the game.
+    """Return whether the clause before a tag acts on something of the game.
 
-    Clauses that begin with a cue don't count.
+    A clause that begins with a cue, such as "if", doesn't count.
     """
     begins = next((n for n in range(at, 0, -1) if tags[n - 1].kind == "BRK"), 0)
     clause = tags[begins:at]
@@ -284,7 +285,7 @@ def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _end(tags: Sequence[Tag], at: int) -> int:
-    """Return the end of the phrase that begins at `at`: the next joint, or a subject."""
+    """Return the end of the phrase that begins at `at`: the next joint or subject."""
     return next(
         (
             n
@@ -304,14 +305,17 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _says_nothing(tags: Sequence[Tag]) -> bool:
-    """Return whether words name nothing in the game, and don't limit anything."""
+    """Return whether words name nothing in the game and don't limit the action."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
     plain = all(_is_silent(tag) or _is_a_noun(told, at) for at, tag in enumerate(told))
     return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"
 
 
 def _is_a_noun(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a word is none of a clause: "with all my might", "with no ill will to you"."""
+    """Return whether a modal verb or "no" is part of a noun phrase: "with all my might".
+
+    Another example is "with no ill will to you".
+    """
     ends = at + 1 == len(tags) or tags[at + 1].type == "prep"
     denied = tags[at].text == "no" and at > 0 and tags[at - 1].type == "prep"
     return denied or (tags[at].kind == "MODAL" and ends)

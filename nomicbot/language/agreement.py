@@ -1,7 +1,7 @@
-"""Agreement: authors who do the same as somebody else, as in "So do I." or "Me too."
+"""Agreement: an author who does the same as somebody else, as in "So do I." or "Me too."
 
-The other's action is in the same sentence, in the one before, or in the quotation above. Agreement
-only leads to a question whether the author does the same.
+The other person's action is in the same sentence, in the one before, or in the quotation above.
+Agreement only leads to a question whether the author does the same.
 """
 
 import re
@@ -34,18 +34,18 @@ _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 
 
 class Agreeing(NamedTuple):
-    """A sentence that may agree, with its neighbours and the setting for parsing it."""
+    """A sentence that may express agreement, its neighbours, and functions for parsing it."""
 
     words: str
     before: str
     after: str
     quoted: str
-    """The words quoted directly above its passage, or ""."""
+    """The text quoted directly above the passage, or ""."""
     scene: Scene
     read: Callable[[str], list[Said]]
     row: Callable[[str], Row | None]
     shown: bool
-    """Whether the sentence is below a heading of things that are only shown."""
+    """Whether the sentence is below a heading that only presents examples."""
 
     @property
     def low(self) -> tuple[str, ...]:
@@ -55,11 +55,12 @@ class Agreeing(NamedTuple):
 
 
 def agreed(one: Agreeing) -> list[Said]:
-    """Return the actions of an author who agrees: "So do I.", "Bram votes FOR p12, as do I."
+    """Return questions about the actions that an author agrees with: "So do I.", "Me too."
 
-    They are what others do in the same sentence, in the sentence before, or in the quotation above,
-    or what the author promised: "I promised to veto p3, which I now do." Returns nothing if the
-    next sentence does an action of that kind: "Me too. I become Bea".
+    They are the actions of others in the same sentence ("Bram votes FOR p12, as do I."), in the
+    sentence before, or in the quotation above, or an action the author promised: "I promised to
+    veto p3, which I now do." Empty if the next sentence does an action of that kind: "Me too. I
+    become Bea".
     """
     within, low = agrees_within(one.words), one.low
     alone = says_the_same(low) and not one.shown
@@ -79,16 +80,16 @@ def _acts(said: Sequence[Said]) -> list[Action]:
 
 
 def _asked_for(one: Agreeing) -> list[Action]:
-    """Return the actions that the quoted words ask for: "Do you accept the nomination?"."""
+    """Return the actions that the quoted text asks for: "Do you accept the nomination?"."""
     asked = _DO_YOU.findall(one.quoted)
     return [act for each in asked for act in _acts(one.read(f"I {each}"))]
 
 
 @recogniser
 def agrees_within(words: str) -> str:
-    """Return the words about others in a sentence that agrees: "Bram votes FOR p12, as do I."
+    """Return the part about others of a sentence that agrees, or "" if it does not agree.
 
-    Returns "" if it does not agree.
+    For example "Bram votes FOR p12" in "Bram votes FOR p12, as do I.".
     """
     told, _, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
     return told if last.removeprefix("and ").casefold() in _AS_I_DO else ""
@@ -96,13 +97,13 @@ def agrees_within(words: str) -> str:
 
 @recogniser
 def says_the_same(low: tuple[str, ...]) -> bool:
-    """Return whether a sentence says only that its author does the same: "Me too.", "So do I"."""
+    """Return whether a sentence only says that its author does the same: "Me too.", "So do I"."""
     said = next((words for words in _THE_SAME.values() if low[: len(words)] == words), ())
     return bool(said) and "not" not in low and len(low) <= len(said) + 2
 
 
 def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
-    """Return the actions of others that are reported, or a promised one: "to veto p3"."""
+    """Return the actions of others in `told`, or a promised one: "to veto p3"."""
     done = read(f"I recognise that {told}") if told else []
     meant = [
         act.action
@@ -117,7 +118,7 @@ def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
 
 
 def _quoted_acts(one: Agreeing) -> Iterator[Action]:
-    """Yield the actions in the words quoted directly above: votes of rows, or deeds."""
+    """Yield the actions in the text quoted directly above: votes in rows, or sentences."""
     above = [line.strip(" \t>|") for line in one.quoted.split("\n")]
     rows = (row for line in above if (row := one.row(line)) and not row.unsure)
     if cast := [entry for row in rows for entry in row.entries]:

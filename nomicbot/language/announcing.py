@@ -1,4 +1,4 @@
-"""Announcing: turning the actions of a clause into announcements, or into questions."""
+"""Turns the actions of a clause into announcements, or into questions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,22 +22,22 @@ _COMMENTED = "it is not clear whether its line is a comment"
 
 @dataclass(frozen=True, slots=True)
 class Chained:
-    """The dependencies that the line above states for the actions below it."""
+    """How the actions below a line depend on each other, as the line states."""
 
     block: int = 0
-    """The position of the line by which the actions below are done all or none, or 0."""
+    """The position of the line if the actions below are all done or none, or 0."""
     often: int = 1
-    """How many times the actions below a line are done."""
+    """How many times the actions below the line are done."""
     needs: str = ""
-    """The outcome of the action above that the actions below a line require."""
+    """The outcome of the action above that the actions below require."""
     at: int = 0
-    """The position of that line."""
+    """The position of the line."""
 
 
 def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[Told]:
-    """Yield the actions of a clause, or a question about them; note those plainly not done.
+    """Yield the announcements of a clause, or a question; note actions that are plainly not done.
 
-    `start` is where its sentence begins.
+    `start` is where the sentence of the clause begins.
     """
     span = ground.bones.span(start + said.start, start + said.end)
     asked = Asked(
@@ -62,7 +62,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
 
 
 def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
-    """Return why the actions of a clause are asked about, or None if they are done."""
+    """Return why the actions of a clause must be asked about, or None if they are done."""
     if said.way not in ACTS:
         return _NOT_HERE
     if is_in_a_comment(asked, ground):
@@ -75,7 +75,7 @@ def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
 
 @recogniser
 def is_in_a_comment(asked: Asked, ground: Ground) -> bool:
-    """Return whether the line of some words begins like a comment: "# I veto p3"."""
+    """Return whether the line of the words begins like a comment: "# I veto p3"."""
     line = ground.post.flat.rfind("\n", 0, asked.spans[0][0]) + 1
     return COMMENT.match(ground.post.flat, line) is not None
 
@@ -89,9 +89,9 @@ def announced(
     chained: Chained,
     text: str,
 ) -> Announcement:
-    """Return an action as an announcement, with the actions that it depends on.
+    """Return an action as an announcement, with its dependencies on other actions.
 
-    `start` is where its sentence begins.
+    `start` is where the sentence of the action begins.
     """
     sentence = ground.bones.span(start, start + 1)[0] + 1
     block = chained.block or (sentence if said.together else 0)
@@ -104,6 +104,6 @@ def announced(
 
 
 def _voted(vote: Voting) -> str:
-    """Return one of several votes of a sentence as words, quoting a motion without a number."""
+    """Return one of several votes in words: "FOR p12". A motion without a number is quoted."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"

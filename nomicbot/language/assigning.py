@@ -1,4 +1,4 @@
-"""Assigning the things of a deed to a frame, from the first thing to the last.
+"""Assigns the complements of a verb ("things") to the roles of a frame, from first to last.
 
 A thing fills a role, is a noun of the frame, gives a reason, adds nothing, or is left over.
 Recognisers decide this by the thing, its neighbours, and the fields that the action has so far. A
@@ -39,12 +39,12 @@ _SILENT, _OF_MOTIONS, _PURPOSE, _POSTS = sets_of(
     "silent", "silent of motions", "before a purpose", "an office unnamed"
 )
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
-"""Types of fields next to which the nouns for a motion add nothing."""
+"""Types of fields next to which nouns for a motion, such as "proposal", add nothing."""
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _UNITS = valued("unit")
 OBJECTS = frozenset(("motion", "titled", "number", "each"))
 _LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
-"""Types of things that may give a former state or a means: "from FOR to AGAINST"."""
+"""Types of things that may be a former value or a means: "from FOR to AGAINST"."""
 _OTHER_WORDS = frozenset(("x", "noun", "bad", "me"))
 _WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
 """Types of things that may repeat a word of the sentence template itself."""
@@ -52,30 +52,30 @@ _WORDS_OF_FRAMES = frozenset(("pron", "noun", "name", "thing"))
 
 @dataclass(slots=True)
 class Assigned:
-    """The uses of a deed's things in a frame."""
+    """The result of assigning things to a frame."""
 
     acts: list[dict[str, Any]]
     """The fields of each action."""
     own: list[set[str]]
-    """The fields that each action was given explicitly."""
+    """The fields of each action that the words give explicitly."""
     leader: str = ""
-    """The field that came first; if it occurs again, another action begins."""
+    """The field that came first. If it occurs again, another action begins."""
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
-    """The purpose or reason that follows: "for the goat"."""
+    """The purpose or reason at the end: "for the goat"."""
     purpose: str = ""
-    """The preposition with which that purpose begins."""
+    """The preposition that begins that purpose."""
     loose: list[Tag] = field(default_factory=list)
-    """Things that may mean something other than their role."""
+    """Things in a role that they may not belong to."""
     ballot: list[Tag] = field(default_factory=list)
-    """The votes and motions for a field that holds several votes."""
+    """The votes and motions for a field that takes several votes."""
     nouns: int = 0
     times: int = 1
     timed: int = 0
-    """The number of actions so far when "twice" was said, or 0."""
+    """How many actions there were when "twice" occurred, or 0."""
 
     def put(self, role: Role, value: Any, leader: str) -> None:
-        """Give a value to the last action, or to another one if it has such a field."""
+        """Set a field of the last action, or begin another action if the field is taken."""
         own, act = self.own[-1], self.acts[-1]
         if role.type == "numbers" and role.field in own:
             act[role.field] = (*act[role.field], *value)
@@ -88,33 +88,33 @@ class Assigned:
 
 
 class State(NamedTuple):
-    """The state of the assignment before a thing, by the words before it."""
+    """What the words so far mean for the next thing."""
 
     prep: str = ""
     """The preposition before the thing."""
     apart: bool = False
     """Whether the preposition follows a comma."""
     joined: bool = False
-    """Whether a joint occurred since the last role."""
+    """Whether there was a joint, such as "and", since the last role."""
     denied: bool = False
-    """Whether a denial precedes the thing: "FOR p12, not p13"."""
+    """Whether a denial comes before the thing: "FOR p12, not p13"."""
     in_reason: bool = False
 
 
 @dataclass(slots=True)
 class Thing:
-    """A thing of a deed, with its neighbours and the fields that the action has so far."""
+    """A complement of a verb, with its neighbours and the fields that the action has so far."""
 
     tag: Tag
     tags: Sequence[Tag]
     at: int
     noun: str
-    """The noun of the game that the thing is or begins with."""
+    """The noun of the game that the thing is, or begins with."""
     prep: str
     frame: Frame
     act: Mapping[str, Any]
     taken: AbstractSet[str]
-    """The fields that the action was given explicitly."""
+    """The fields of the action that the words give explicitly."""
     low: str
 
     @property
@@ -124,7 +124,7 @@ class Thing:
 
 
 class Use(NamedTuple):
-    """The use of a thing in a frame: its kind, and the role and value if it fills one."""
+    """How a thing is used in a frame: the kind of use, and the role and value if it fills one."""
 
     kind: str
     role: Role | None = None
@@ -134,14 +134,11 @@ class Use(NamedTuple):
 NOUN, BALLOT, ADDS_NOTHING, SPENT, LEFT = map(Use, ("noun", "ballot", "nothing", "spent", "left"))
 REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
 _SPENDING = frozenset(("spent", "place", "role"))
-"""Uses that consume the preposition before a thing."""
+"""Uses after which the preposition before the thing no longer applies."""
 
 
 def assigned(frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context) -> Assigned:
-    """Return the tags assigned to the roles of a frame.
-
-    `nouns` has the noun of each tag.
-    """
+    """Return the tags assigned to the roles of a frame. `nouns` has the noun of each tag."""
     got = Assigned([{}], [set()])
     state = State()
     for at, tag in enumerate(tags):
@@ -175,25 +172,25 @@ def assigned(frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: C
 
 @recogniser
 def denies(tag: Tag, frame: Frame) -> bool:
-    """Return whether a word denies the things after it: "I vote FOR p12, not p13"."""
+    """Return whether a tag denies the things after it: "I vote FOR p12, not p13"."""
     return is_denial(tag) and tag.text.casefold() not in frame.words
 
 
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
-    """Take all further things as a purpose; those that can be acted on are left over, too."""
+    """Take all further things as a purpose. Those that can be acted on are left over, too."""
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 
 
 def _as_square(tag: Tag, behind: Sequence[Tag]) -> Tag:
-    """Return an owner as their square if that is named: "on Peter's square"."""
+    """Return an owner as their square if "square" follows: "on Peter's square"."""
     if behind and behind[0].value == "square":
         return tag.but(type="square", value=tag.text)
     return tag
 
 
 def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | None:
-    """Return the state after a preposition or a joint, or None if the tag is a thing."""
+    """Return the state after a preposition or joint, or None if the tag is neither."""
     if tag.type == "prep" and tag.kind == "T":
         comma = at > 0 and tags[at - 1].text == ","
         return State(tag.value, comma, state.joined, state.denied)
@@ -203,9 +200,9 @@ def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | 
 
 
 def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -> State:
-    """Return the state within a reason, or after it if a tag continues the action.
+    """Return the state within a reason, or after the reason if a tag continues the action.
 
-    A tag continues the action if it is of the leading field and follows a joint, or fills an empty
+    A tag continues the action if it is for the leading field and follows a joint, or fills an empty
     role and follows the role's preposition.
     """
     prep = tag.value if tag.type == "prep" else state.prep
@@ -220,7 +217,7 @@ def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -
 
 
 def _after(state: State, use: Use) -> State:
-    """Return the state after a thing with a certain use."""
+    """Return the state after a thing with this use."""
     if use is REASON:
         return state._replace(in_reason=True)
     if use.kind in _SPENDING:
@@ -238,7 +235,7 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
             got.ballot.append(tag)
         case "left":
             got.left.append(tag)
-        case "place":  # the one that is meant
+        case "place":  # says which one is meant
             got.acts[-1]["thing"] = f"{one.act['thing']} {one.prep} {tag.value}"
         case "reason":
             _note_reason(got, one, state)
@@ -252,7 +249,7 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
 
 
 def _note_reason(got: Assigned, one: Thing, state: State) -> None:
-    """Take a thing as a reason; as loose, too, unless it is set apart or goes with a gift."""
+    """Record a thing as a reason, and as loose unless it is set apart or belongs to a gift."""
     if not (state.apart or _is_gift_reason(one)):
         got.loose.append(one.tag)  # "I go north for Christmas"
     got.purpose = got.purpose or one.prep
@@ -260,13 +257,13 @@ def _note_reason(got: Assigned, one: Thing, state: State) -> None:
 
 
 def _is_gift_reason(one: Thing) -> bool:
-    """Return whether a reason is added to a gift: "for the goat"."""
+    """Return whether a thing is the reason for a gift: "for the goat"."""
     pays = any(role.type == "Genechips" for role in one.frame.roles) and one.prep == "for"
     return pays and one.tag.type in ("x", "name")
 
 
 def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
-    """Put a value in its role, and note the thing as loose if it may not belong to the role."""
+    """Put a value in its role, and note the thing as loose if it may not belong there."""
     taken, leads = one.taken, role.field == got.leader
     unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
     twice = role.field in taken or (leads and bool(taken))
@@ -276,11 +273,11 @@ def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> No
     got.put(role, value, "" if completes else got.leader)  # "Ivy 3 GC, and 5 to Dov"
 
 
-# -- what a thing is ---------------------------------------------------------------------------
+# -- how a thing is used -----------------------------------------------------------------------
 
 
 def use_of(one: Thing, context: Context) -> Use:
-    """Return the use of a thing in the frame."""
+    """Return how a thing is used in its frame."""
     if one.noun in one.frame.known:
         return NOUN
     if is_of_ballot(one):
@@ -298,7 +295,7 @@ def use_of(one: Thing, context: Context) -> Use:
 
 @recogniser
 def is_of_ballot(one: Thing) -> bool:
-    """Return whether a thing belongs to a field of several votes: "with it FOR p12, p13"."""
+    """Return whether a thing belongs to a field with several votes: "with it FOR p12, p13"."""
     return "votes" in one.frame.types and (one.tag.type == "vote" or one.tag.type in OBJECTS)
 
 
@@ -310,7 +307,7 @@ def repeats_the_frame(one: Thing) -> bool:
 
 @recogniser
 def is_instrument(one: Thing) -> bool:
-    """Return whether a noun is the means of an action: "with my key", "the violations"."""
+    """Return whether a noun is only the means of an action: "with my key", "the violations"."""
     if one.tag.type != "noun" or not one.tag.value:
         return False
     listed = one.tag.value == "violation" and "violations" in one.frame.types
@@ -319,14 +316,14 @@ def is_instrument(one: Thing) -> bool:
 
 @recogniser
 def repeats_the_verb(one: Thing) -> bool:
-    """Return whether an infinitive is a word or the verb of the frame: "my right to vote"."""
+    """Return whether an infinitive is a word of the frame, or its verb: "my right to vote"."""
     if one.low.split()[-1] in one.frame.words:
         return True
     return isinstance(one.tag.value, frozenset) and one.frame.head in one.tag.value
 
 
 def _of_a_word(one: Thing) -> Use:
-    """Return the use of a noun or an unknown word in the frame."""
+    """Return how a noun or unknown word is used in its frame."""
     if names_owners_square(one):
         return ADDS_NOTHING
     if (role := role_of_noun(one)) is not None:
@@ -340,7 +337,7 @@ def _of_a_word(one: Thing) -> Use:
 
 @recogniser
 def names_owners_square(one: Thing) -> bool:
-    """Return whether a noun is the square of a person already taken for it: "at Peter's square"."""
+    """Return whether "square" follows a person already taken as the target: "at Peter's square"."""
     return (
         one.tag.value == "square"
         and one.tag.type == "noun"
@@ -351,7 +348,7 @@ def names_owners_square(one: Thing) -> bool:
 
 @recogniser
 def role_of_noun(one: Thing) -> Role | None:
-    """Return the role that a noun fills as the thing that it names: "the wax"."""
+    """Return the role that a noun fills as the name of a game object, "the wax", or None."""
     if one.tag.type != "noun" or one.tag.value not in _NOUN_AS_THING:
         return None
     return role_of(one.frame, "thing", one.prep, one.taken)
@@ -359,14 +356,14 @@ def role_of_noun(one: Thing) -> Role | None:
 
 @recogniser
 def role_of_self(one: Thing) -> Role | None:
-    """Return the role of a person that "myself" fills, if it is empty: "I nominate myself"."""
+    """Return the empty role of a person that "myself" fills, "I nominate myself", or None."""
     role = role_of(one.frame, "person", one.prep, one.taken)
     return None if role is None or role.field in one.taken else role
 
 
 @recogniser
 def says_nothing(one: Thing) -> bool:
-    """Return whether each of some words is one of the frame, or says nothing: "the", "hereby"."""
+    """Return whether all words of a thing belong to the frame or mean nothing: "the", "hereby"."""
     words = one.frame.words
     if one.tag.type == "bad" and one.low not in words:
         return False
@@ -376,7 +373,7 @@ def says_nothing(one: Thing) -> bool:
 
 @recogniser
 def is_an_office_unnamed(one: Thing) -> bool:
-    """Return whether a word stands for an office that was named: "I nominate Ivy for the post"."""
+    """Return whether a word refers to an office already named: "I nominate Ivy for the post"."""
     return one.low in _POSTS and one.prep in ("for", "to") and "ministry" in one.frame.types
 
 
@@ -394,7 +391,7 @@ def is_reason_in_words(one: Thing) -> bool:
 
 
 def _of_an_entity(one: Thing, context: Context) -> Use:
-    """Return the use of an existing thing, or of a number of things, in the frame."""
+    """Return how an entity of the game, or an amount, is used in its frame."""
     tag, prep, frame = one.tag, one.prep, one.frame
     if is_number_of_the_frame(one):
         return ADDS_NOTHING
@@ -424,14 +421,14 @@ def is_number_of_the_frame(one: Thing) -> bool:
 
 @recogniser
 def is_place_of_thing(one: Thing) -> bool:
-    """Return whether a square says which thing is meant: "the Big Rock at (2,2)"."""
+    """Return whether a square says which object is meant: "the Big Rock at (2,2)"."""
     placed = one.tag.type == "square" and one.prep in ("at", "on")
     return placed and isinstance(one.act.get("thing"), str)
 
 
 @recogniser
 def counts_things(one: Thing, role: Role) -> bool:
-    """Return whether a number only counts what is named after it: "the three proposals"."""
+    """Return whether a number only counts the things named after it: "the three proposals"."""
     after = one.tags[one.at + 1 : one.at + 2]
     return (
         role.type == "number"
@@ -441,13 +438,13 @@ def counts_things(one: Thing, role: Role) -> bool:
 
 
 def is_before_its_role(one: Thing, role: Role) -> bool:
-    """Return whether a thing is a former state: "I leave the Foyer for the Cellar"."""
+    """Return whether a thing is a former state: the Foyer in "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 
 
 def _is_another(one: Thing, role: Role) -> bool:
-    """Return whether a thing does not fit the role, by its preposition or its owner."""
+    """Return whether a thing does not fit the role because of its preposition or owner."""
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken
@@ -466,5 +463,5 @@ def is_left_behind(one: Thing, role: Role) -> bool:
 
 @recogniser
 def is_reason(one: Thing) -> bool:
-    """Return whether a thing is named as the reason of an action: "for p12", "because of Ivy"."""
+    """Return whether a thing is the reason for an action: "for p12", "because of Ivy"."""
     return one.tag.type in _REASONS and one.prep in _PURPOSE and bool(one.taken)

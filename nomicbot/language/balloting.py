@@ -1,6 +1,7 @@
-"""Ballots: the votes in the rows of a passage, and whether they are the author's own.
+"""Ballots: the votes in the rows of a passage, such as "p12: FOR".
 
-Both depend on the lines above the rows: headings, quoted lists, keys of letters.
+The lines above the rows (headings, quoted lists, keys of letters) decide which motions are meant,
+and whether the votes are the author's own.
 """
 
 import re
@@ -38,9 +39,9 @@ _COUNTED = re.compile(
 )
 """The number of a list item before its motion."""
 _ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
-"""A leading number that may be an item's or a count instead of a motion's: "1) the goats"."""
+"""A leading number that may be a list item's, or a count, and not a motion's: "1) the goats"."""
 _ANSWERS = frozenset(("let", "that"))
-"""Words that follow a yes which answers some other remark: "Aye, let's."."""
+"""Words after a "yes" that answers some other remark: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
@@ -48,15 +49,15 @@ _ANSWERED = Way.ROW_ANSWERED
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {Way.ROW_ALONE: Way.ROW_BELOW_ITS_LINE, Way.SHOWN: Way.SHOWN}
 _SECONDING = {"FOR": "SECOND", "YES": "SECOND", "AGAINST": "OBJECT", "NO": "OBJECT"}
-"""The vote that is asked about if a vote on a Tweak is not legal for Tweaks."""
+"""The vote to ask about if a vote on a Tweak is not legal for Tweaks."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
-"""The votes that letters after motions mean if no key above defines them."""
+"""The votes that letters after motions mean, unless a key above defines others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The outcome of a row: its votes, the way of reading, the stance, and the row's end."""
+    """The outcome of a row: its votes, how they were found, the stance, and the row's end."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -66,18 +67,18 @@ class Cast:
 
 @dataclass(slots=True)
 class Ballot:
-    """The rows of one passage, with the information of the lines above, kept between rows."""
+    """The parser of the rows of one passage. It remembers the lines above and the rows before."""
 
     tagger: Tagger
     scene: Scene
     about: Heading
     """The subject of the post, parsed as a heading."""
     doubtful: bool = False
-    """Whether the post says that the votes it shows may not be its author's."""
+    """Whether the post says that the votes in it may not be its author's."""
     motion: str = ""
-    """The motion that the subject names, until a row has voted on it."""
+    """The motion that the subject names, until a row votes on it."""
     before: str = ""
-    """The vote in the last row."""
+    """The vote of the last row."""
     unsure_before: bool = False
     """Whether that vote is doubtful, so that "ditto" is doubtful too."""
     heading: Heading = field(default_factory=Heading)
@@ -88,11 +89,11 @@ class Ballot:
     items: frozenset[str] = frozenset()
     """Motions with numbers so low that they may be the numbers of list items instead."""
     talked: bool = False
-    """Whether other words are quoted directly above."""
+    """Whether text without motions is quoted directly above."""
     spoken: bool = False
-    """Whether the quoted words address the reader, so that a yes may answer them."""
+    """Whether the quoted text addresses the reader, so that a "yes" may answer it."""
     fresh: int = 0
-    """The number of further blocks for which the lines above count as directly above."""
+    """For how many further blocks the lines above count as directly above."""
     voted: str = ""
     """The vote that a heading gives to the motions below it."""
     seen: bool = False
@@ -103,7 +104,7 @@ class Ballot:
 
     @property
     def key(self) -> str:
-        """The motion that a vote alone answers."""
+        """The motion that a vote without a motion is about, or ""."""
         return self.keys[-1] if self.keys else ""
 
     def quoted(self, words: str) -> None:
@@ -122,7 +123,7 @@ class Ballot:
             self._rows.clear()
 
     def _named(self, line: str) -> tuple[str, ...]:
-        """Return the motions that a quoted line names as a row; none if it is not a row."""
+        """Return the motions that a quoted line names as a row, or none."""
         row = (
             row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
             or keyed_text(line, self.tagger, self.scene)
@@ -133,9 +134,9 @@ class Ballot:
         return row.keys or tuple(entry.motion for entry in row.entries)
 
     def _titled(self, line: str) -> Row | None:
-        """Return a quoted title line as a row of a motion: `Proposal: More Fish`.
+        """Return a quoted title line such as `Proposal: More Fish` as a row, or None.
 
-        The motion of the subject is meant, if the subject names one.
+        The row is about the motion in the subject, if there is one.
         """
         label, colon, title = line.partition(":")
         title = title.strip(" \t\"'_*")
@@ -144,7 +145,7 @@ class Ballot:
         return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
-        """Return the row that the line `words` is, or None."""
+        """Return a line parsed as a row of votes or motions, or None."""
         words = words[:LONGEST_ROW]
         if words not in self._rows:
             vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
@@ -154,9 +155,10 @@ class Ballot:
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
-        """Record a line that only explains how to read others: column heads, or a key of letters.
+        """Record a line that only explains others: column headings, or a key of letters.
 
-        A line with as many votes as motions `named` above it is not one: it votes on those motions.
+        Returns whether it is one. A line with as many votes as motions `named` above it is not: it
+        votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -180,7 +182,7 @@ class Ballot:
         )
 
     def remember(self, acts: Sequence[Action]) -> None:
-        """Record the last vote of a sentence, which a row may repeat: "Same for p14."."""
+        """Record the last vote of a sentence, for a row that repeats it: "Same for p14."."""
         votes = [act.vote for act in acts if isinstance(act, Voting)]
         if votes:
             self.unsure_before = self.unsure_before and votes[-1] == self.before
@@ -208,9 +210,9 @@ class Ballot:
         return self._cast(row.entries, way, row, line)
 
     def _take_keys(self, row: Row, line: str) -> Cast | None:
-        """Return the votes that a heading or a cross gives to the motions of a row.
+        """Return the votes that a heading, or a cross in a column, gives to the motions of a row.
 
-        Without such a vote, the row names the motions for the votes below it.
+        Without such a vote, the motions are remembered for the votes below, and None is returned.
         """
         if vote := self.voted or self.heading.vote or crossed(line, self.columns):
             entries = tuple(Entry(key, vote) for key in row.keys)
@@ -220,7 +222,7 @@ class Ballot:
         return None
 
     def _take_votes(self, row: Row, line: str) -> Cast | None:
-        """Return the votes of a row without motions on those above it, or None if unclear."""
+        """Return a row's votes without motions, on the motions above it, or None if unclear."""
         way = self._way_of_votes(row)
         listed = self.keys or self.scene.listed
         if len(row.votes) > 1 and len(row.votes) == len(listed):
@@ -241,16 +243,16 @@ class Ballot:
         return self._cast(entries, way, row, line)
 
     def _way_of_votes(self, row: Row) -> Way:
-        """Return the way in which a row without motions is read, if motions are above it."""
+        """Return the way of a row with votes only, if the motions are above it."""
         if self.answers:
             return _ANSWERED
         way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)
         return Way.ROW_FILLED_IN if row.field and way == _BELOW[Way.ROW_ALONE] else way
 
     def _way_by_subject(self, row: Row, line: str) -> Way:
-        """Return the way in which a vote alone is read if only the subject names a motion.
+        """Return the way of a vote by itself, if only the subject names a motion.
 
-        "No." may answer a question, and "+1" agree.
+        "No." may answer a question instead, and "+1" may express agreement.
         """
         if self.way() == Way.SHOWN:
             return Way.SHOWN
@@ -260,7 +262,7 @@ class Ballot:
         return Way.ROW_BELOW_A_ROW if self.talked else Way.ANSWERED
 
     def _take_titled(self, row: Row, line: str, way: Way) -> Cast | None:
-        """Return the vote of a row on a motion by its title, or None if it may not be a title."""
+        """Return the vote of a row on a motion by title, or None if it may not be a title."""
         entry = row.entries[0]
         known = _by_part(entry.motion, self.scene)
         if not known and (way == Way.ROW_ALONE or self.scene.titles):
@@ -270,9 +272,9 @@ class Ballot:
         return self._cast(entries, way if is_plain else Way.ROW_OF_TITLES, row, line)
 
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
-        """Return the vote on item `place` of the list that is answered.
+        """Return the vote on item number `place` of the list that the post answers, or None.
 
-        None unless the numbers of items can be places in such a list.
+        None unless a list of several motions was quoted.
         """
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
         given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
@@ -283,7 +285,7 @@ class Ballot:
         )
 
     def closing(self, words: str) -> Cast | None:
-        """Return the vote that a remark on the motion above begins or ends with."""
+        """Return the vote that begins or ends a remark on the motion above, or None."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
         found = closing_vote(words, self.tagger, self.scene, self.answers)
@@ -298,11 +300,11 @@ class Ballot:
         return Cast((act,), way, stance, len(words))
 
     def _of_item(self, motion: str, vote: str) -> bool:
-        """Return whether a vote may answer a list item, since motions have few low numbers."""
+        """Return whether a vote may be about a list item, because its motion has a low number."""
         return motion in self.items and (len(motion) == len("p1") or vote in motions().answers)
 
     def _cast(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Cast:
-        """Return the outcome of a row with these entries, which may repeat the vote before them."""
+        """Return the outcome of a row with these votes. "Ditto" repeats the vote before."""
         end = row.end or len(line)
         denied = way != Way.SHOWN and any(not entry.vote for entry in entries)
         entries, row = self._repeated(entries, row)
@@ -318,13 +320,16 @@ class Ballot:
         return Cast(acts, way, stance, end)
 
     def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
-        """Return entries with the vote before for "ditto", and their row, as doubtful as that."""
+        """Return the entries with "ditto" replaced by the vote before, and the row.
+
+        The row is doubtful if a repeated vote is.
+        """
         same = any(entry.vote == SAME for entry in entries)
         cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
     def _stance_here(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Stance:
-        """Return the decision on a row by its own words, and by the lines above it."""
+        """Return the stance of a row by its own words and by the lines above it."""
         stance = self._stance(row, line)
         doubt = self._doubt(entries, way) if stance.decision == DO else ""
         return Stance(ASK, doubt) if doubt else stance
@@ -346,7 +351,7 @@ class Ballot:
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> Way:
-        """Return the way of reading rows as votes, given the lines above."""
+        """Return the way in which rows are parsed as votes, given the lines above."""
         if self.heading.mode == SHOWN:
             return Way.SHOWN
         if self.heading.votes and self.heading.mode in (MINE, ""):
@@ -356,7 +361,7 @@ class Ballot:
         return Way.ROW_BY_SUBJECT if self.about.votes else Way.ROW_ALONE
 
     def _stance(self, row: Row, words: str) -> Stance:
-        """Return whether a row is the author's vote, by its words and the person named first."""
+        """Return the stance of a row by its words: PROSE if it names another person first."""
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
@@ -368,7 +373,7 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A row with the words that it was read from, and their tags."""
+    """A row with the text that it was parsed from, and the tags of the text."""
 
     row: Row
     words: str
@@ -384,7 +389,7 @@ class _Heard:
 
 
 def _may_be_none(heard: _Heard) -> bool:
-    """Return whether a row may be another vote, or none: "p12: FOR, AGAINST", "perhaps FOR"."""
+    """Return whether a row may be a different vote or none: "p12: FOR, AGAINST", "perhaps FOR"."""
     if heard.row.unsure or any_is(heard.row.tail, "vote") or _is_tally(heard):
         return True
     return any(
@@ -404,7 +409,7 @@ def _may_depend(heard: _Heard) -> bool:
 
 
 def _names_somebody(heard: _Heard) -> bool:
-    """Return whether a vote is followed by somebody's name, set apart: "p12: FOR (Ivy)"."""
+    """Return whether the name of a person follows a vote, set apart: "p12: FOR (Ivy)"."""
     set_apart = heard.behind.kind in ("OPEN", "BRK")
     return set_apart and [tag.type for tag in heard.row.tail[1:2]] == ["person"]
 
@@ -420,7 +425,7 @@ def _may_answer_talk(heard: _Heard) -> bool:
 
 
 def _goes_on(heard: _Heard) -> bool:
-    """Return whether the sentence goes on after the vote: "p12: FOR was my vote"."""
+    """Return whether the sentence continues after the vote: "p12: FOR was my vote"."""
     behind = heard.behind
     if behind.kind in _GOES_ON and behind.text[0].islower():
         return True
@@ -435,14 +440,14 @@ _DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
     (_may_answer_talk, "it is not clear whether this answers what is quoted"),
     (_goes_on, _NOT_ALL),
 )
-"""What makes a row doubtful, in order, each with the reason that its author is told."""
+"""The checks that make a row doubtful, in order, each with the reason for its author."""
 
 
 def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """Return the motions that quoted lines ask about, given those that each line names.
 
-    They are the ones of the last lines, or the only one of all lines. The number in "3. If I say
-    that, have I voted?" is not one.
+    They are those of the last lines, or the only motion of all lines. The number in "3. If I say
+    that, have I voted?" is not a motion.
     """
     every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
     straight = [*takewhile(bool, reversed(named))]
@@ -453,7 +458,7 @@ def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[st
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """Return the motion titled `words`, give or take a "The": "Great Shed"."""
+    """Return the motion with the title `words`, whether or not either has a "The", or ""."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

@@ -1,7 +1,7 @@
-"""Passes over the tags of a sentence that change a tag by its neighbours.
+"""Passes over the tags of a sentence that change a tag because of its neighbours.
 
-They find votes in small letters, ranges, exceptions and numbers of violations, and distinguish
-joints.
+They find votes in small letters, ranges of motions, exceptions and numbers of violations, and they
+distinguish joints between clauses, actions and things.
 """
 
 import re
@@ -22,13 +22,13 @@ _BEFORE_DEED = frozenset(
 )
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE", "BE", "BRK", "ASK", "HAVE"))
-"""Kinds of tags before which a joint is between clauses."""
+"""Kinds of tags before which a joint separates clauses."""
 _ENDS = frozenset(("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE"))
 _STATED_BEFORE = _ENDS - {"OPEN", "CUE"}
 _IS = frozenset(("BE", "COLON"))
 _LISTED = frozenset(("motion", "join"))
 _BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
-"""Kinds of tags between a title and its number."""
+"""Kinds of tags that may be between a title and its number."""
 _NO_PLURAL = ("ss", "us", "is", "as")
 _NO_MORE = Tag("BRK", "", "", "", 0, 0)
 _MOST_IN_RANGE = 50
@@ -39,7 +39,7 @@ _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
 class Choice(NamedTuple):
-    """A word that may be a vote, and the tags around it: "for", "no", "second"."""
+    """A word that may be a vote, such as "for", "no" or "second", and the tags around it."""
 
     tag: Tag
     before: Tag
@@ -47,20 +47,20 @@ class Choice(NamedTuple):
     voting: bool
     """Whether the sentence has the verb "vote"."""
     paying: bool
-    """Whether the sentence is about giving chips: the reason for a gift is not a vote."""
+    """Whether the sentence is about giving chips: "for" may then give the reason."""
     elsewhere: bool = False
-    """Whether it precedes motions whose vote comes after them: "for p12 my vote is no"."""
+    """Whether it precedes motions whose vote comes later: "for p12 my vote is no"."""
     beyond: Tag = NOTHING
     """The second tag after it."""
 
     @property
     def low(self) -> str:
-        """The word in small letters."""
+        """The word in lower case."""
         return self.tag.text.casefold()
 
     @property
     def voted(self) -> bool:
-        """Whether "vote" or a motion comes directly before."""
+        """Whether the verb "vote" or a motion comes directly before."""
         verb = self.before.kind in ("VERB", "GER", "THIRD") and "vote" in self.before.value
         return self.before.type == "motion" or verb
 
@@ -74,7 +74,7 @@ class Choice(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether the word only connects to a motion: "no for p12", "for p12 my vote is no"."""
+        """Whether the word only introduces a motion: "no for p12", "for p12 my vote is no"."""
         of_vote = self.low == "for" and self.before.type == "vote" and self.at_motion
         return self.elsewhere or of_vote
 
@@ -90,13 +90,13 @@ class Choice(NamedTuple):
 
     @property
     def led(self) -> bool:
-        """Whether words that give a vote come before: "my vote is", "to", "p12:"."""
+        """Whether words that introduce a vote come before: "my vote is", "to", "p12:"."""
         gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
 
 def is_vote_on(one: Choice) -> bool:
-    """Return whether a preposition after a vote names its motion: "no on p12", "no for p12"."""
+    """Return whether a preposition and a motion follow the word: "no on p12", "no for p12"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
     said = one.tag.value in ("YES", "NO")
     for_it = one.after.text.casefold() == "for" and one.beyond.type in _MOTIONS
@@ -104,7 +104,7 @@ def is_vote_on(one: Choice) -> bool:
 
 
 def is_stated(one: Choice) -> bool:
-    """Return whether a vote comes after "is" or "be" and before its motion: "I am for p12"."""
+    """Return whether the word comes after a form of "be": "I am for p12", "I am for it"."""
     if one.before.kind != "BE":
         return False
     points = one.at_it or one.after.type == "pron" or one.after.kind in _STATED_BEFORE
@@ -112,35 +112,38 @@ def is_stated(one: Choice) -> bool:
 
 
 def is_voted(one: Choice) -> bool:
-    """Return whether the vote of a verb or motion comes directly after it: "I vote no"."""
+    """Return whether the word comes directly after the verb "vote" or a motion: "I vote no"."""
     ends = one.at_motion or one.ends or one.at_it
     return one.voted and (ends or one.tag.type != "PREP")
 
 
 def joins_motion(one: Choice) -> bool:
-    """Return whether a motion makes it a vote: "for p12", but not "3 GC for p12" or "no p12"."""
+    """Return whether a motion after it makes the word a vote: "for p12".
+
+    It does not in "3 GC for p12" or "no p12".
+    """
     paid = one.paying and one.tag.type == "PREP" and not one.voting
     return one.at_motion and not paid and not one.elsewhere and one.low != "no"
 
 
 def is_given(one: Choice) -> bool:
-    """Return whether the words before give it as a vote: "my vote is no."."""
+    """Return whether the words before introduce it as a vote: "my vote is no."."""
     return one.led and (one.ends or one.at_motion)
 
 
 VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given)
-"""The signs that make a word a vote. Any one is enough, so their order does not matter."""
+"""The signs that a word is a vote. Any one suffices, so their order does not matter."""
 
 
 def _is_perhaps(one: Choice) -> bool:
-    """Return whether "maybe" adds a doubt after a vote: "FOR p12, maybe p13"."""
+    """Return whether "maybe" expresses doubt about a further vote: "FOR p12, maybe p13"."""
     if one.low != "maybe" or one.tag.text.isupper() or one.before.kind != "JOIN":
         return False
     return joins_motion(one) and not (is_vote_on(one) or one.led)
 
 
 def _meant(one: Choice) -> Tag:
-    """Return the tag for a word that may be a vote, depending on its neighbours."""
+    """Return the tag of a word that may be a vote, as a vote or otherwise, by its neighbours."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
@@ -162,9 +165,9 @@ def _meant(one: Choice) -> Tag:
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with lowercase words tagged as votes where they are: "for p12", "vote no".
+    """Return the tags with the words in small letters that are votes tagged as votes.
 
-    Another example is "on p12: against".
+    For example "for p12", "vote no", "on p12: against".
     """
     if "CHOICE" not in [tag.kind for tag in tags]:
         return tags
@@ -182,7 +185,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
 
 
 def leads_to_a_vote(tags: Sequence[Tag]) -> bool:
-    """Return whether "for" leads to motions, and after them their vote: "for p12 I vote no"."""
+    """Return whether "for" introduces motions whose vote comes after them: "for p12 I vote no"."""
     motions = [*takewhile(lambda one: one.kind == "JOIN" or one.type in _LISTED, tags[1:])]
     said = tags[1 + len(motions) :]
     whose, gives, vote, behind = (*said[:4], *[NOTHING] * 4)[:4]
@@ -199,7 +202,7 @@ def _gives(tag: Tag) -> bool:
 
 
 def ranged(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with ranges expanded to each motion in them: "12-15", "p12 through p15"."""
+    """Return the tags with each range replaced by its motions: "12-15", "p12 through p15"."""
     if _THROUGH.isdisjoint([tag.text.casefold() for tag in tags]):
         return tags
     found: list[Tag] = []
@@ -214,7 +217,10 @@ def ranged(tags: list[Tag]) -> list[Tag]:
 
 
 def _range(three: Sequence[Tag], before: str) -> list[Tag] | None:
-    """Return the tags of a range such as "p12 through p14", or None if the three are not one."""
+    """Return a tag for each motion in a range such as "p12 through p14", or None.
+
+    `three` are the possible ends and the word between them, and `before` is the word before.
+    """
     tag, between, last = three
     through = between.text.casefold()
     if through not in _THROUGH:
@@ -234,10 +240,11 @@ def _range(three: Sequence[Tag], before: str) -> list[Tag] | None:
 
 
 def excepted(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with the exceptions of a set or range folded into its tag.
+    """Return the tags with the exceptions to a set or range included in the set's tag.
 
     For example "all proposals except p12 and Zoe's" and "p1 to p4 but not p3". If an exception
-    can't be understood, `but` is None, so no action and no row ignores it.
+    can't be understood, `but` is None in the tag, so that no action and no row ignores the
+    exception.
     """
     found: list[Tag] = []
     at = 0
@@ -261,7 +268,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
 
 
 def _excepting(tag: Tag, whole: dict[str, Any], but: list[str], end: int) -> list[Tag]:
-    """Return the tag of a set with its exceptions, and an unknown word if these are not clear."""
+    """Return the tag of a set with its exceptions, and a tag for "not" if these are unclear."""
     given = tag.but(type="each", value={**whole, "but": but or None}, end=end)
     return [given] if but else [given, given.but(type="bad", text="not")]
 
@@ -271,7 +278,7 @@ def _leaves_out(tags: Sequence[Tag]) -> bool:
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
-    """Return the exceptions at `at` and where they end; none if they can't be understood."""
+    """Return the exceptions at `at`, and where they end; none if they can't be understood."""
     ahead = at
     while _leaves_out(tags[ahead : ahead + 1]):
         ahead += 1
@@ -290,9 +297,9 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
-    """Return the name or owner of one exception, "" if there is none.
+    """Return the name or owner of one exception, or "" if the tags name none.
 
-    A name that is `joined` and has a vote after it begins the next vote instead.
+    A name that is `joined` to others, and has a vote after it, begins the next vote instead.
     """
     tag, behind = (*tags, NOTHING, NOTHING)[:2]
     whose = tag.value if tag.type == "each" and tag.value.get("form", form) == form else {}
@@ -309,12 +316,12 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
 
 
 def is_denial(tag: Tag) -> bool:
-    """Return whether a word denies what follows it."""
+    """Return whether a word, such as "not", denies the words after it."""
     return tag.type == "bad" and tag.text.casefold() in _DENYING
 
 
 def denied(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a row, with a denied vote marked as unknown: "not FOR", "never FOR"."""
+    """Return the tags of a row, with a denied vote as an unknown one: "not FOR", "never FOR"."""
     if not any(tag.type == "vote" or tag.kind == "CHOICE" for tag in tags):
         return [*tags]
     found: list[Tag] = []
@@ -330,7 +337,7 @@ def denied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether a motion is excepted: "not p16", "all but p16"."""
+    """Return whether a motion is excluded: "not p16", "all but p16"."""
     words = ["", *(tag.text.casefold() for tag in tags)]
     return any(
         then.type in ("motion", "titled")
@@ -349,14 +356,14 @@ def _unknown_vote(tag: Tag) -> Tag:
 
 
 def name_of(tag: Tag) -> str:
-    """Return the motion that a tag names, or "" if it is a set."""
+    """Return the name of the motion that a tag means, or "" if it is a set."""
     if tag.type in ("number", "each"):
         return f"p{tag.value}" if tag.type == "number" else ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
 
 
 def spoken(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags with words such as "no" and "noes" as votes, in sentences without a verb.
+    """Return the tags of a sentence without a verb, with words such as "noes" as votes.
 
     For example "p13 is a no from me" and "both are noes".
     """
@@ -374,7 +381,7 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def numbered(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with a title and the number after it merged: `"Goats" (p17)`.
+    """Return the tags with a title and the number after it merged into one: `"Goats" (p17)`.
 
     Another form is `"Goats", p17, and`.
     """
@@ -392,7 +399,7 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 
 def _title_before(found: Sequence[Tag]) -> int | None:
-    """Return the index of the title that a number follows, or None."""
+    """Return the index of the title that comes before a number, or None."""
     at = len(found)
     while at and (found[at - 1].kind in _BETWEEN or found[at - 1].text in ("that", "!")):
         at -= 1
@@ -405,14 +412,14 @@ def _title_before(found: Sequence[Tag]) -> int | None:
 def counted(tags: list[Tag]) -> list[Tag]:
     """Return the tags, with numbers that do not name motions tagged differently.
 
-    Those after "violations" are numbers of violations; those of "nweek 4" and "the first three"
+    Numbers after "violations" are numbers of violations. Those in "nweek 4" and "the first three"
     name nothing.
     """
     return _with_violations(_without_counts(tags))
 
 
 def _without_counts(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags, with the numbers that name nothing as plain words: "nweek 4"."""
+    """Return the tags, with numbers that name nothing as plain words: "nweek 4"."""
     found: list[Tag] = []
     acting = False
     for before, tag, after in zip((NOTHING, *tags), tags, (*tags[1:], NOTHING), strict=False):
@@ -424,7 +431,7 @@ def _without_counts(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _with_violations(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags, with the numbers after "violations" as numbers of violations."""
+    """Return the tags, with numbers after "violations" as numbers of violations."""
     found: list[Tag] = []
     numbering = False
     for tag in tags:
@@ -440,7 +447,7 @@ def _with_violations(tags: Sequence[Tag]) -> list[Tag]:
 
 @recogniser
 def counts_what_is_none(tag: Tag, after: Tag) -> bool:
-    """Return whether a number is of things that no game knows: "two pots of tea"."""
+    """Return whether a number counts things that are not in any game: "two pots of tea"."""
     several = after.type == "x" and after.text.islower() and after.text.endswith("s")
     close = after.start - tag.end == 1 and tag.text.isalpha()
     return several and close and after.text not in _STEPS and after.text[-2:] not in _NO_PLURAL
@@ -456,9 +463,9 @@ def _serial(tag: Tag) -> int:
 
 
 def _since(found: Sequence[Tag]) -> list[str]:
-    """Return the kinds of the tags since the last joint or the last cue, that cue included.
+    """Return the kinds of the tags since the last joint or cue, including that cue.
 
-    Pronouns after a preposition are left out.
+    Pronouns after a preposition are omitted.
     """
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind in ("BRK", "CUE")), 0)
     since = found[at - (at > 0 and found[at - 1].kind == "CUE") :]
@@ -470,7 +477,7 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 
 def placed(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with bare coordinates made a square: "I move to 4,5", "at square 4,5"."""
+    """Return the tags, with plain coordinates as a square: "I move to 4,5", "at square 4,5"."""
     types = [tag.type for tag in tags]
     if "number" not in types or "vote" in types:
         return tags
@@ -489,17 +496,17 @@ def _are_coordinates(x: Tag, y: Tag) -> bool:
 
 
 def _is_square(before: Tag, behind: Tag) -> bool:
-    """Return whether the words around two numbers make them a square."""
+    """Return whether the words around two numbers show that they are a square."""
     where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
     ends = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
     return ends and (where or before.value == "square")
 
 
 def joined(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with joints distinguished.
+    """Return the tags with joints distinguished.
 
-    A joint becomes AND before a further deed and BRK before a further clause; between things it
-    stays a plain joint.
+    A joint such as "and" becomes AND before a further action, and BRK before a further clause.
+    Between things it stays a plain joint.
     """
     found: list[Tag] = []
     for at, tag in enumerate(tags):
@@ -516,16 +523,16 @@ def joined(tags: list[Tag]) -> list[Tag]:
 
 
 def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
-    """Return the joint between the words `found` and those after `at`, or None.
+    """Return the joint between the tags `found` and those after `at`.
 
-    It is None if a later joint connects them.
+    Returns None if a later joint connects them.
     """
     tag, ahead = tags[at], at + 1
     while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
         ahead += 1
     then = tags[ahead] if ahead < len(tags) else _NO_MORE
     if then.kind in DEEDS and any_is(tags[at + 1 : at + 2], "JOIN"):
-        return None  # ", and" joins once
+        return None  # ", and" is one joint
     if _has_somebody_do(tags[ahead : ahead + 2]):
         return tag.but(kind="AND")
     if _begins_clause(then, tags[ahead - 1], found):
@@ -536,7 +543,7 @@ def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
 
 
 def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
-    """Return whether a further clause begins with a tag, after a joint and the words `found`."""
+    """Return whether a tag begins a new clause, after `joint` and the tags `found`."""
     if _is_no_deed(tag, joint) and own_deed_ends(found):
         # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
         return True
@@ -544,13 +551,13 @@ def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
 
 
 def _is_no_deed(tag: Tag, joint: Tag) -> bool:
-    """Return whether a verb is none of the author's own deeds: "that makes", "having"."""
+    """Return whether a verb is not an action of the author: "that makes", "having"."""
     of_that = tag.kind == "THIRD" and tag.start > joint.end + 1  # "that" has no tag
     return of_that or (tag.kind == "GER" and tag.text.casefold() == "having")
 
 
 def _has_somebody_do(ahead: Sequence[Tag]) -> bool:
-    """Return whether a deed begins with "have": "and have it vote FOR p12"."""
+    """Return whether an action begins with "have": "and have it vote FOR p12"."""
     has = any(tag.kind == "HAVE" and tag.text.casefold() == "have" for tag in ahead[:1])
     return has and any_is(ahead[1:], "OTHER", "T")
 
@@ -562,7 +569,7 @@ def _is_told(found: Sequence[Tag]) -> bool:
 
 
 def _colon(tags: Sequence[Tag], at: int) -> Tag:
-    """Return a colon as a joint before a complement such as a name, or as the end of a clause."""
+    """Return a colon as a joint before a complement such as a motion, or as a clause's end."""
     tag = tags[at]
     after = tags[at + 1] if at + 1 < len(tags) else NOTHING
     statement = at > 0 and tags[at - 1].value == "shenanigans"  # what follows is its statement
@@ -572,7 +579,7 @@ def _colon(tags: Sequence[Tag], at: int) -> Tag:
 
 
 def _with_corrections(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with corrections of a name or number marked: "I give Ivy 3 GC, no, 4"."""
+    """Return the tags with corrections of a name or number marked: "I give Ivy 3 GC, no, 4"."""
     found = list(tags)
     for at, (before, tag, after) in enumerate(zip(found, found[1:], found[2:], strict=False), 1):
         corrects = tag.kind == "ADV" and tag.text.casefold() in _WITHIN

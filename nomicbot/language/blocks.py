@@ -21,21 +21,21 @@ _GOES_ON = re.compile(
     r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE
 )
 _ANSWER = re.compile(r"[ \t]*\d{1,2}[.)]?[ \t]*\n[ \t]*(?=I\b)")
-"""A line with a number alone, which answers a question, above a line in the first person."""
+"""A line with just a number, which answers a question, above a line in the first person."""
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 _MAY_END = {
     _SENTENCE: re.compile(r"[\ue000.!?…]"),
     _LINE: re.compile(r"[\ue000.!?…\n]"),
 }
-"""The first character of whatever ends a sentence: far cheaper to look for in a long text."""
+"""The possible characters at the end of a sentence: in a long text far quicker to search for."""
 _OPENS = re.compile(r'(?<![^\s("])"(?=\S)')
 _CLOSES = re.compile(r'(?<=\S)"(?![^\s.,;:!?)"])')
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph or list item: its position, how it is marked, and how far it is indented."""
+    """A paragraph or list item: its position, its text, and how far it is indented."""
 
     start: int
     end: int
@@ -88,7 +88,7 @@ def _block(text: str, start: int, end: int, item: bool) -> Block:
 
 
 def _opens(line: str) -> bool:
-    """Return whether a line begins as a deed does: with "I", or with a capitalised verb.
+    """Return whether a line begins like an action: with "I", or with a capitalised verb.
 
     For example "Give Ivy 2 GC".
     """
@@ -112,9 +112,9 @@ def sentences(block: Block) -> Iterator[tuple[int, str]]:
 
 @lru_cache(maxsize=64)
 def _sentences(text: str) -> tuple[tuple[int, str], ...]:
-    """Return the sentences of the block with this text.
+    """Return the sentences of a block's text.
 
-    Cached for the last texts, since a paragraph is looked at many times while its post is parsed.
+    Cached for the last texts, because a paragraph is examined many times while its post is parsed.
     """
     return tuple(sentences_in(text))
 
@@ -142,8 +142,8 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
 def _sentence_end(text: str, position: int, ends: re.Pattern[str]) -> int:
     """Return where the sentence at `position` ends.
 
-    Sentences within quotation marks belong to the one that begins before the opening mark: in
-    'The proposal "Fun. I forfeit." is Pending.' nobody forfeits.
+    Sentences within quotation marks belong to the one around them: in 'The proposal "Fun. I
+    forfeit." is Pending.' nobody forfeits.
     """
     searched = counted = position
     may_end = _MAY_END[ends]

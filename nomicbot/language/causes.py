@@ -1,4 +1,4 @@
-"""language`./language`."""
+"""The causes of a question, recorded so that `nomicbot show` can say why it was asked."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,9 +13,9 @@ _NAMES = {fact: recogniser.__name__ for fact, recogniser in (BEFORE | AFTER).ite
 
 
 def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
-    """Return a question's way of reading, and the names of what was recognised in and around it.
+    """Return a question's way, and the names of what was recognised in and around its words.
 
-    For example ("own sentence", "condition_after"); a fact without a recogniser is named itself.
+    For example ("own sentence", "condition_after"). A fact without a recogniser is itself named.
     """
     facts = evidence.get(one.spans) or frozenset().union(*_within(one, evidence))
     return (way, *sorted(_NAMES.get(fact, fact) for fact in facts if _may_doubt(fact)))

@@ -27,9 +27,9 @@ from nomicbot.language.ways import Way
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
-"""What "any of that" requires of the earlier actions, by what "that" alone requires."""
+"""What "any of that" requires of the actions before, by what "that" alone requires."""
 OTHERWISE = "otherwise"
-"""The requirement of the second branch: that the condition of the first was not met."""
+"""The requirement of a second branch: that the first condition was not met."""
 _COUNTERPARTS = {
     ALL_DONE: NOT_ALL_DONE,
     NONE_DONE: SOME_DONE,
@@ -37,9 +37,9 @@ _COUNTERPARTS = {
     NOT_ALL_DONE: ALL_DONE,
 }
 Told = tuple[Announcement | Asked, Way]
-"""Something that was parsed in a passage, with the way of reading."""
+"""An action or question parsed in a passage, with its way."""
 Found = tuple[Announcement | Unread, str]
-"""Something that was parsed in a post, with the way; if plainly not done, `not_done` of it."""
+"""An action or question parsed in a post, with its way, or `not_done` of it if plainly not done."""
 _EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 _MOST = 100
 """The largest number of announcements that repeated actions may make."""
@@ -47,12 +47,12 @@ _MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A dependency that a clause states between its neighbours: a condition, or all or none."""
+    """A dependency between its neighbours that a clause states: a condition, or all or none."""
 
     needs: str = ""
     together: bool = False
     vague: bool = False
-    """Whether it may refer to a motion instead of the action: "if it fails"."""
+    """Whether it may refer to a motion instead of an action: "if it fails"."""
 
 
 @cache
@@ -99,15 +99,12 @@ def _begun() -> re.Pattern[str]:
 
 
 def without_links(words: str) -> str:
-    """Return `words` without conditions on the action before: "if that fails"."""
+    """Return `words` without conditions on the action before, such as "if that fails"."""
     return _worded().sub("", words) if _first_words().search(words) else words
 
 
 def link_in(part: Part, words: str) -> Link | None:
-    """Return the dependency that a clause states between its neighbours, or None.
-
-    For example, "if that fails".
-    """
+    """Return the dependency that a clause such as "if that fails" states, or None."""
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
     if _begun().match(said) is None:
         return None
@@ -119,7 +116,7 @@ def link_in(part: Part, words: str) -> Link | None:
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     """Return the text without lines such as BEGIN TRANSACTION, and the spans between them.
 
-    Each transaction has its start and end, and whether it was ended by its own line.
+    Each span has its start and end, and whether a line of its own ended it.
     """
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
     found = [
@@ -135,10 +132,10 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
-    """Return the actions of a post, each dependent one with the number of the one it depends on.
+    """Return the results of a post, with each dependent action linked to the one it depends on.
 
-    Actions on which nothing depends get no number. Before this, the `part` of an action is where
-    its sentence begins, and `needs` is all that is known about the dependency.
+    Actions on which nothing depends get no number. Before this step, an action's `part` is the
+    position of its sentence, and `needs` is the only record of a dependency.
     """
     linked: list[Told] = []
     for one, way in found:
@@ -164,12 +161,12 @@ def _acts(found: Iterable[Told]) -> Iterator[Announcement]:
 
 
 def _numbered(all_: Iterable[int]) -> dict[int, int]:
-    """Return the number of each of these, in order, starting with 1."""
+    """Return consecutive numbers, starting with 1, for the different values in order."""
     return {one: number for number, one in enumerate(dict.fromkeys(all_), 1)}
 
 
 def _linked(one: Announcement, before: Sequence[Told]) -> Announcement | Asked:
-    """Return a dependent action with its `hinge`, or one in doubt if the hinge is unclear."""
+    """Return a dependent action linked to its `hinge`, or a question if the hinge is unclear."""
     others = (each for each, _ in reversed(before) if getattr(each, "part", -1) != one.part)
     last = next(others, None)
     if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
@@ -201,9 +198,9 @@ def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
 
 
 def repeated(found: Sequence[Told], times: int) -> list[Told]:
-    """Return the actions of `found` done `times` times, in order.
+    """Return the results `found` with their actions `times` times, in order.
 
-    `found` is returned unchanged if any of it is unclear, or if that would make too many.
+    They are returned unchanged if one is a question, or if that would make too many actions.
     """
     acts = [one for one, _ in found if isinstance(one, Announcement)]
     if times == 1 or len(acts) < len(found):

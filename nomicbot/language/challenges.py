@@ -1,7 +1,7 @@
 """Words that accept a challenge to a game without naming an action.
 
-For example "OK, you're on!", "Deal." and "ok". For anybody who is not challenged they count as
-talk.
+For example "OK, you're on!", "Deal." and "ok". For players who have not been challenged, they are
+ignored as talk.
 """
 
 import re
@@ -24,7 +24,7 @@ def takes_up_a_challenge(words: str, scene: Scene) -> bool:
 
 
 def _assents(pieces: Sequence[str]) -> bool:
-    """Return whether a sentence says yes with only courtesies and names: "OK, Ada."."""
+    """Return whether a sentence is only a "yes" with courtesies and names: "OK, Ada."."""
     return any(word in _ASSENT for piece in pieces for word in piece.casefold().split())
 
 
