@@ -9,7 +9,7 @@ _PROPOSAL = re.compile(r"p\d+")
 
 
 def choice_of(words: str, motion: str = "") -> str:
-    """Return the vote that `words` are, or "" if they are not a vote."""
+    """Return the vote that `words` express, or "" if they are not a vote."""
     squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = valued("answer").get(squeezed, "")

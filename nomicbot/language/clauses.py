@@ -1,8 +1,8 @@
-"""Turning sentences into actions: first each clause, then the sentence as a whole.
+"""Turns sentences into actions: first each clause, then the sentence as a whole.
 
-Clauses are read in order (`own_clauses`, `other_clauses`, `wordless`), each in the setting after
+Clauses are parsed in order (`own_clauses`, `other_clauses`, `wordless`), each with the context of
 those before it. Then the whole sentence is considered: Souls and their votes, details given
-separately, and dependencies on the action before it.
+separately, and dependencies on the action before.
 """
 
 import re
@@ -51,35 +51,35 @@ _LABEL = re.compile(
 )
 """The name of a speaker in brackets before their words."""
 _SET_OFF = pattern("set_off", 0)
-"""The start of a sentence that is set between marks, or listed: "'I veto p3'", "+I veto p4"."""
+"""The start of a sentence between marks, or in a list: "'I veto p3'", "+I veto p4"."""
 _ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
 _NOTED = frozenset(("motion", "thing", "display", "office"))
-"""Types of things that "it" and bare words can refer to after a mention."""
+"""Types of things that "it" and plain nouns can refer to after they are mentioned."""
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _LIMITS = pattern("limits_a_set")
-"""How a sentence goes on if it limits which members of a set it means."""
+"""The continuation of a sentence that limits which members of a set it means."""
 _APART = TELLING - {"office", "class"}
-"""Those types of `TELLING` that no signature names."""
+"""The types in `TELLING` that a signature can't contain."""
 _VOTES = (Voting, VotingOnEach)
 
 
 @dataclass(slots=True)
 class Clauses:
-    """A reader of sentences, one by one, that remembers what pronouns refer to."""
+    """A parser of sentences, one by one, that remembers what pronouns refer to."""
 
     tagger: Tagger
     context: Context
     beside: frozenset[str] = frozenset()
-    """Facts from the block around the sentence, for the table of stances."""
+    """Facts about the block around the sentence, for the table of stances."""
     above: tuple[Tag, ...] = ()
     """The things that the heading above names as the subject of the lines below it."""
     licensed: bool = False
-    """Whether this is a list item below a line that says its author does what follows."""
+    """Whether this is a list item below a line saying that its author does the items."""
 
     @property
     def setting(self) -> Setting:
-        """The setting for the next sentence."""
+        """The setting in which to parse the next sentence."""
         return Setting(self.tagger, self.context, self.beside, self.above, self.licensed)
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
@@ -87,30 +87,30 @@ class Clauses:
         return parsed(words, self.setting)
 
     def read(self, words: str) -> list[Said]:
-        """Return the actions and possible actions of a sentence."""
+        """Return the results of parsing a sentence: actions and possible actions."""
         read = read_sentence(words, self.setting)
         self.context = read.context
         return read.said
 
     def meant(self, words: str) -> tuple[Action, ...]:
-        """Return the possible actions of words, judged only by names, amounts and the like."""
+        """Return the actions that words may mean, judged only by names, amounts and verbs."""
         return meant(words, self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that a sentence by itself states, however likely they are."""
+        """Return the actions that a sentence states when parsed by itself, however likely."""
         said = read_sentence(words, self.setting).said
         return tuple(act for one in said for act in one.acts)
 
 
 class SentenceRead(NamedTuple):
-    """The result of reading a sentence, and the context after it."""
+    """The results of parsing a sentence, and the context after it."""
 
     said: list[Said]
     context: Context
 
 
 class _Sentence(NamedTuple):
-    """A sentence as it was parsed."""
+    """A sentence with its tags and clauses."""
 
     words: str
     tags: Sequence[Tag]
@@ -134,7 +134,7 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
 
 
 def read_sentence(words: str, setting: Setting) -> SentenceRead:
-    """Return the actions and possible actions of a sentence."""
+    """Return the results of parsing a sentence, and the context after it."""
     if _is_anothers(words, setting.context.scene):
         return SentenceRead([], setting.context)  # "[Bram] I vote FOR p1."
     tags, whole = parsed(words, setting)
@@ -162,7 +162,7 @@ def read_sentence(words: str, setting: Setting) -> SentenceRead:
 
 
 def _is_anothers(words: str, scene: Scene) -> bool:
-    """Return whether a label before words marks them as somebody else's, or only shown."""
+    """Return whether a label before the words says that they are another's, or only examples."""
     label = _LABEL.match(words)
     if label is None:
         return False
@@ -173,7 +173,7 @@ def _is_anothers(words: str, scene: Scene) -> bool:
 
 
 def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
-    """Return the result for a sentence that first recognises something: "..., and I veto p2"."""
+    """Return the results for a sentence that first recognises something: "..., and I veto p2"."""
     behind = read_sentence(words[cut:], setting)
     before = read_sentence(words[:cut], setting.at(behind.context))
     moved = [replace(one, start=one.start + cut, end=one.end + cut) for one in behind.said]
@@ -181,14 +181,14 @@ def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
 
 
 def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Return the clauses, without a first one that only states the author's capacity."""
+    """Return the clauses without a first one that only states the author's capacity."""
     if len(parts) > 1 and capacity(parts[0]):
         return (replace(parts[1], brk=""), *parts[2:])
     return tuple(parts)
 
 
 def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
-    """Return the actions of a sentence: those of its clauses, adjusted for the whole sentence."""
+    """Return the results for a sentence: those of its clauses, adjusted for the whole sentence."""
     words, tags, usual = sentence.words, sentence.tags, setting.context.implied
     setting = setting.at(_implying(setting.context, tags))
     found, setting = _read_clauses(sentence, setting)
@@ -207,19 +207,19 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
 
 
 def _implying(context: Context, tags: Sequence[Tag]) -> Context:
-    """Return the context with the motion that a sentence names, if it names just one."""
+    """Return the context with the only motion that a sentence names, or unchanged."""
     motions = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
     return context.but(implied=motions.pop()) if len(motions) == 1 else context
 
 
 @recogniser
 def is_mere_talk(one: Said) -> bool:
-    """Return whether a clause neither does nor offers anything, and is not asked about."""
+    """Return whether a clause has no action, no offer and no question."""
     return not (one.acts or one.offer) and one.stance.decision == PROSE
 
 
 def _in_brackets(words: str, setting: Setting) -> SentenceRead:
-    """Return the result for a sentence in brackets, as doubtful."""
+    """Return the results for a sentence in brackets, which are doubtful."""
     read = read_sentence(words[1:].rstrip(" )"), setting)
     found = [
         replace(one, stance=weaker(one.stance, _ASIDES), start=one.start + 1, end=one.end + 1)
@@ -232,10 +232,10 @@ def _in_brackets(words: str, setting: Setting) -> SentenceRead:
 
 
 def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Setting]:
-    """Return what the clauses of `sentence` say, and the setting after its last clause.
+    """Return the results for the clauses of a sentence, and the setting after the last one.
 
-    Each clause is read in the setting that the clauses before it leave, so its pronouns can mean
-    what they named.
+    Each clause is parsed in the setting that the clauses before it leave, so its pronouns can refer
+    to things that they named.
     """
     found: list[Said] = []
     frame: Filled | None = None
@@ -254,7 +254,7 @@ def _read_clauses(sentence: _Sentence, setting: Setting) -> tuple[list[Said], Se
 
 
 def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
-    """Return the result for a clause, by its form; `frame` is that of the previous deed."""
+    """Return the result for a clause by its form; `frame` is the frame of the action before."""
     match clause.part.form:
         case "active":
             return own_clause(clause, setting)
@@ -276,11 +276,11 @@ def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> Clau
 def _without_untold(
     found: Sequence[Said], held: int, unread: Sequence[Tag], part: Part
 ) -> list[Said]:
-    """Return what was said, without options about which a clause may say more.
+    """Return the results without options that leave out something a clause says.
 
-    Its `unread` words may be about what it says itself, which begins at `held`; if it lacks
-    something, all its words may be about what is said before: "I bribe the Gremlin to ..., and for
-    this I give it 6 Genechips".
+    `unread` are the unused words of the clause whose own results begin at `held`. If the clause
+    lacks something, all its words may belong to the results before: "I bribe the Gremlin to ...,
+    and for this I give it 6 Genechips".
     """
     lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
     if not (unread or lacks):
@@ -303,7 +303,7 @@ def _noted(context: Context, part: Part) -> Context:
 
 
 def _noting(context: Context, tag: Tag) -> Context:
-    """Return the context after a thing is named."""
+    """Return the context after one thing is named."""
     match tag.type:
         case "number":
             return _noting_number(context, tag)
@@ -321,7 +321,7 @@ def _noting(context: Context, tag: Tag) -> Context:
 
 
 def _noting_number(context: Context, tag: Tag) -> Context:
-    """Return the context after a number, which may be a motion's."""
+    """Return the context after a number, which may be the number of a motion."""
     numbers = (motion.name.split()[-1].lstrip("p") for motion in context.scene.motions)
     if tag.text.isalpha() or str(tag.value) not in numbers:
         return context
@@ -343,7 +343,7 @@ def without_limits(found: list[Said], sentence: _Sentence, _context: Context) ->
 
 
 def _is_on_all(act: Action) -> bool:
-    """Return whether an action is done with all of a set: "all my points", "all open motions"."""
+    """Return whether an action is on all of a set: "all my points", "all open motions"."""
     return bool(getattr(act, "all", isinstance(act, VotingOnEach) and not act.but))
 
 
@@ -356,7 +356,7 @@ def without_told_apart(found: list[Said], sentence: _Sentence, _context: Context
 
 @recogniser
 def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
-    """Return where the details in brackets or in separate words after a deed end, or 0.
+    """Return where details after an action end, in brackets or a clause of their own, or 0.
 
     For example "I buy a Big Rock (target: (2,2))".
     """
@@ -369,16 +369,16 @@ def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
 
 
 def with_yours(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
-    """Return the results with the addressed person as the owner of the things acted on."""
+    """Return the results with the addressed person as the owner of what "your" refers to."""
     if "your" not in sentence.words or not context.people:
         return found
     return [_of_the_addressed(one, sentence.words, context) for one in found]
 
 
 def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
-    """Return `one` with the person addressed, where its only action has nobody.
+    """Return `one` with the addressed person as the one that "your" means, if it names nobody.
 
-    For example "Thanks, Bram, but I revoke your deputization".
+    For example Bram in "Thanks, Bram, but I revoke your deputization".
     """
     act = one.acts[0] if len(one.acts) == 1 else Action()
     field = next((field for said, field in act.yours if said in words), "")
@@ -390,7 +390,7 @@ def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
 
 
 def with_doubt_of_theirs(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results, as doubtful if they are about others: "Her gender is hereby Female"."""
+    """Return the results, doubtful if they are about another person: "Her gender is Female"."""
     if found and begins_with_theirs(sentence.words):
         return [left_over(one) for one in found]
     return found
@@ -398,7 +398,7 @@ def with_doubt_of_theirs(found: list[Said], sentence: _Sentence, _context: Conte
 
 @recogniser
 def begins_with_theirs(words: str) -> bool:
-    """Return whether a sentence begins with what is somebody else's: "Her", "Their"."""
+    """Return whether a sentence begins with another person's possession: "Her", "Their"."""
     return words.split()[0].casefold() in _THEIRS
 
 
@@ -408,7 +408,7 @@ WHOLE: Sequence[Callable[[list[Said], _Sentence, Context], list[Said]]] = (
     with_yours,
     with_doubt_of_theirs,
 )
-"""The steps for the sentence as a whole, in order."""
+"""The adjustments for a sentence as a whole, in order."""
 
 
 @recogniser
@@ -421,8 +421,8 @@ def only_says_how_often(tags: Sequence[Tag]) -> bool:
 def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]:
     """Return the results with their dependencies on earlier actions.
 
-    Actions after a hinge depend on those before it; if there are none, all of them depend on the
-    sentence before.
+    Actions after a condition such as "if that fails" depend on those before it. If there are none
+    after it, all of them depend on the sentence before.
     """
     if not links:
         return found
@@ -444,7 +444,7 @@ def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]
 def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
     """Return `found` with settings of another player's vote as questions without options.
 
-    (Votes with something else are part of another action by then.)
+    Votes cast with something else, such as a Soul, are part of another action by then.
     """
     if not mentions_anothers_vote(sentence.tags, sentence.words):
         return found
@@ -455,7 +455,7 @@ def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
 
 
 def _with_voters(found: list[Said]) -> list[Said]:
-    """Return `found`, with votes cast "with it" given to what their author votes with."""
+    """Return `found` with votes cast "with it" given to the thing that the author votes with."""
     at = next((n for n, said in enumerate(found) if votes_with_something(said)), None)
     if at is None:
         return found
@@ -478,7 +478,7 @@ def _with_voters(found: list[Said]) -> list[Said]:
 
 
 def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
-    """Return the votes on single motions, and the first vote on all others, or ""."""
+    """Return the votes on single motions, and the first vote on all other motions, or ""."""
     acts = [act for one in said for act in one.acts]
     votes = tuple((act.motion, act.vote) for act in acts if isinstance(act, Voting))
     return votes, next((act.vote for act in acts if isinstance(act, VotingOnEach)), "")
@@ -486,13 +486,13 @@ def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
 
 @recogniser
 def votes_with_something(said: Said) -> bool:
-    """Return whether its author votes with something whose votes are in later clauses."""
+    """Return whether the author votes with something whose votes are in later clauses."""
     return said.voter is not None
 
 
 @recogniser
 def tells_more(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence only names what the sentence before it may be about.
+    """Return whether a sentence only adds a detail to the sentence before it.
 
     For example "Target: (2,2)" and "I want it at (2,2)".
     """

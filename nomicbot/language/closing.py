@@ -1,7 +1,7 @@
 """Votes at the end of a remark on a motion: "p12 still makes me smile, so FOR on that one".
 
-The remark names the motion, and its last clause is nothing but the vote. A remark of other people's
-words, on a condition, or about another vote is left alone.
+The remark names the motion, and its last clause is only the vote. A remark that gives another
+person's words, a condition, or another vote does not count.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _DOUBTS = frozenset(("tell", "cond", "ask", "unsay", "slip"))
 
 
 def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
-    """Return the motion and the vote of a remark that ends with it, or None."""
+    """Return the motion and the vote of a remark that ends with its vote, or None."""
     at = next((n for n, tag in enumerate(tags) if tag.type == "vote"), 0)
     if (motion := _named_behind(tags[at + 1 :])) is not None:
         return (motion, tags[at]) if concludes_with_a_vote(tags, at) else None
@@ -28,33 +28,33 @@ def closing_vote(tags: Sequence[Tag]) -> tuple[Tag, Tag] | None:
 
 
 def _named_before(remark: Sequence[Tag]) -> Tag | None:
-    """Return the only motion that a remark names, or None: "p12 still makes me smile"."""
+    """Return the only motion that a remark names, "p12 still makes me smile", or None."""
     motions = [tag for tag in remark if tag.kind != "ADV" and tag.type in ("motion", "titled")]
     return motions[0] if len(motions) == 1 else None
 
 
 def _named_behind(tags: Sequence[Tag]) -> Tag | None:
-    """Return the only thing named after a vote, if it is a motion: "NO on CFI 3 from me"."""
+    """Return the motion after a vote, "NO on CFI 3 from me", or None if more is named."""
     named = [tag for tag in tags if not _is_slight(tag)]
     return named[0] if [tag.type for tag in named] == ["motion"] else None
 
 
 @recogniser
 def concludes_with_a_vote(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a remark on no motion ends with a vote: "It's late, so NO on CFI 3"."""
+    """Return whether a remark on something else ends with a vote: "It's late, so NO on CFI 3"."""
     before = [tag for tag in tags[:at] if tag.kind != "ADV"]
     return not any_is(before, "motion", "titled") and _ends_own_remark(tags, at)
 
 
 def _ends_own_remark(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a vote in capitals comes after a remark of its author and a joint."""
+    """Return whether a vote in capitals follows its author's own remark and a joint."""
     before = [tag for tag in tags[:at] if tag.kind != "ADV"]
     joined = bool(before) and _is_joint(before[-1])
     return joined and tags[at].text.isupper() and _is_own(before[:-1], before[-1])
 
 
 def _is_slight(tag: Tag) -> bool:
-    """Return whether a word after a vote only points at its motion: "FOR on that one from me"."""
+    """Return whether a word after a vote only refers to the motion: "FOR on that one from me"."""
     low = tag.text.casefold()
     return tag.kind == "ADV" or low in _ENDING_A_VOTE or low in _POINTED
 

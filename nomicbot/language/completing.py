@@ -1,6 +1,6 @@
-"""Sentences that complete the act of another one: "I accept.
+"""Sentences that complete the action of another one: "I accept. I move second."
 
-I move second.", "I want it at (2,2).".
+Another example is "I want it at (2,2)." after a purchase.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from nomicbot.language.stance import DO
 
 
 def completed(read: Sequence[Said], words: str, after: str, setting: Setting) -> Said | None:
-    """Return the one act of a sentence completed by the next sentence, or None.
+    """Return the only action of a sentence completed by the next sentence, or None.
 
-    The next one has words that only the act's game has: "I accept. I move second." None if it
-    says nothing, or does something itself.
+    For example "I accept. I move second." None if the next sentence adds nothing, or has an action
+    of its own.
     """
     act = _only_act(read)
     if act is None or not act.words or after.rstrip().endswith("?"):
@@ -33,16 +33,16 @@ def _only_act(read: Sequence[Said]) -> Action | None:
 
 
 def _joined(words: str, after: str, act: Action, setting: Setting) -> Said | None:
-    """Return `act` completed by the words `after` it, or None if they complete nothing."""
+    """Return `act` completed by the words `after` it, or None if they don't complete it."""
     joined = read_sentence(f"{words}, and {after}", setting).said
     whole = _only_act(joined)
     return joined[0] if whole is not None and completes(whole, act) else None
 
 
 def wished(read: list[Said], words: str, setting: Setting) -> list[Said]:
-    """Return a conditional act as an offer with the condition as a part of it.
+    """Return a conditional action as a question whether the condition is part of the action.
 
-    So "I accept if I may move second" asks whether it is "I accept, and I move second" (S-1.k).
+    So "I accept if I may move second" asks whether it means "I accept, and I move second" (S-1.k).
     """
     act = _only_act(read)
     if act is None or "after cond" not in read[0].stance.facts or not act.words:
@@ -55,7 +55,7 @@ def wished(read: list[Said], words: str, setting: Setting) -> list[Said]:
 
 
 def _plainly(condition: Part, words: str) -> str:
-    """Return the words of a condition without "if" and modal verbs: "I move"."""
+    """Return the words of a condition without "if" and modal verbs: "I move second"."""
     plain = (tag for tag in condition.tags[1:] if tag.kind != "MODAL")
     return " ".join(words[tag.start : tag.end] for tag in plain)
 

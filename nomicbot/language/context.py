@@ -12,7 +12,7 @@ from nomicbot.rulebooks.ruleset import Nominating
 
 @dataclass(slots=True, unsafe_hash=True)
 class Context:
-    """The things that pronouns and bare names may refer to.
+    """The things that pronouns and plain nouns may refer to.
 
     Never changed in place. It is not a frozen dataclass because there are very many, and a frozen
     one takes twice as long to create.
@@ -22,31 +22,31 @@ class Context:
     motion: str = ""
     person: str = ""
     people: frozenset[str] = frozenset()
-    """Everyone who was named: "em" means one of them only if there is no other."""
+    """Everybody who was named. "Em" refers to one of them only if there is no other."""
     thing: str = ""
     display: str = ""
     announced: bool = False
     """Whether the words follow an announcement: "I declare that I win"."""
     office: str = ""
     owned: Mapping[str, Any] = field(default_factory=dict)
-    """What was named last, by each type of words that a vocabulary declares."""
+    """The value named last, by declared word type."""
     nominated: bool = False
-    """Whether the lines quoted directly above nominate somebody to the one office they name."""
+    """Whether the lines quoted directly above nominate somebody for the one office they name."""
     listed: tuple[str, ...] = ()
     """The motions that the quoted lines of the post list."""
     implied: str = ""
-    """The motion of a quoted line above or of the subject, for votes that name none."""
+    """The motion of a quoted line above, or of the subject, for votes that name none."""
     items: int = 0
-    """The number of list items below a line that leads to a list."""
+    """How many list items are below a line that introduces a list."""
 
     @property
     def pointed(self) -> dict[str, Any]:
-        """The values that a pronoun has as a field, by type of field."""
+        """The value that a pronoun gives to a field, by type of field."""
         shown = {"display": self.display, "forum": self.display}
         return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
 
     def but(self, **changes: Any) -> "Context":
-        """Return this context with some fields changed, or itself if nothing changes."""
+        """Return the context with some fields changed, or itself if nothing changes."""
         for name, value in changes.items():
             if getattr(self, name) != value:
                 return Context(**dict(zip(_OF_CONTEXT, _held(self), strict=True)) | changes)
@@ -56,7 +56,7 @@ class Context:
 _OF_CONTEXT = tuple(each.name for each in fields(Context))
 _held = attrgetter(*_OF_CONTEXT)
 _POINTS = {"motion": "motion", "player": "person", "thing": "thing", "display": "display"}
-"""The fields of actions that pronouns refer to, and their names in the context."""
+"""The context's fields, by the fields of actions that set them."""
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:

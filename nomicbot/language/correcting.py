@@ -1,8 +1,8 @@
-"""Corrections: words that take back the act directly before them and state another one.
+"""Corrections: words that take back the action directly before them and state another one.
 
-For example "I vote FOR p14. Scratch that, I vote AGAINST p14.", and in a few words "Argh, no,
-AGAINST." (`replacing`). This applies only if one action replaces another of its kind: taking an act
-back without a replacement, or with one of another kind, may be a joke.
+For example "I vote FOR p14. Scratch that, I vote AGAINST p14.", or in a few words "Argh, no,
+AGAINST." (`replacing`). A correction must replace an action by another of its kind: taking an
+action back without a replacement, or with one of another kind, may be a joke.
 """
 
 import re
@@ -34,17 +34,17 @@ from nomicbot.language.ways import ACTS
 Span = tuple[int, int]
 _MARKS = " \t\n.,;:!-–—…"
 Said = tuple[int, str]
-"""Where a sentence begins, and its words."""
+"""A sentence with the position where it begins."""
 
 
 def corrected(
     flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene
 ) -> tuple[str, dict[int, Span]]:
-    """Return the text as it was meant, with spaces for what is left out, and a map of corrections.
+    """Return the text as its author meant it, and the span of each correction.
 
-    Left out are corrected sentences and the words that take something back. An act that is
-    corrected in a few words is in the text as its author meant it. The map leads from the place
-    where each such act begins to the span of all the words that say it.
+    Spaces replace corrected sentences and the words that take them back. An action corrected in a
+    few words is written as its author meant it. The mapping has the span of all words of a
+    corrected action by the position where the action now begins.
     """
 
     @cache
@@ -74,7 +74,7 @@ def corrected(
 
 
 def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) -> Found:
-    """Return `one` with its text extended by the words that correct it."""
+    """Return a result with its text extended to the words that correct it."""
     said, way = one
     since = begins.get(said.spans[0][0]) if said.spans else None
     if since is None:
@@ -86,7 +86,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) ->
 def _in_few_words(
     flat: str, passages: Sequence[Span], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield stretches that state an act and correct it in a few words, with the meant text."""
+    """Yield the start, end and meant wording of actions that are corrected in a few words."""
     for start, end in passages:
         words = flat[start:end]
         for block in blocks(words) if may_correct(words) else ():
@@ -97,7 +97,7 @@ def _in_few_words(
 def _replacements(
     found: Sequence[Said], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield where an act and its correction in a few words begin and end, and what was meant."""
+    """Yield the start, end and meant wording of each correction in a few words."""
     used = 0
     for n in range(len(found)):
         if n >= used and (one := _replacement(found, n, used, act, tags)) is not None:
@@ -107,7 +107,7 @@ def _replacements(
 
 
 class _Replacement(NamedTuple):
-    """A corrected act: its start, the number of the sentence after it, and the meant words."""
+    """A corrected action: its start, the index of the sentence after it, and its meant wording."""
 
     begins: int
     after: int
@@ -117,7 +117,10 @@ class _Replacement(NamedTuple):
 def _replacement(
     found: Sequence[Said], n: int, used: int, act: Callable[[str], Action | None], tags: Tags
 ) -> _Replacement | None:
-    """Return what sentence `n` corrects in itself, or in the one before it if not `used`."""
+    """Return the correction that sentence `n` makes in itself or in the sentence before, or None.
+
+    Sentences before `used` belong to earlier corrections.
+    """
     at, said = found[n]
     for one in corrections_in(said):
         begins, wrong = (at, said[: one.at]) if one.at else found[n - 1] if n > used else (at, "")
@@ -134,19 +137,19 @@ def _replacement(
 
 
 def _replaces(was: Action | None, meant: Action) -> bool:
-    """Return whether one act replaces another: it is of the same kind, but different."""
+    """Return whether an action is a different one of the same kind."""
     return was is not None and type(was) is type(meant) and was != meant
 
 
 def corrects(words: str) -> bool:
-    """Return whether a sentence begins with words that take back the one before, such as "no"."""
+    """Return whether a sentence begins by taking back the one before, with words such as "no"."""
     return _taking_back().match(words) is not None
 
 
 def in_doubt(words: str, after: str, tags: Tags) -> int:
-    """Return the end of a few words that correct a sentence in or after it, or 0.
+    """Return where a few words end that may correct a sentence, in it or after it, or 0.
 
-    Corrections with a plain meaning have been applied by `corrected` before.
+    `corrected` has already applied the corrections with a plain meaning.
     """
     if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
         return len(words)
@@ -171,15 +174,16 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
 
 @cache
 def _may_take_back() -> re.Pattern[str]:
-    """Return the pattern of words that take something back, wherever in a sentence they are.
+    """Return the pattern of words that take something back, anywhere in a sentence.
 
-    It finds all that `_taking_back` finds, in whole posts, before these are cut into sentences.
+    It finds everything that `_taking_back` finds, in whole posts, before they are split into
+    sentences.
     """
     return re.compile(rf"\b(?:{_alternatives('taking back')})(?!\w)", re.IGNORECASE)
 
 
 class _Exchange(NamedTuple):
-    """Two sentences of which one takes back the other, and the actions of both, of one kind."""
+    """A sentence that takes something back, and the actions before and after, of the same kind."""
 
     at: int
     """The index of the sentence that takes something back."""
@@ -188,7 +192,7 @@ class _Exchange(NamedTuple):
     was: Action
     meant: Action
     whole: bool
-    """Whether it takes back the whole sentence before it, not its own beginning."""
+    """Whether it takes back the whole sentence before it, and not its own beginning."""
 
 
 def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> Iterator[_Exchange]:
@@ -206,7 +210,7 @@ def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> It
 
 
 def _of(action: Action) -> Any:
-    """Return the first field of an action: the person or object that it is about."""
+    """Return the first field of an action, which is the person or object that it is about."""
     return getattr(action, fields(action)[0].name)
 
 
@@ -220,5 +224,5 @@ def _taking_back() -> re.Pattern[str]:
 
 
 def _alternatives(kind: str) -> str:
-    """Return a pattern of the phrases of a kind, whatever spaces or commas are in them."""
+    """Return a pattern of the phrases of a kind, with any spaces or commas between words."""
     return "|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in words_of(kind))

@@ -1,6 +1,6 @@
-"""Words of types that the vocabularies declare themselves.
+"""Words of types that the vocabularies declare themselves, such as the moves of a game.
 
-They are found in a sentence before any word of it is tagged.
+They are found in a sentence before any other word of it is tagged.
 """
 
 import re
@@ -17,7 +17,7 @@ _NAMES_A_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d")
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A stretch of a sentence that is of a declared type, and the value that it stands for."""
+    """A stretch of a sentence that matches a declared type, with its value."""
 
     start: int
     end: int
@@ -35,7 +35,7 @@ def own_types() -> dict[str, WordType]:
 
 @cache
 def things_of_people() -> dict[str, WordType]:
-    """Return the word types of what people have, by the type of role that they fill."""
+    """Return the word types of players' possessions, by the type of role that they fill."""
     return {each.fills: each for each in own_types().values() if each.fills}
 
 
@@ -63,22 +63,22 @@ def _of_names(names: frozenset[str]) -> tuple[WordType, ...]:
 
 @cache
 def stands_alone(type_: str) -> bool:
-    """Return whether words of a type, alone on a line, are an action."""
+    """Return whether words of a type are an action when they are alone on a line."""
     return type_ in own_types() and own_types()[type_].alone
 
 
 def owned(words: str, scene: Scene) -> list[Owned]:
-    """Return the stretches of a sentence that match word types declared by actions, in order.
+    """Return the stretches of a sentence that match declared word types, in order.
 
-    Of two that overlap, the longer one is returned.
+    If two overlap, only the longer one is returned.
     """
     return scene.once(_owned, words, scene)
 
 
 def without_owned(words: str, scene: Scene) -> str:
-    """Return words with spaces in place of stretches of declared word types.
+    """Return words with spaces in place of stretches that match declared word types.
 
-    For example, a Tiles word JOKE is not a word of English.
+    For example a word played in Tiles, such as JOKE, is then not taken for English.
     """
     for one in owned(words, scene):
         words = f"{words[: one.start]}{' ' * (one.end - one.start)}{words[one.end :]}"

@@ -1,10 +1,10 @@
-"""The decision on each parsed action: it is done, done with an offer to undo it, or asked about.
+"""Decides on each parsed action: to do it, to do it with an offer to undo it, or to ask about it.
 
 A plain action is done. The likelihood of any other action, or of the first option of a question, is
-compared with what is at stake (`language/likelihood`): a lost vote costs as much as a false one, a
-false payment costs more, and what cannot be undone is asked about. A motion can be undone if it is
-certain where its text begins and ends, and which rules it changes. Actions that belong together are
-decided together.
+compared with what is at stake (`language/likelihood`). A lost vote costs as much as a false one, a
+false payment costs more, and an action that cannot be undone is asked about. A motion can be undone
+if it is certain where its text begins and ends, and which rules it changes. Actions that depend on
+each other are decided together.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,29 +30,30 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
         **{OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
     },
 }
-"""The lowest likelihood, in percent, at which a reading is done without asking first.
+"""The lowest likelihood, in percent, at which an action is done without asking first.
 
-Keyed by how much the author wants to be asked, and by what is at stake. Below the threshold of
-TALK, words are ignored as talk, since such questions hardly ever concerned an act. (For a question
-about many acts more would be lost.) In a post that does nothing, this applies to questions below
-the threshold of ONLY_TALK, even about many acts. In a post that plainly does something, the
-thresholds are lower by AMID_ACTS, since other words there are seldom a joke or a story.
+The first key is how willing the author is to be asked, the second is what is at stake. Below the
+threshold of TALK, words are ignored as talk, because such questions hardly ever concerned an
+action. (A question about several actions is compared by the sum, because more would be lost.) In a
+post that does nothing, a question below the threshold of ONLY_TALK is ignored, even about several
+actions. In a post that plainly does something, the thresholds are lower by AMID_ACTS, because other
+words in it are seldom a joke or a story.
 """
 PLAINLY = 66
 """The lowest likelihood at which a plain action is done."""
 WITH_NOTHING_SAID = 93
-"""The lowest likelihood at which the author is not told how to undo an action."""
+"""The lowest likelihood at which the ruling does not say how to undo an action."""
 SOON = 50
-"""The lowest likelihood for doing a vote that would be too late after a question."""
+"""The lowest likelihood for doing a vote that would come too late after a question."""
 _GUESSED = (Way.GUESSED, Way.UNHEARD, Way.LOOSELY)
-"""The ways of words in which no deed of their author was recognised."""
+"""The ways that guess actions where no verb of the author was recognised."""
 _OF_TEXTS = (Way.OFFER, Way.TEXT_ALONE)
 _BY_LIKELIHOOD = ("likelihood",)
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
 def depends_on_thresholds(read: Sequence[Read]) -> bool:
-    """Return whether any threshold matters to `decided`, which is false for most posts."""
+    """Return whether any threshold matters to `decided`. For most posts none does."""
     return any(
         one.likely and (isinstance(one, Unread) or one.likely < WITH_NOTHING_SAID) for one in read
     )
@@ -63,7 +64,7 @@ def decided(
     row: Mapping[str, int],
     closes_soon: Callable[[Action], bool] = lambda _act: False,
 ) -> tuple[Read, ...]:
-    """Return `read`, with likely questions made actions and unlikely actions made questions."""
+    """Return the results with likely questions as actions and unlikely actions as questions."""
     row = _amid_acts(row) if any(map(_is_plain, read)) else row
     found: list[Read] = []
     plain = [one.action for one in read if isinstance(one, Announcement)]
@@ -76,7 +77,7 @@ def decided(
 
 
 def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the thresholds of a post that plainly does something."""
+    """Return the lower thresholds of a post that plainly does something."""
     lower = {stakes: row[stakes] - row[AMID_ACTS] for stakes in (OVERWRITABLE, ORDINARY)}
     return {**row, **lower}
 
@@ -87,16 +88,17 @@ def _is_plain(one: Read) -> bool:
 
 
 def _is_only_talk(one: Read, row: Mapping[str, int]) -> bool:
-    """Return whether a question in a post that does nothing is hardly about an act."""
+    """Return whether a question in a post without actions is probably not about an action."""
     meant = isinstance(one, Announcement) or one.reason in INTENDED or one.way == Way.LOOSELY
     return not meant and 0 < one.likely < row[ONLY_TALK]
 
 
 def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
-    """Return whether a doubtful reading would only repeat an action that the post plainly does.
+    """Return whether a doubtful unit only repeats actions that the post plainly does.
 
-    For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". What can
-    be done twice, such as a payment, is asked about, unless it is only guessed.
+    For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". An
+    action that can be done twice, such as a payment, is still asked about, unless it is only
+    guessed.
     """
     if any(isinstance(one, Announcement) for one in unit):
         return False
@@ -106,19 +108,22 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
 
 
 def are_among(acts: Sequence[Action], done: Sequence[Action]) -> bool:
-    """Return whether there are `acts` and all of them are done; one joins under any name."""
+    """Return whether `acts` is not empty and all of it is in `done`.
+
+    Joining the game counts as equal whatever the name.
+    """
     if _joins(acts):
         return any(isinstance(act, Joining) for act in done)
     return bool(acts) and all(act in done for act in acts)
 
 
 def _joins(acts: Sequence[Action]) -> bool:
-    """Return whether there are acts, all of which are joining the game."""
+    """Return whether `acts` is not empty and consists only of joining the game."""
     return bool(acts) and all(isinstance(act, Joining) for act in acts)
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
-    """Yield runs of actions that belong together; an independent action is a run by itself."""
+    """Yield groups of results that depend on each other. Most results are a group alone."""
     unit: list[Read] = []
     for one in read:
         if unit and not _linked(unit[-1], one):
@@ -138,10 +143,10 @@ def _linked(before: Read, one: Read) -> bool:
 def _fate(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return the decision on actions that belong together: done, as read, asked about, or none.
+    """Return the results that become of a unit: done, done as read, asked about, or none.
 
-    Actions without a likelihood are unchanged: their author chose them, or they are doubted in any
-    case.
+    A unit with a result that has no likelihood is unchanged: its author chose it, or it is doubted
+    in any case.
     """
     if not min(one.likely for one in unit):
         return unit
@@ -152,7 +157,7 @@ def _fate(
 def _fate_of_plain(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return plain actions unchanged, or ones that their authors may correct, or a question."""
+    """Return plain actions unchanged, or as actions their author may undo, or as a question."""
     likely = min(one.likely for one in unit)
     if likely >= WITH_NOTHING_SAID:
         return unit
@@ -167,11 +172,10 @@ def _fate_of_plain(
 def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return what becomes of `unit`, an action that would be put to its author as a question.
+    """Return what becomes of a unit that would be put to its author as a question.
 
-    Nothing is returned if it is probably only talk. If its first option is likely enough for what
-    is at stake, it is returned as read, to be done without asking. Otherwise `unit` is returned,
-    and the author is asked.
+    Empty if it is probably talk. If its first option is likely enough for what is at stake, return
+    the option, to be done without asking. Otherwise return the unit unchanged, to ask the author.
     """
     loosely = any(one.way == Way.LOOSELY for one in unit)
     if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
@@ -182,19 +186,19 @@ def _fate_of_question(
 
 
 def _acts(unit: Sequence[Read]) -> list[Action]:
-    """Return the actions that were read, and those that the first option of a question does."""
+    """Return the actions of a unit, including those of the first option of each question."""
     return [act for one in unit for act in acts_of(one)]
 
 
 def _marks(row: Mapping[str, int]) -> bool:
-    """Return whether anything is done as read, with an offer to undo it."""
+    """Return whether the thresholds allow doing any action with an offer to undo it."""
     return row[OVERWRITABLE] < NEVER
 
 
 def _suffices(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> bool:
-    """Return whether actions are likely enough to be done as read, for what is at stake."""
+    """Return whether a unit is likely enough, for what is at stake, to be done as read."""
     least = (
         SOON if closes_soon(act) else row[stakes_of(one, act)]
         for one in unit
@@ -204,7 +208,7 @@ def _suffices(
 
 
 def stakes_of(one: Read, act: Action) -> str:
-    """Return what is at stake: for a motion whose text and changes are certain, not the gravest."""
+    """Return what is at stake with an action: less for a motion with certain text and changes."""
     changes = getattr(act, "changes", ())
     offered = hasattr(act, "changes") and one.way in _OF_TEXTS
     sure = offered and not any(isinstance(change, Uninterpreted) for change in changes)
@@ -213,13 +217,12 @@ def stakes_of(one: Read, act: Action) -> str:
 
 
 def _never(one: Read) -> bool:
-    """Return whether no likelihood can make this an action.
+    """Return whether no likelihood can make this question an action.
 
-    Either the law says why the words do nothing, for example since it takes no conditions, or the
-    option leaves out something that the author named, so it is not what they meant, or only the
-    author knows which motion is meant, of several or by a word of its title, or which of several
-    guesses, or a line above says that the words are shown, another's or told, or words after it
-    name something else in its place.
+    The reasons are: the law says why the words do nothing, for example because an action takes no
+    conditions; the option omits something that the author named; only the author knows which motion
+    is meant, of several or by a word of its title, or which of several guesses; a line above says
+    that the words are an example, a tale or another person's; or words after it correct it.
     """
     if isinstance(one, Announcement):
         return False
@@ -237,7 +240,7 @@ def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:
-    """Yield the actions of a parsed item, done as they were read."""
+    """Yield the actions of a result, each with the doubt that lets its author undo it."""
     reason = "" if isinstance(one, Announcement) else one.reason
     doubt = Doubt("", reason, one.likely, one.weights)
     if isinstance(one, Announcement):

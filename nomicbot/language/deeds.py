@@ -1,4 +1,4 @@
-"""Deeds: what a clause does, split or merged before filling, and what its words name."""
+"""Deeds: the verbs of a clause with their complements, split or merged before frames are filled."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,11 +27,11 @@ _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
 _BY_ITSELF, _EVERYDAY, _CALLED = sets_of("begin no clause", "everyday", "giving a title")
 _NOWHERE = Context(Scene())
 _TOO_MANY = 12
-"""The number from which on nobody offers so many texts."""
+"""A number of texts so high that no author offers as many."""
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Return whether a verb that is an action alone has an object, and so another meaning.
+    """Return whether a verb that needs no object has one, and so means something else.
 
     For example, "I quit my job".
     """
@@ -46,15 +46,15 @@ def of_another(got: Filled, deed: Deed) -> bool:
 
 
 def lacks_its_own_words(got: Filled) -> bool:
-    """Return whether all that an action lacks is of word types that it declares itself."""
+    """Return whether an action lacks only words of the types that it declares itself."""
     own = {role.field for role in got.frame.roles if role.type in own_types()}
     return bool(got.lacking) and own.issuperset(got.lacking)
 
 
 def idles(part: Part, deed: Deed) -> bool:
-    """Return whether a deed with no verb of the game is mere talk in a clause with other deeds.
+    """Return whether a deed without a verb of the game is mere talk beside other deeds.
 
-    For example "I hate to complain and veto p3".
+    For example "I hate to complain" in "I hate to complain and veto p3".
     """
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
@@ -75,9 +75,9 @@ def idles(part: Part, deed: Deed) -> bool:
 
 
 def strays(deed: Deed, *, first: bool) -> bool:
-    """Return whether a deed that does nothing makes its neighbours doubtful.
+    """Return whether a deed that does nothing makes the deeds beside it doubtful.
 
-    The `first` deed does if its verb may govern the others; a later one if it may only say who
+    The `first` deed does if its verb may govern the others. A later one does if it may only say who
     is speaking.
     """
     kind = deed.verb.kind if deed.verb is not None else ""
@@ -85,9 +85,9 @@ def strays(deed: Deed, *, first: bool) -> bool:
 
 
 def unlinked(part: Part, words: str) -> list[Part]:
-    """Split a clause that depends on the action before from the deed that follows in it.
+    """Return a clause split into the condition on the action before and the deed after it.
 
-    For example "if that fails, vote FOR p1".
+    For example "if that fails, vote FOR p1". Any other clause is returned whole.
     """
     at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
     if part.form != "aside" or not at:
@@ -106,7 +106,7 @@ def unlinked(part: Part, words: str) -> list[Part]:
 
 
 def capacity(part: Part) -> bool:
-    """Return whether words only say in which capacity their author acts: "As the FCC".
+    """Return whether a clause only says in which capacity its author acts: "As the FCC".
 
     Another example is "As Wonko's deputy".
     """
@@ -120,7 +120,7 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether actions differ only in the choice made: "I vote FOR p12, no, AGAINST"."""
+    """Return whether the actions of a fill differ only in a choice: "I vote FOR p12, no, NO"."""
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:
         return False
@@ -135,7 +135,7 @@ def contradicts(got: Filled) -> bool:
 
 
 def clause_within(part: Part) -> Part | None:
-    """Return the clause with its own subject that follows a cue, or None.
+    """Return the clause with its own subject after a cue, or None.
 
     For example "I vote FOR p12" in "Because I am away I vote FOR p12".
     """
@@ -154,7 +154,7 @@ def clause_within(part: Part) -> Part | None:
 
 
 def put_together(deeds: Sequence[Deed]) -> list[Deed]:
-    """Return the deeds, with each that only completes the one before merged into it.
+    """Return the deeds, with a deed that only completes the one before merged into that one.
 
     For example "buy a Big Rock and place it on (2,2)".
     """
@@ -185,7 +185,7 @@ def _both_inquire(got: Filled, again: Filled) -> bool:
 
 
 def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
-    """Return the actions without those about which the `unread` words may say more.
+    """Return the actions that leave out nothing in the `unread` words.
 
     An option of a question must not say less than its author did.
     """
@@ -193,11 +193,10 @@ def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action
 
 
 def each_apart(deed: Deed) -> list[Deed]:
-    """Return a deed split into those that must be filled separately.
+    """Return a deed split into parts whose frames must be filled separately.
 
-    Votes on single motions are separated from a vote on all of a set: "I vote ABSTAIN on p1 and FOR
-    the rest". What is done several times is separated from what is done next: "I go north twice,
-    then east".
+    Votes on single motions are separated from a vote on a whole set: "I vote ABSTAIN on p1 and FOR
+    the rest". A repeated action is separated from the next one: "I go north twice, then east".
     """
     pieces = apart(deed.things)
     if len(pieces) == 1 and deed.verb is not None:
@@ -206,9 +205,9 @@ def each_apart(deed: Deed) -> list[Deed]:
 
 
 def _timed(verb: Tag, things: tuple[Tag, ...]) -> list[tuple[Tag, ...]]:
-    """Return complements split after each "twice" that more of them follow.
+    """Return complements split after each "twice" that is followed by others.
 
-    Empty if any of the pieces is not a whole action.
+    Empty if any part is not a complete action.
     """
     pairs = enumerate(pairwise(things), 1)
     ends = [at for at, (one, then) in pairs if (one.type, then.type) == ("times", "join")]
@@ -222,7 +221,7 @@ def _is_whole(got: Filled | None) -> bool:
 
 
 def by_alias(tags: Sequence[Tag]) -> bool:
-    """Return whether words name objects of the game only by everyday words.
+    """Return whether a deed names objects of the game only by everyday words.
 
     For example "I turn my key" and "I buy a gun".
     """
@@ -231,7 +230,7 @@ def by_alias(tags: Sequence[Tag]) -> bool:
 
 
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
-    """Return the verbs that "be" stands for with these complements: `I am FOR p12`."""
+    """Return the verbs that "be" means with these complements: {"vote"} in `I am FOR p12`."""
     is_ = any(tag.kind == "BE" for tag in aux)
     first = things[0] if things else NOTHING
     if not is_ and stands_alone(first.type):
@@ -260,12 +259,12 @@ def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
 
 @cache
 def _states() -> frozenset[str]:
-    """Return the nouns that a player can become by an action: "be playing Tiles"."""
+    """Return the nouns for what a player can become by an action: "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
-    """Return the offer that a clause makes, given the action and the title in it."""
+    """Return the offer that a clause makes, with the title and other details in it."""
     act, action = got.acts[0], got.frame.action
     title, of_a_kind = _title(part)
     named = [
@@ -309,7 +308,7 @@ def _side(deed: Deed, *, argues: bool) -> str:
 def _title(part: Part) -> tuple[str, bool]:
     """Return the title in a clause, and whether the kind of text comes before it.
 
-    For example `a proposal "Hats"`.
+    For example `a proposal "Hats"`. The title is "" if there is none.
     """
     called = (
         tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
@@ -325,19 +324,19 @@ def _title(part: Part) -> tuple[str, bool]:
 
 @cache
 def heads_alone() -> set[str]:
-    """Return the verbs of actions that a line consisting only of declared words does."""
+    """Return the verbs of the actions that a line of declared words can do by itself."""
     return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 
 def named_only(tags: Sequence[Tag]) -> bool:
-    """Return whether there are only prepositions and words of types that vocabularies declare."""
+    """Return whether all tags are prepositions or have types that vocabularies declare."""
     return bool(tags) and all(
         tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags
     )
 
 
 def with_leads(parts: list[Part]) -> list[Part]:
-    """Return the clauses, with those that only name something joined to the ones they introduce.
+    """Return the clauses, with introductory names joined to the clauses that follow them.
 
     For example "In game 4, I play 1(8)2".
     """
@@ -350,7 +349,7 @@ def with_leads(parts: list[Part]) -> list[Part]:
 
 
 def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
-    """Return the clauses before a clause, and the clause with the words that belong to it."""
+    """Return the clauses before a clause, and the clause with the words that introduce it."""
     before = found[-1]
     lead = tuple(tag for tag in before.tags if tag.type != "join")
     if before.form == "words" and named_only(lead):
@@ -373,7 +372,7 @@ def _without(tags: Sequence[Tag], some: Sequence[Tag]) -> tuple[Tag, ...]:
 
 
 def _handed_on(part: Part) -> tuple[Tag, ...]:
-    """Return the tags at the end of a clause that belong to the beginning of the next one.
+    """Return the tags at the end of a clause that introduce the next one.
 
     For example "in game 2" in "I play 1(4)2, and in game 2, I play 1(3)2".
     """
@@ -396,7 +395,7 @@ def entities(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def loose(lead: Sequence[Tag]) -> bool:
-    """Return whether words before a subject may govern it."""
+    """Return whether words before a subject may govern it, so that they may change its meaning."""
     if lead[0].type == "prep":
         return False
     return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)

@@ -1,26 +1,26 @@
-"""The most work that one post may cause.
+"""Limits on the work that one post may cause.
 
-A post is parsed by one process for all players, so no post may hold it up: what exceeds these
-bounds is asked about, once, and never parsed in part. All of them are counted, never timed, so that
-a post has the same outcome on every machine. A person who is not a player has far less of each:
-anybody can write to a mailing list.
+One process parses posts for all players, so no post may hold it up. Text beyond these limits is
+asked about, once, and never parsed in part. The work is counted, not timed, so that a post has the
+same outcome on every machine. People who are not players have much lower limits, because anybody
+can write to a mailing list.
 """
 
 from dataclasses import dataclass
 
 SENTENCE_LENGTH = 2_000
-"""The most characters of a sentence, its fences aside, that is parsed."""
+"""The longest sentence that is parsed, in characters, without its fences."""
 
 MOST_WRITTEN = 200_000
-"""The most characters of new text in one post that are parsed: a rulebook and more."""
+"""The most characters of new text in a post that are parsed: enough for a rulebook."""
 
 MOST_SAID = 30_000
-"""The most characters of paragraphs, apart from offered texts, that are parsed as sentences."""
+"""The most characters of paragraphs, without offered texts, that are parsed as sentences."""
 
 OF_EACH = 40
-"""The characters that each paragraph, and each motion's text in it, counts for in addition.
+"""How many characters each paragraph, and each motion's text in it, counts for in addition.
 
-Each has work of its own.
+Each of them causes work of its own.
 """
 
 TOO_LONG = "from here on nothing is read: the post is too long"
@@ -28,16 +28,16 @@ TOO_LONG = "from here on nothing is read: the post is too long"
 
 @dataclass(slots=True)
 class Effort:
-    """The remaining work that one post may cause, in sentences parsed and sentences looked at."""
+    """The remaining work that a post may cause, for example in sentences parsed or examined."""
 
     parses: int = 1_000
     looks: int = 2_000
     said: int = MOST_SAID
     searches: int = 30
-    """How many more times a motion's text outside fences may be searched for."""
+    """How many more times the end of a motion's text outside fences may be searched for."""
 
     def spend(self, cost: int = 1, of: str = "parses") -> bool:
-        """Subtract `cost` from the remaining effort `of` a kind; return whether it was enough."""
+        """Subtract `cost` from the remaining effort `of` a kind, and return whether it sufficed."""
         left: int = getattr(self, of) - cost
         setattr(self, of, left)
         return left >= 0
@@ -45,9 +45,9 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The work that a post may cause.
+    """The most work that a post may cause.
 
-    `steps` are those of `nomicbot.steps`, and the bound of last resort.
+    `steps` are those of `nomicbot.steps`, the limit of last resort.
     """
 
     written: int
@@ -63,7 +63,7 @@ class Allowance:
         return self.said // OF_EACH
 
     def effort(self) -> Effort:
-        """Return the whole allowance, for the start of a post."""
+        """Return a new `Effort` with the whole allowance, for the start of a post."""
         return Effort(self.parses, self.looks, self.said, self.searches)
 
 

@@ -1,4 +1,4 @@
-"""The result of a filled clause: its actions, and whether they are done or asked about.
+"""The result of a clause whose frame is filled: its actions, and whether to do or ask about them.
 
 Each function that decides one thing about a fill is a recogniser; `said_of` combines them.
 """
@@ -30,14 +30,14 @@ from nomicbot.rulebooks.ruleset import Reporting, VotingWith
 
 ALL_SAYINGS = "“bot: help sayings” has all forms"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
-"""Types of things that may occur in place of a thing of another type."""
+"""Types of things that people may mention where a thing of another type is needed."""
 TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
-"""Types of things that few sentences mention."""
+"""Types of things that few sentence templates mention."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _ASIDE = frozenset((FOREIGN, "set apart", "below chat", "beside doubt"))
-"""Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
+"""Facts beside an offer that make it doubtful. (Talk around an offer does not.)"""
 _NO_MOTION = (("motion",), ("each",))
-"""The missing fields if only a motion is missing: "I second it"."""
+"""The missing fields if only the motion is missing: "I second it"."""
 _BACK = frozenset(("revoke", "withdraw"))
 (_JUDGING,) = sets_of("judging")
 OF_A_VOTE = "it is not clear what is done with this vote; it can be set to another one"
@@ -45,11 +45,11 @@ _WHICH_SET = "it is not clear which motions these are"
 _NO_SUCH_VOTE = "on a proposal one votes FOR or AGAINST"
 _OWN = Way.OWN_SENTENCE
 _TOO_MANY = 4
-"""The number of leftover words from which a fill counts as an accident."""
+"""How many leftover words make it likely that a fill is an accident."""
 
 
 class Fill(NamedTuple):
-    """A filled clause, with the way in which it was read."""
+    """A clause with a filled frame, and the way in which it was found."""
 
     got: Filled
     way: Way
@@ -58,7 +58,7 @@ class Fill(NamedTuple):
     setting: Setting
 
     def said(self, acts: Sequence[Action], stance: Stance) -> Said:
-        """Return the result of the clause."""
+        """Return the result of the clause: `acts`, with this stance."""
         start, end = self.part.start, self.part.end
         return Said(tuple(acts), self.way, stance, start, end, self.got.times)
 
@@ -81,7 +81,7 @@ def said_of(
 
 
 def _whole(one: Fill, stance: Stance) -> Said:
-    """Return the result of a clause from which nothing is missing."""
+    """Return the result of a clause that lacks nothing."""
     got = one.got
     if stance.decision == ASK and is_strewn(got, one.part):
         stance = Stance(PROSE, stance.reason)
@@ -102,7 +102,7 @@ def _whole(one: Fill, stance: Stance) -> Said:
 
 
 def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
-    """Return actions without reports of violations in the words that a report quotes.
+    """Return actions without reports of violations in the text that another report quotes.
 
     For example `I report 2 violations in p12: "it's" twice`.
     """
@@ -116,9 +116,9 @@ def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
 
 @recogniser
 def acts_on_another_thing(one: Fill) -> bool:
-    """Return whether the object is a thing of the author's that is left over: "my hat off to Ivy".
+    """Return whether the object is an unknown possession of the author's: "my hat off to Ivy".
 
-    A vote may be called anything: "I change my opinion on p12 to FOR".
+    A vote may have any name: "I change my opinion on p12 to FOR".
     """
     first = next(iter(one.deed.things), None)
     if first is None or not first.own or first.type != "x":
@@ -141,7 +141,7 @@ def is_strewn(got: Filled, part: Part) -> bool:
 
 @recogniser
 def points_at_no_motions(got: Filled, setting: Setting) -> bool:
-    """Return whether votes are on "these" motions where none were listed."""
+    """Return whether votes are on "these" motions but no motions were listed."""
     each = (act["each"] for act in got.acts if isinstance(act.get("each"), dict))
     listed = setting.context.listed
     return any(told.get("these") and not (told.get("of") or listed) for told in each)
@@ -159,7 +159,7 @@ def leaves_a_square(got: Filled) -> bool:
 
 @recogniser
 def is_about_a_vote(got: Filled, deed: Deed) -> bool:
-    """Return whether something other than casting it is done with a vote: "I withdraw my vote"."""
+    """Return whether a clause does anything but cast the vote it names: "I withdraw my vote"."""
     if withdraws_an_earlier_vote(deed):
         return True
     if not any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
@@ -169,7 +169,7 @@ def is_about_a_vote(got: Filled, deed: Deed) -> bool:
 
 @recogniser
 def withdraws_an_earlier_vote(deed: Deed) -> bool:
-    """Return whether a vote is called by what it was: "I withdraw my earlier FOR on p12"."""
+    """Return whether a clause withdraws a vote by naming it: "I withdraw my earlier FOR on p12"."""
     first = next((tag for tag in deed.things if tag.type != "x"), None)
     return _takes_back(deed) and first is not None and (first.type, first.kind) == ("vote", "T")
 
@@ -179,7 +179,7 @@ def _takes_back(deed: Deed) -> bool:
 
 
 def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return the question what is done with a vote, with abstaining as the option."""
+    """Return a question what to do with a vote, with abstaining as the option."""
     stance = Stance(ASK if decide(facts).decision == ASK else PROSE, OF_A_VOTE)
     motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
     acts = (
@@ -191,7 +191,7 @@ def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
 
 
 def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return the offer of a motion. What is said after it does not make it doubtful."""
+    """Return the offer of a motion. Later words do not make it doubtful."""
     behind = {fact for fact in facts if fact.startswith("after ")}
     odd = any(tag.type == "bad" for tag in one.got.left)
     before = facts - behind - (set() if odd else {"left"})
@@ -206,7 +206,7 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
 
 
 def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
-    """Return the question about a clause that lacks something, unless it is mere talk."""
+    """Return a question about a clause that lacks something, or talk if it is mere talk."""
     got = one.got
     silent = stance.decision == PROSE or is_talk(one, facts)
     stance = Stance(PROSE if silent else ASK, how_said(got, one.deed))
@@ -222,7 +222,7 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
 
 
 def _voter(one: Fill) -> VotingWith | None:
-    """Return the object that a clause votes with, if the votes may be in a later clause."""
+    """Return the object that votes, if a clause says so and leaves the votes to a later clause."""
     if "votes" not in one.got.lacking:
         return None
     acts = built(one.got, one.setting.context)
@@ -233,7 +233,7 @@ def _voter(one: Fill) -> VotingWith | None:
 def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
     """Return whether a clause that lacks something is mere talk.
 
-    Too much is missing or left over, or nothing in it belongs to the game.
+    It is if too much is missing or left over, or if nothing in it belongs to the game.
     """
     got = one.got
     if is_promised_or_asked(one, facts) or (len(got.left) > 1 and one.way != _OWN):
@@ -250,9 +250,10 @@ def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
 
 @recogniser
 def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether what lacks something is promised, a question, or asked of others.
+    """Return whether an incomplete clause is a promise, a question, or a request to others.
 
-    "I'll give 5 GC to whoever explains it" is a promise, but a vote that is announced may be one.
+    "I'll give 5 GC to whoever explains it" is a promise. A vote in the future tense need not be
+    one.
     """
     promised = "own will" in facts and "vote" not in one.got.acts[0]
     if "asked" in facts:  # "And must I send myself a copy?"
@@ -262,7 +263,7 @@ def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
 
 @recogniser
 def judges_a_thing(one: Fill) -> bool:
-    """Return whether a thing is only said to be something: "I find p12 charming"."""
+    """Return whether a clause only gives an opinion on something: "I find p12 charming"."""
     verb = one.deed.verb.text.casefold() if one.deed.verb else ""
     left = one.got.left
     return verb in _JUDGING and not one.got.nouns and bool(left) and left[-1].type == "x"
@@ -270,7 +271,7 @@ def judges_a_thing(one: Fill) -> bool:
 
 @recogniser
 def waits_for_a_time(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether a deed lacks only a time that its words give in another way.
+    """Return whether an action lacks only a time, which its words give in another form.
 
     For example "I hide until Sunday".
     """
@@ -279,7 +280,7 @@ def waits_for_a_time(one: Fill, facts: AbstractSet[str]) -> bool:
 
 @recogniser
 def is_vote_alone(got: Filled) -> bool:
-    """Return whether only the motion of a vote is missing: "I second it"."""
+    """Return whether a vote lacks only its motion: "I second it"."""
     if got.lacking not in _NO_MOTION or not got.frame.settled:
         return False
     return all(
@@ -302,7 +303,7 @@ def touches_the_game(one: Fill) -> bool:
 
 @recogniser
 def denies(tag: Tag) -> bool:
-    """Return whether a word denies or supposes something: "not", "would"; not a plan: "will"."""
+    """Return whether a tag denies or supposes something: "not", "would", but not "will"."""
     return is_denial(tag) or (tag.kind in _DENIED and tag.text.casefold() not in PLANS)
 
 
@@ -314,7 +315,7 @@ def _vote_alone(got: Filled) -> str:
 
 
 def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None:
-    """Return the open motions of the kind or the owner that a vote names, or None.
+    """Return the open motions of the form or owner that a vote names, or None.
 
     Returns None if there are none and the words may be talk.
     """
@@ -333,11 +334,11 @@ def _forms(deed: Deed) -> list[str]:
     return [short_forms()[noun] for noun in nouns if noun in short_forms()]
 
 
-# -- how it is said ----------------------------------------------------------------------------
+# -- how to say it -----------------------------------------------------------------------------
 
 
 def how_said(got: Filled | None, deed: Deed) -> str:
-    """Return why words are not an action, and how to say it.
+    """Return why words are not an action, and how to state it.
 
     The templates shown are those of the verb, or those that name the same types of things.
     """
@@ -351,7 +352,7 @@ def how_said(got: Filled | None, deed: Deed) -> str:
 
 
 def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
-    """Return what does not fit in a clause, and the sentence template of its action, or ""."""
+    """Return what does not fit in a clause, with the sentence template of its action, or ""."""
     odd = _measured(got.left)
     fits = odd or (deed.things and got.frame.head == verb)
     own = of_verb(verb, deed.things)
@@ -364,11 +365,11 @@ def _how_filled(got: Filled, deed: Deed, verb: str) -> str:
 
 
 def _has_much(got: Filled, deed: Deed) -> bool:
-    """Return whether a fill has its noun and its own verb, or all words of the clause."""
+    """Return whether a fill has its noun and its specific verb, or uses all words of the clause."""
     light = deed.verb is None or "light" in deed.verb.value
     return (bool(got.nouns) and not light) or (any(got.acts) and not got.left)
 
 
 def _measured(tags: Sequence[Tag]) -> str:
-    """Return the first amount or thing among some tags, as it is written, or ""."""
+    """Return the text of the first amount or thing among some tags, or ""."""
     return next((tag.text for tag in tags if tag.type in _MEASURED), "")

@@ -1,8 +1,9 @@
-"""Filling: the assignment of a deed's things to the roles of a frame, by one rule for all frames.
+"""Filling: assigning the complements of a verb ("things") to the roles of a frame.
 
-Things fill roles in order, by their types and prepositions (`assigning`). If a role occurs again,
-another action begins, which inherits what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2
-to Bram", "p12 FOR, p13 AGAINST". If a verb has several frames, the one that fits best is used.
+One rule serves all frames. Things fill roles in order, by their types and prepositions
+(`assigning`). If a role occurs again, another action begins, which inherits what it lacks: "FOR p12
+and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST". If a verb has several
+frames, the one that fits best is used.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +28,7 @@ _OPENING = _OPEN | STRICT
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
-"""The number of matches above which more of them make no difference."""
+"""The number of matches above which more make no difference."""
 _GIVING_UP = frozenset(("resign", "concede"))
 _NOT_NEEDED = frozenset(("votes", "text"))
 """Fields whose values do not come from the things of the sentence."""
@@ -35,25 +36,25 @@ _NOT_NEEDED = frozenset(("votes", "text"))
 
 @dataclass(slots=True)
 class Filled:
-    """The result of filling: a frame, the fields of each action, leftovers, and what is missing."""
+    """The result of filling a frame: the fields of each action, leftovers, and missing fields."""
 
     frame: Frame
     acts: list[dict[str, Any]]
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
-    """The purpose or reason after the deed: "for the goat"."""
+    """The purpose or reason after the complements: "for the goat"."""
     purpose: str = ""
-    """The preposition with which the words in `behind` begin."""
+    """The preposition that begins `behind`."""
     loose: list[Tag] = field(default_factory=list)
-    """Things that may mean something other than their role.
+    """Things in a role that may mean something else.
 
-    Because of their preposition, a missing joint, or a reason that is not set apart.
+    Their preposition, a missing joint, or a reason that is not set apart makes them doubtful.
     """
     lacking: tuple[str, ...] = ()
     nouns: int = 0
     times: int = 1
     implied: bool = False
-    """Whether the motion comes from a quoted line or the subject."""
+    """Whether the motion comes from a quoted line or from the subject of the post."""
 
     @property
     def whole(self) -> bool:
@@ -62,13 +63,13 @@ class Filled:
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """A measure of the fit; the smallest is best."""
+        """The badness of the fit, as a sort key: the smallest is the best."""
         amiss = len(self.left) + 2 * len(self.lacking) + bool(self.behind)
         return amiss, len(self.behind), -self.nouns, -sum(map(len, self.acts)), self.frame.order
 
 
 class _Sought(NamedTuple):
-    """The criteria for frames: verbs, things with their nouns, and all nouns named."""
+    """The criteria for choosing frames: verbs, things with their nouns, and all nouns named."""
 
     heads: frozenset[str]
     tags: Sequence[Tag]
@@ -91,7 +92,7 @@ def filled(
             frame, assigned(frame, sought.tags, sought.nouns, context), sought.tags, context
         )
         worth = _worth(one, needed)
-        # of two equal fits, that of the verb itself
+        # of two equal fits, the verb's own frame wins
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
             best, least = one, worth
     if best is not None and best.purpose and purpose_is_a_field(best, frames):
@@ -100,10 +101,10 @@ def filled(
 
 
 def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _Sought:
-    """Return the criteria for frames, including the nouns that `tags` name or imply."""
+    """Return the criteria for choosing frames, including the nouns that `tags` name or imply."""
     answered = _answered(heads, tags, context)
     if answered == "seat":
-        # at the author's table: leaving the whole game is said in other words
+        # giving up at the author's table, since other words mean leaving the whole game
         return _Sought(heads & _GIVING_UP, (), (), {"seat"})
     said = [*map(_noun, tags)]
     named = {noun for noun in said if noun}
@@ -120,7 +121,10 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
 
 
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
-    """Return the noun of what is accepted, answered or given up without being named, or ""."""
+    """Return the noun of the unnamed thing that is accepted, rejected or given up, or "".
+
+    For example "nomination" for "I accept".
+    """
     scene = context.scene
     nominated = scene.nominated or context.nominated
     if nominated and heads & {"accept", "reject"} and only_points(tags):
@@ -134,26 +138,26 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
 
 @recogniser
 def only_points(tags: Sequence[Tag]) -> bool:
-    """Return whether things only point at the words of somebody else: "I accept." """
+    """Return whether all things are pronouns, for what others said: "I accept", "I accept it"."""
     return all(tag.type == "pron" for tag in tags)
 
 
 def answers_bare(tags: Sequence[Tag]) -> bool:
     """Return whether the words accept a challenge without naming it.
 
-    They may also say who is to move first.
+    They may still say who is to move first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
 
 @recogniser
 def says_only_game(tags: Sequence[Tag]) -> bool:
-    """Return whether the words name nothing except "the game" or "it" to be given up."""
+    """Return whether "the game" or "it" is all that the words give up."""
     return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 
 def _candidates(sought: _Sought, by_nouns: bool) -> tuple[tuple[Frame, ...], int, frozenset[str]]:
-    """Return the frames to try, how many of them have the verb itself, and the nouns they need."""
+    """Return the frames to try, how many of them are the verbs' own, and the nouns they need."""
     frames, needed = _frames_of(sought.heads)
     if not sought.named or not (by_nouns or "light" in sought.heads):
         return frames, len(frames), needed
@@ -163,20 +167,20 @@ def _candidates(sought: _Sought, by_nouns: bool) -> tuple[tuple[Frame, ...], int
 
 @lru_cache(maxsize=2_048)
 def _frames_of(heads: frozenset[str]) -> tuple[tuple[Frame, ...], frozenset[str]]:
-    """Return the frames of some verbs, and all nouns that any of them needs."""
+    """Return the frames of these verbs, and all nouns that any of the frames needs."""
     frames = tuple(frame for head in sorted(heads) for frame in by_head().get(head, ()))
     return frames, frozenset(noun for frame in frames for noun in frame.nouns)
 
 
 @lru_cache(maxsize=2_048)
 def _other_frames(heads: frozenset[str]) -> tuple[Frame, ...]:
-    """Return the frames of other verbs that are known by their nouns."""
+    """Return the frames of other verbs that can be recognised by their nouns."""
     own = _frames_of(heads)[0]
     return tuple(frame for frame in with_nouns() if frame not in own)
 
 
 def _worth(one: Filled, needed: AbstractSet[str]) -> tuple[int, ...]:
-    """Return how badly a frame is filled; worse if another one has a noun that it leaves over.
+    """Return how badly a frame fits, more so if it leaves over a noun that another frame needs.
 
     For example "I enter the Grid".
     """
@@ -187,7 +191,7 @@ def _worth(one: Filled, needed: AbstractSet[str]) -> tuple[int, ...]:
 
 
 def evidence_of(got: Filled) -> Iterator[str]:
-    """Yield what a fill says for and against its reading: what is left over, and where it is."""
+    """Yield the facts about a fill for and against it: leftovers and their types."""
     yield from (f"left {tag.type or tag.kind}" for tag in got.left)
     yield from (f"loose {tag.type}" for tag in got.loose)
     if got.purpose:
@@ -197,7 +201,7 @@ def evidence_of(got: Filled) -> Iterator[str]:
 
 
 def _noun(tag: Tag) -> str:
-    """Return the game's noun that a thing is or begins with: "the Tweak _More Fish_"."""
+    """Return the noun of the game that a thing is or begins with: "the Tweak _More Fish_"."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
     word = (
@@ -208,7 +212,7 @@ def _noun(tag: Tag) -> str:
 
 @recogniser
 def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
-    """Return whether a purpose fits an empty field of the action.
+    """Return whether the purpose fits an empty field of the action.
 
     If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the
     Luckey Coin".
@@ -227,7 +231,7 @@ def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
 
 
 def _completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Context) -> Filled:
-    """Return the assignment, completed by shared fields and the context, with what is missing."""
+    """Return an assignment completed with shared fields and the context, and its missing fields."""
     one = Filled(frame, got.acts, got.left, got.behind, got.purpose, got.loose)
     one.nouns, one.times = got.nouns, got.times
     if tags and leads_further(tags[-1], frame):
@@ -254,13 +258,13 @@ def _completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Contex
 
 @recogniser
 def leads_further(tag: Tag, frame: Frame) -> bool:
-    """Return whether a last preposition leads to nothing: "I quit the game for today"."""
+    """Return whether the last tag is a preposition without an object: "I quit the game for"."""
     return tag.type == "prep" and tag.value in _OPENING and tag.value not in frame.words
 
 
 @recogniser
 def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
-    """Return whether a later action lacks what the one before states: "Peter for Law and Iain"."""
+    """Return whether a later action lacks a field of the one before: "Peter for Law and Iain"."""
     return any(
         leader in one
         and set(before) - one
@@ -271,7 +275,7 @@ def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], lead
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
-    """Copy missing fields to each action, from the next one that has them, or else the last."""
+    """Copy missing fields into each action from the next one that has them, or else the last."""
     for name in {name for act in acts for name in act}:
         led = next(iter(acts[0])) == name if acts[0] else False
         for at, act in enumerate(acts):
@@ -280,9 +284,9 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 
 
 def _nearest(acts: Sequence[Mapping[str, Any]], at: int, name: str, *, led: bool) -> Any:
-    """Return a field of the next action that has it, or else of the last one.
+    """Return a field from the next action that has it, or else from the one before.
 
-    If `led`, the last one comes first.
+    If `led`, the action before takes precedence.
     """
     following = next((other[name] for other in acts[at + 1 :] if name in other), None)
     before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
@@ -290,7 +294,7 @@ def _nearest(acts: Sequence[Mapping[str, Any]], at: int, name: str, *, led: bool
 
 
 def _with_votes(act: dict[str, Any], ballot: Sequence[Tag], context: Context) -> list[Tag]:
-    """Add the votes of a ballot to an action, and return the things that do not belong to votes."""
+    """Add the votes of a ballot to an action, and return the things that are not part of a vote."""
     left: list[Tag] = []
     for each in apart(ballot):
         votes = filled({"vote"}, each, replace(context, implied=""))
@@ -308,7 +312,7 @@ def _with_votes(act: dict[str, Any], ballot: Sequence[Tag], context: Context) ->
 
 
 def _fill_from_context(one: Filled, context: Context) -> None:
-    """Give the actions what the words around them name: an office, a motion, a number of items."""
+    """Fill in what the surrounding text names: an office, a motion, or a number of items."""
     acts, types = one.acts, one.frame.types
     if context.office and "ministry" in types:
         for act in acts:
@@ -325,7 +329,10 @@ def _fill_from_context(one: Filled, context: Context) -> None:
 
 
 def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
-    """Split votes on single motions from votes on all of a set; one stretch if not both occur."""
+    """Return votes on single motions split from votes on a whole set.
+
+    If there are not both, the result is one piece.
+    """
     objects = {tag.type for tag in tags if tag.type in OBJECTS}
     votes = [tag for tag in tags if tag.type == "vote"]
     both = "each" in objects and len(objects) > 1
@@ -347,7 +354,7 @@ def _begins_with_vote(tags: Sequence[Tag]) -> bool:
 
 
 def _by_vote(tags: Sequence[Tag]) -> list[list[Tag]]:
-    """Return pieces of a ballot, each with a vote and its motions: "FOR p12", "AGAINST p13"."""
+    """Return a ballot split into pieces, each with a vote and its motions: "FOR p12"."""
     pieces: list[list[Tag]] = [[]]
     for tag in tags:
         if tag.type == "vote" and any_is(pieces[-1], *OBJECTS):
@@ -357,12 +364,15 @@ def _by_vote(tags: Sequence[Tag]) -> list[list[Tag]]:
 
 
 def _belongs_to(piece: Sequence[Tag], before: Sequence[Tag]) -> bool:
-    """Return whether a piece lacks motions, or fits the one `before`: both sets, or neither."""
+    """Return whether a piece belongs to the one `before`.
+
+    It does if it has no motions, or if both are on sets, or neither.
+    """
     return not any_is(piece, *OBJECTS) or any_is(piece, "each") == any_is(before, "each")
 
 
 def built(one: Filled, context: Context) -> list[Action]:
-    """Return the actions that were filled."""
+    """Return the actions of a filled frame."""
     found: list[Action] = []
     for act in one.acts:
         given = {**act, **dict(one.frame.settled)}
