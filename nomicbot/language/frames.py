@@ -1,4 +1,4 @@
-"""Frames: the patterns that deeds must fill, one for each sentence template of an action."""
+"""Frames: the sentence templates of actions, in a form that verbs and complements can fill."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,15 +30,15 @@ _UNITS = {
     "violations": "violations",
 }
 _LONGEST = 5
-"""The most words of a noun."""
+"""The most words in a noun of the game."""
 Piece = Slot | TemplateWord
 ANNOUNCED = "#announced"
-"""A marker among the needed nouns of a frame that is an announcement: "I declare that I win"."""
+"""A pseudo-noun that marks a frame as an announcement: "I declare that I win"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A field that a sentence has: its type, its prepositions, and whether it is required."""
+    """A field that a sentence fills: its type, its prepositions, and whether it is required."""
 
     field: str
     type: str
@@ -48,14 +48,14 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A sentence template for parsing: verb, roles in order, needed nouns, and its other words."""
+    """A sentence template for parsing: verb, roles in order, needed nouns, and other words."""
 
     action: type[Action]
     head: str
     roles: tuple[Role, ...]
     nouns: frozenset[str]
     spare: frozenset[str]
-    """The nouns that may occur in the sentence, but need not."""
+    """The nouns that may occur in the sentence but need not."""
     words: frozenset[str]
     settled: tuple[tuple[str, str], ...]
     order: int
@@ -64,9 +64,9 @@ class Frame:
     fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
     """The roles that words of each type can fill. (Cached as needed.)"""
     types: frozenset[str] = field(init=False, compare=False)
-    """The types of its roles."""
+    """The types of the roles."""
     known: frozenset[str] = field(init=False, compare=False)
-    """The nouns that it mentions."""
+    """The nouns in the template."""
 
     def __post_init__(self) -> None:
         types = frozenset(role.type for role in self.roles)
@@ -106,7 +106,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
 
 
 def _head(saying: SentenceTemplate) -> tuple[str, int, bool]:
-    """Return the verb of a template, the index of the piece after it, and whether it is announced.
+    """Return a template's verb, the index of the piece after it, and whether it is announced.
 
     In "declare that I will catch {thing}" the verb is "catch", which is announced.
     """
@@ -118,7 +118,7 @@ def _head(saying: SentenceTemplate) -> tuple[str, int, bool]:
 
 
 class _Field(NamedTuple):
-    """A field of an action in a sentence, of the type of its unit if one follows."""
+    """A field of a template, with the type of its unit if a unit follows."""
 
     field: str
     type: str
@@ -126,20 +126,20 @@ class _Field(NamedTuple):
 
 
 class _Noun(NamedTuple):
-    """A noun of the game in a sentence."""
+    """A noun of the game in a template."""
 
     noun: str
     optional: bool
 
 
 class _Word(NamedTuple):
-    """Another word of a sentence, in small letters."""
+    """Another word of a template, in lower case."""
 
     low: str
 
 
 def _pieces(pieces: Sequence[Piece], at: int) -> Iterator[_Field | _Noun | _Word]:
-    """Yield what a sentence consists of from one of its pieces onwards."""
+    """Yield the fields, nouns and words of a template, starting at piece `at`."""
     while at < len(pieces):
         piece = pieces[at]
         if isinstance(piece, Slot):
@@ -154,7 +154,7 @@ def _pieces(pieces: Sequence[Piece], at: int) -> Iterator[_Field | _Noun | _Word
 
 
 def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
-    """Return the longest noun of the game that begins at a piece, and its length; or "" and 1."""
+    """Return the longest noun of the game that begins at a piece, and its length, or "" and 1."""
     known = nouns()
     before = pieces[at - 1]
     acts = isinstance(before, TemplateWord) and before.text in ("to", "and", "will", "it")
@@ -174,7 +174,7 @@ def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
 
 @cache
 def frames() -> tuple[Frame, ...]:
-    """Return all verb frames of all rulebooks' vocabularies."""
+    """Return the frames of all sentence templates of all rulebooks."""
     found: list[Frame] = []
     foretold = {
         action
@@ -201,9 +201,9 @@ def _foretells(saying: SentenceTemplate) -> bool:
 
 
 def _says_a_value(saying: SentenceTemplate) -> bool:
-    """Return whether it has a field's value among its words, as `vote FOR {motion}` has.
+    """Return whether a template has the value of a field among its words: `vote FOR {motion}`.
 
-    Such a sentence is left to the template that has the field itself.
+    Its sentences are left to the template that has the field itself.
     """
     words = {piece.text for piece in saying.pieces if isinstance(piece, TemplateWord)}
     return any(value in words for _, value in saying.settled)
@@ -211,7 +211,7 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
 @cache
 def heads() -> frozenset[str]:
-    """Return the verbs of all frames, and the light verbs."""
+    """Return the verbs of all frames, and "light" for verbs such as "get" and "take"."""
     return frozenset({frame.head for frame in frames()} | {"light"})
 
 
@@ -228,7 +228,7 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """Return the frames that differ from others only by their nouns.
+    """Return the frames that can be recognised by their nouns.
 
     Frames for a vote are left out: in "Dov's vote" the noun is mostly a vote that Dov has cast, so
     it distinguishes nothing.

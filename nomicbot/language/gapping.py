@@ -1,11 +1,10 @@
-"""Votes of which only the first has a verb: "p12 gets a yes from me, the rest a no".
+"""Several votes of which only the first has a verb: "p12 gets a yes from me, the rest a no".
 
 If a sentence consists of motions, votes, and slight words between them, each motion gets the vote
 beside it. If the sentence says that the votes are its author's, they are put in one clause in the
-first person: "I vote FOR p12 and AGAINST the rest". The same happens to a sentence that has votes
-before their motions at its beginning, and a vote after its motion at its end: "yes to p12, no to
-p13 p14 maybe". What a vote becomes may be stated in a separate clause: "I amend my vote on p12,
-which shall be AGAINST".
+first person: "I vote FOR p12 and AGAINST the rest". The same happens to a sentence that begins with
+votes before their motions and ends with a vote after its motion: "yes to p12, no to p13 p14 maybe".
+A changed vote may be stated in a separate clause: "I amend my vote on p12, which shall be AGAINST".
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,18 +31,18 @@ _FEWEST = 2
 
 
 _Run = tuple[str, list[Tag]]
-"""What a run of tags is, and the tags."""
+"""A run of tags with the same symbol, "M" or "V": the symbol, and the tags."""
 
 
 class _Symbol(NamedTuple):
-    """The meaning of a tag in a sentence of votes: "M" motion, "V" vote, "" something slight."""
+    """The role of a tag in a sentence of votes: "M" motion, "V" vote, "" nothing important."""
 
     is_: str
     tag: Tag
 
 
 def without_gaps(tags: list[Tag], words: str) -> list[Tag]:
-    """Return the tags of a sentence, with the votes that lack a verb in one clause."""
+    """Return the tags of a sentence, with votes that lack a verb put in one clause."""
     votes = changed_vote(tags, words) or gapped_votes(tags, words)
     if not votes:
         return tags
@@ -67,7 +66,7 @@ def _joined(motions: Sequence[Tag]) -> Iterator[Tag]:
 
 @recogniser
 def changed_vote(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the vote with its motion in a sentence that only says what a vote becomes, or nothing.
+    """Return the new vote and its motion if a sentence only changes a vote, or nothing.
 
     For example "I amend my vote on p12, which shall be AGAINST".
     """
@@ -82,7 +81,7 @@ def changed_vote(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _changes_own_vote(first: Sequence[Tag]) -> bool:
-    """Return whether a sentence begins with "I change my vote", in any words."""
+    """Return whether a sentence begins with "I change my vote" or a synonym."""
     if [tag.kind for tag in first] != ["SUBJ", "VERB", "T"]:
         return False
     _, verb, vote = first
@@ -90,7 +89,7 @@ def _changes_own_vote(first: Sequence[Tag]) -> bool:
 
 
 def _leads_to_vote(tag: Tag) -> bool:
-    """Return whether a word only leads to a motion or to what a vote becomes: not "which was"."""
+    """Return whether a word only introduces a motion or a changed vote."""
     low = tag.text.casefold()
     joins = tag.kind in _BETWEEN or (tag.type == "prep" and tag.value in ("on", "to", "for"))
     return joins or low in _POINTING or low in _BECOMING
@@ -98,7 +97,7 @@ def _leads_to_vote(tag: Tag) -> bool:
 
 @recogniser
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes of a sentence of one's own votes of which one lacks a verb, or nothing."""
+    """Return the votes of a sentence in which the author's votes lack verbs, or nothing."""
     runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
     if not runs:
         return []
@@ -110,7 +109,7 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes of runs with their motions, or nothing if a motion has none beside it."""
+    """Return the votes of runs with their motions, or nothing if a motion has no vote beside it."""
     if len(runs) < 2 * _FEWEST or len(runs) % 2:
         return []
     pairs = zip(runs[::2], runs[1::2], strict=True)
@@ -121,18 +120,18 @@ def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
 
 
 def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
-    """Return the motions and the votes in turn, each run as one."""
+    """Return the motions and votes as alternating runs."""
     runs = groupby(symbols, lambda one: one.is_)
     return [(is_, [one.tag for one in run]) for is_, run in runs]
 
 
 @recogniser
 def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
-    """Return the runs of "no to p12 p13 maybe" with its two motions separated, or nothing.
+    """Return the runs of a sentence such as "no to p12 p13 maybe" with p12 and p13 separated.
 
-    Such a sentence begins and ends with a vote, so up to some motion the votes come before their
-    motions, and from the next motion on after them. Only where two motions stand side by side is it
-    clear which two these are; "p12 and p13" share one vote.
+    Such a sentence begins and ends with a vote. So up to some motion the votes come before their
+    motions, and after them from there onwards. Only two adjacent motions show where: "p12 and p13"
+    share one vote. Returns nothing for other sentences.
     """
     if len(runs) % 2 == 0 or runs[0][0] != "V":
         return []
@@ -147,7 +146,7 @@ def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
 
 
 def _is_own(words: str) -> bool:
-    """Return whether a sentence says that something in it is its author's."""
+    """Return whether a sentence has a word for its author, such as "me"."""
     return not _OWN.isdisjoint(word.strip(".,;:!()") for word in words.casefold().split())
 
 
@@ -164,7 +163,7 @@ def _symbols(tags: Sequence[Tag]) -> list[_Symbol]:
 
 
 def _symbol(tag: Tag) -> _Symbol | None:
-    """Return what a tag is in a sentence of votes, or None if it says anything else."""
+    """Return the role of a tag in a sentence of votes, or None if it has none."""
     if tag.type in _MOTIONS:
         return _Symbol("M", tag)
     if (vote := _vote(tag)) is not None:
@@ -177,7 +176,7 @@ def _symbol(tag: Tag) -> _Symbol | None:
 
 
 def _vote(tag: Tag) -> Tag | None:
-    """Return a tag as a vote if it is one: "a no" and "but for" are not tagged as votes."""
+    """Return a tag as a vote, or None. "A no" and "but for" are votes, too."""
     if tag.type == "vote":
         return tag
     value = CHOICES.get(tag.text.casefold().removeprefix("but "))

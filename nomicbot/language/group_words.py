@@ -1,6 +1,6 @@
-"""Words that never mean a player of that name: "me", "everyone", "em".
+"""Words that can't be the name of a single player: "me", "everyone", "em".
 
-The parser itself is asked, with sentences in which such a word is parsed differently from a name.
+The parser itself decides, with sentences in which such a word is parsed differently from a name.
 """
 
 import re
@@ -20,13 +20,13 @@ _PERSON = re.compile(
     r"|theirs?|ours?|we|us|they|s?he|e|i"
     r"|me|him|her|em|you|thee|there|them|these|those|it|one|this|that|some"
 )
-"""Persons and things that English names with pronouns."""
+"""The pronouns of English for persons and things."""
 _SWEEPING = frozenset(words_of("sweeping"))
-"""Words for all of a set, such as "everything", that do not say which set."""
+"""Words for a whole set, such as "everything", that do not say which set."""
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:
-    """Return whether `words`, in lower case, would not be parsed as one person's name."""
+    """Return whether the parser would not take `words`, in lower case, for one person's name."""
     if not _PLAIN.fullmatch(words):
         return False  # not words of English, so a name
     gains = read_changes(f"{words} gains 5A.")
@@ -38,7 +38,7 @@ def stands_for_others(words: str, reader: Reader) -> bool:
 
 
 def _is_a_name(word: str, reader: Reader) -> bool:
-    """Return whether a word is parsed as a person where one is required."""
+    """Return whether the parser takes a word for a person where one is required."""
     giving = _giving()
     if giving is None:
         return True
@@ -49,7 +49,7 @@ def _is_a_name(word: str, reader: Reader) -> bool:
 
 
 class _Giving(NamedTuple):
-    """A sentence that ends with the name of whoever is given a number of something."""
+    """A sentence that ends with the name of the recipient of an amount."""
 
     words: str
     field: str
@@ -58,7 +58,7 @@ class _Giving(NamedTuple):
 
 @cache
 def _giving() -> _Giving | None:
-    """Return the first such sentence that the rulebooks declare, without the name."""
+    """Return the first such sentence that the rulebooks declare, without the name, or None."""
     sayings = (one for book in rulebooks() for action in book.actions for one in action.said)
     return next(filter(None, map(_giving_by, sayings)), None)
 

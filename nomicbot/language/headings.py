@@ -1,6 +1,6 @@
-"""Headings: lines with a colon, or a subject, that qualify the words below.
+"""Headings: lines with a colon, or a post's subject, that say something about the text below.
 
-A heading may say whose the words below are, and whether they are votes.
+A heading may say whose words follow, and whether they are votes.
 """
 
 import re
@@ -34,10 +34,10 @@ _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The meaning of a heading for the words below it.
+    """The meaning of a heading for the text below it.
 
-    `mode` is MINE, or SHOWN if nobody says the words in earnest, or "" if it is unknown. `votes` is
-    whether they are votes.
+    `mode` is MINE for the author's own actions, SHOWN for examples or others' words, DOUBTFUL, or
+    "" if unknown. `votes` says whether they are votes.
     """
 
     mode: str = ""
@@ -49,21 +49,21 @@ class Heading:
 
 
 class _Said(NamedTuple):
-    """The features of a heading: whose words it announces, and whether these are votes."""
+    """The features of a heading: whose words it announces, and whether they are votes."""
 
     words: str
     low: frozenset[str]
     author: frozenset[str]
     """The author's names."""
     named: bool
-    """Whether they name another player."""
+    """Whether the heading names another player."""
     own: bool
-    """Whether they are of the author: "My votes:"."""
+    """Whether it says that the words are the author's: "My votes:"."""
     votes: bool
 
 
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
-    """Parse a heading; the last sentence counts if it has several."""
+    """Return the meaning of a heading. If it has several sentences, only the last counts."""
     words = without_links(_LAST.split(words.strip())[-1])
     if not words:
         return Heading()
@@ -89,7 +89,7 @@ def _said(words: str, scene: Scene) -> _Said:
 
 
 def _shows(said: _Said) -> bool:
-    """Return whether a heading introduces an illustration only: "For example:"."""
+    """Return whether a heading only introduces an example: "For example:"."""
     if hands_over(said.words):
         return False
     return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
@@ -97,7 +97,7 @@ def _shows(said: _Said) -> bool:
 
 @recogniser
 def hands_over(words: str) -> bool:
-    """Return whether a line hands over what is below it: "Here it is, I hope it's right:"."""
+    """Return whether a line presents the text below as meant: "Here it is, I hope it's right:"."""
     return _HERE.match(words) is not None
 
 
@@ -110,7 +110,7 @@ def _is_of_others(said: _Said) -> bool:
 
 
 def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
-    """Return whether a heading says whose the words below are: "Zoe's votes:", "Your votes:"."""
+    """Return whether a heading says whose words follow: "Zoe's votes:", "Your votes:"."""
     if _is_sentence(said, tags):
         return False
     if not said.own and not said.low.isdisjoint(_THEIRS):
@@ -128,7 +128,7 @@ def _is_sentence(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _has_doubt(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading says that the deeds below may not be meant: "I might vote:"."""
+    """Return whether a heading says that the actions below may not be meant: "I might vote:"."""
     announced = any(
         tag.kind == "MODAL" and tag.text.casefold() in _ANNOUNCING for tag in tags
     )  # "I will vote:"
@@ -153,7 +153,7 @@ def _says_more(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
-    """Return a heading for the author's own deeds, with the vote that it gives, if any."""
+    """Return a heading for actions that may be the author's, with the vote it gives, if any."""
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
     vote = "" if other else _given_vote(said, tags)
@@ -163,7 +163,7 @@ def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
 
 
 def _given_vote(said: _Said, tags: Sequence[Tag]) -> str:
-    """Return the one vote that a heading gives to what is below: "I vote FOR these:", or ""."""
+    """Return the one vote that a heading gives to everything below, "I vote FOR these:", or ""."""
     if not said.words.rstrip(" *_").endswith(":") or any_is(tags, "motion", "titled"):
         return ""
     given = {str(tag.value) for tag in tags if tag.type == "vote"}
@@ -171,9 +171,9 @@ def _given_vote(said: _Said, tags: Sequence[Tag]) -> str:
 
 
 def _only_votes(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading says only that votes follow: not "Votes for sale:".
+    """Return whether a heading only says that votes follow.
 
-    Words that say which votes, whose votes, or what the votes are for make it another heading.
+    "Votes for sale:" says more, because of words that say which votes, whose, or for what.
     """
     leading = word_set("leading") | {"as", "is", "are"}
     other = (
@@ -210,7 +210,7 @@ def _any_of(words: Iterable[str]) -> str:
 
 @cache
 def _telling() -> re.Pattern[str]:
-    """Return a pattern of the longest word in each listed phrase, to rule sentences out quickly."""
+    """Return a pattern of the longest word in each listed phrase, to exclude sentences quickly."""
     return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _UNSAID}))
 
 
@@ -230,7 +230,7 @@ def doubtful(words: str) -> bool:
 
 
 def doubts_deeds(words: str) -> bool:
-    """Return whether a sentence says that the deeds in sentences beside it may not be meant.
+    """Return whether a sentence says that actions in sentences beside it may not be meant.
 
     Fewer words count as such a doubt than beside rows of votes.
     """

@@ -1,8 +1,8 @@
-"""Insertions: clauses between commas that interrupt an act and change nothing about it.
+"""Insertions: clauses between commas that interrupt an action without changing it.
 
-"I nominate Ivy, who can spell, for the Ministry of Law" and "I give Ivy 3 GC and, because fair is
-fair, Bram 2" go on after them. They are ignored before joints are distinguished. After an aside
-another deed may follow: "I vote FOR p12, which I like, and give Ivy 3 GC".
+After them the action continues: "I nominate Ivy, who can spell, for the Ministry of Law", "I give
+Ivy 3 GC and, because fair is fair, Bram 2". They are ignored before joints are distinguished. After
+such an aside another action may follow: "I vote FOR p12, which I like, and give Ivy 3 GC".
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ _SAYING_MORE = (
     *("vote", "motion", "titled", "each", "Genechips", "square", "quoted", "fence", "number"),
     *("cond", "time", "tell", "hypo", "ask", "unsay", "slip", "bad", "OPEN"),
 )
-"""Kinds and types of what may change an act, or be one, within an insertion."""
+"""Kinds and types of tags in an insertion that may change an action, or be one."""
 _LONGEST = 14
 _SEVERAL = frozenset(("you", "they", "we", "people", "some", "many", "most", "all", "others"))
 
 
 def without_insertions(tags: list[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with insertions as adverbs, which say nothing."""
+    """Return the tags of a sentence, with insertions turned into adverbs, which are ignored."""
     if not any(tag.kind == "CUE" and tag.type in _INSERTED for tag in tags):
         return tags
     commas = [at for at, tag in enumerate(tags) if tag.kind == "JOIN" and tag.text == ","]
@@ -35,7 +35,7 @@ def without_insertions(tags: list[Tag]) -> list[Tag]:
 
 
 def _insertions(tags: Sequence[Tag], commas: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the commas before and after each insertion."""
+    """Yield the indices of the commas before and after each insertion."""
     over = 0
     for start, end in pairwise(commas):
         if over <= start and end - start <= _LONGEST and is_inserted(tags, start, end):
@@ -45,7 +45,7 @@ def _insertions(tags: Sequence[Tag], commas: Sequence[int]) -> Iterator[tuple[in
 
 @recogniser
 def is_inserted(tags: Sequence[Tag], start: int, end: int) -> bool:
-    """Return whether what is between two commas interrupts an act that goes on after it."""
+    """Return whether the words between two commas interrupt an action that continues after them."""
     inside, before, behind = tags[start + 1 : end], tags[:start], tags[end + 1 : end + 2]
     cue = inside[0] if inside else None
     if cue is None or cue.kind != "CUE" or cue.type not in _INSERTED:
@@ -58,7 +58,7 @@ def is_inserted(tags: Sequence[Tag], start: int, end: int) -> bool:
 
 
 def _acts(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause ends with these tags in which its author does something."""
+    """Return whether tags end with a clause in which the author does something."""
     verb = next((at for at in range(len(tags) - 1, 0, -1) if tags[at].kind == "VERB"), 0)
     before = [tag for tag in tags[:verb] if tag.kind not in ("ADV", "AUX")]
     return any_is(before[-1:], "SUBJ") and not any_is(tags[verb:], "CUE", "BRK", "NEG")
@@ -66,7 +66,7 @@ def _acts(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def resumes_an_act(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> bool:
-    """Return whether ", and" goes on with what the author does before an aside.
+    """Return whether ", and" continues the author's actions after an aside.
 
     For example "I vote FOR p12, which I like, and give Ivy 3 GC", but not "..., as you know".
     """
@@ -91,5 +91,5 @@ def own_deed_ends(tags: Sequence[Tag]) -> bool:
 
 
 def author_at(place: int) -> Tag:
-    """Return the subject "I" that a deed shares with the one before it, at the end of its joint."""
+    """Return a tag for the subject "I" that a deed shares with the one before it."""
     return Tag("SUBJ", "i", "i", "I", place, place)

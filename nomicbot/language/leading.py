@@ -1,4 +1,4 @@
-"""Headings that lead the lines below: their deed or subject, and how a line below completes it.
+"""Headings that begin an action or name its subject, which each line below completes.
 
 For example "I pay the following:" above "Marvin gets 5 GC.", and "In game 4:" above a move.
 """
@@ -24,7 +24,7 @@ _LED = valued("led")
 _ABOVE = frozenset((FOREIGN, "set apart", "below chat", "tale"))
 _LEADING = ("give", "submit")
 _FEW = 3
-"""The most words of a remark at the end of a line below a heading: "Ivy: 3, lost bet"."""
+"""The most words in a remark at the end of a line below a heading: "Ivy: 3, lost bet"."""
 _HELD = ("SUBJ", "NEG", "MODAL", "CUE", "ASK")
 """The kinds of tags that never occur in a line which only completes a heading."""
 _KEPT = ("noun", "office", "vote", "thing")
@@ -32,14 +32,14 @@ _KEPT = ("noun", "office", "vote", "thing")
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """A deed of a heading that the lines below complete: its verb, and what its actions share."""
+    """An action that a heading begins: its verb, and the things that all lines below share."""
 
     heads: frozenset[str]
     kept: tuple[Tag, ...]
 
 
 def names_only(words: str, setting: Setting) -> tuple[Tag, ...]:
-    """Return the tags of a heading that only names what lines below are about: "In game 4:"."""
+    """Return the tags of a heading that only names the subject of the lines below: "In game 4:"."""
     tags = [tag for tag in _tags(words, setting) if tag.type != "join"]
     declared = any(tag.type in own_types() for tag in tags)
     return tuple(tags) if declared and named_only(tags) else ()
@@ -50,10 +50,10 @@ def _tags(heading: str, setting: Setting) -> list[Tag]:
 
 
 def led_by(heading: str, head: Heading, setting: Setting) -> Led | None:
-    """Return the deed of a heading that the lines below complete, or None.
+    """Return the action that a heading begins, or None.
 
-    For example "I pay the following:" and "My bribes to the Gremlin:". A heading of votes is
-    one only if the votes are on candidates: "My ballot for the Ministry of Banking:".
+    For example "I pay the following:" and "My bribes to the Gremlin:". A heading of votes counts
+    only if the votes are on candidates: "My ballot for the Ministry of Banking:".
     """
     tags = _tags(heading, setting)
     own = is_own_heading(tags)
@@ -68,7 +68,7 @@ def led_by(heading: str, head: Heading, setting: Setting) -> Led | None:
 
 @recogniser
 def is_own_heading(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading is about its author, and neither denies nor names a motion."""
+    """Return whether a heading is about its author, without a denial or a motion."""
     if not any(tag.kind == "SUBJ" or tag.own for tag in tags):
         return False
     return not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
@@ -76,7 +76,7 @@ def is_own_heading(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def led_by_a_noun(tags: Sequence[Tag], heading: str) -> str:
-    """Return the verb that a noun of a heading stands for, or "": "My bribes to the Gremlin:"."""
+    """Return the verb that a noun of a heading stands for, "My bribes to the Gremlin:", or ""."""
     led = next((_LED[tag.text.casefold()] for tag in tags if tag.text.casefold() in _LED), "")
     verbs = [tag.value for tag in tags if tag.kind == "VERB"]
     given = any(tag.own for tag in tags) and not verbs
@@ -96,7 +96,7 @@ def is_about_candidates(tags: Sequence[Tag]) -> bool:
 
 
 def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
-    """Return the deed of a heading that lacks something: "I pay the following:"; or None."""
+    """Return the action of a heading that lacks something, "I pay the following:", or None."""
     parts = parts_of(tags)
     if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
         return None
@@ -110,7 +110,7 @@ def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
 
 
 def under(led: Led, words: str, setting: Setting) -> Said | None:
-    """Return the action of a line below a heading, or None: "Marvin gets 5 GC.", "Ivy: 3"."""
+    """Return the action of a line below a heading, "Marvin gets 5 GC." or "Ivy: 3", or None."""
     tags = setting.tagger.tag(words, setting.context.scene)
     if any(tag.kind in _HELD for tag in tags):
         return None
@@ -123,7 +123,10 @@ def under(led: Led, words: str, setting: Setting) -> Said | None:
 
 
 def _completed(led: Led, things: Sequence[Tag], setting: Setting) -> Filled | None:
-    """Return the deed of a heading with things of a line, best with the nouns of the heading."""
+    """Return the frame of a heading filled with the things of a line, or None.
+
+    The nouns of the heading are used if possible.
+    """
     types = {tag.type for tag in things}
     nouns = [tag for tag in led.kept if tag.type not in types]
     tried = (filled(led.heads, (*kept, *things), setting.context) for kept in (nouns, ()))

@@ -1,4 +1,4 @@
-"""The tables of words: what each word is in a sentence, and which verbs are synonyms."""
+"""The tables of words: what each word can be in a sentence, and which verbs are synonyms."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from nomicbot.resources import folder
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The meaning of words in a sentence: the `kind` of tag, and its `value`."""
+    """The meaning of a word or phrase in a sentence: the `kind` of its tag, and its `value`."""
 
     kind: str
     value: str = ""
@@ -21,7 +21,7 @@ class Lexicon:
 
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]
-    """Verb forms of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and its possible verbs."""
+    """Verb forms of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and the possible verbs."""
 
 
 def rows(name: str) -> list[str]:
@@ -64,7 +64,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 
 
 def _meanings(heads: frozenset[str]) -> dict[str, set[str]]:
-    """Return the verbs that mean one of `heads`, each with those that it means."""
+    """Return the verbs that mean one of `heads`, each with the heads that it means."""
     found: dict[str, set[str]] = {head: {head} for head in heads}
     for row in rows("verbs"):
         head, _, words = row.partition(":")
@@ -74,9 +74,10 @@ def _meanings(heads: frozenset[str]) -> dict[str, set[str]]:
 
 
 def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[str]]]:
-    """Yield each form of each verb: its kind, its first word, the other words, and its meanings.
+    """Yield each form of each verb: its kind, its first word, the other words, and its heads.
 
-    Of a verb whose forms are alike only the present is a phrase: "I put my weight behind Iain".
+    If all forms of a verb are alike, only the present counts as a phrase: "I put my weight behind
+    Iain".
     """
     irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
     for verb, to in meanings.items():
@@ -89,7 +90,7 @@ def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[s
 
 
 def _said() -> Iterator[tuple[str, Entry]]:
-    """Yield words other than verbs of the game, with their entries."""
+    """Yield the words that are not verbs of the game, with their entries."""
     for label, tagged in labelled("tags").items():
         for each in tagged:
             yield each, Entry(*label.split())
@@ -132,10 +133,10 @@ def valued(kind: str) -> dict[str, str]:
 
 
 def words_of(kind: str) -> tuple[str, ...]:
-    """Return the words that are of a kind."""
+    """Return the words of a kind in `words/reading/values.txt`."""
     return labelled("values")[kind]
 
 
 def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
-    """Return the words that are of each of these kinds."""
+    """Return the words of each of these kinds in `words/reading/values.txt`, as sets."""
     return tuple(frozenset(words_of(kind)) for kind in kinds)

@@ -1,6 +1,6 @@
-"""The likelihood that an action is what its author means, or the first option of a question is.
+"""The likelihood that a parsed action, or the first option of a question, is what its author means.
 
-Facts about the words, about their surroundings and about the way of reading have weights
+Facts about the words, about their surroundings and about the way of parsing have weights
 (`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from the open posts.
 `language/deciding` compares the result with what is at stake. It is recorded with the version of
 the weights, so rejudging computes nothing again.
@@ -31,14 +31,14 @@ _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
 _MOST_TAGS = 60
 _NEXT_LINE = "\n"
 _SETS_OFF = ".!?:;,-()*"
-"""The marks that set a reading off from its neighbours."""
+"""The marks that separate an action from the words beside it."""
 _TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
-"""The highest likelihood, in percent: no reading is certain."""
+"""The highest likelihood, in percent: no parse is certain."""
 
 
 class Around:
-    """A post as a whole, with how much of it was understood and how much was not."""
+    """A post as a whole: what was parsed in it, and how much was not."""
 
     def __init__(self, found: Sequence[Found], letter: ScoredText) -> None:
         self.letter = letter
@@ -52,12 +52,12 @@ class Around:
         self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
         self._ends = [end for _, end in self._paragraphs]
         self._normal: dict[str, str] = {}
-        """The words seen so far, each as it is weighed."""
+        """The words seen so far, each in its normalised form."""
         self.facts = frozenset(self._of_post(found))
         self._weighty = self.facts & _weights().keys()
 
     def _of_post(self, found: Sequence[Found]) -> Iterator[str]:
-        """Yield the facts that hold for everything that was read in the post."""
+        """Yield the facts that hold for everything parsed in the post."""
         letter = self.letter
         acts = sum(isinstance(one, Announcement) for one, _ in found)
         questions = len(found) - acts
@@ -70,14 +70,11 @@ class Around:
         yield from (f"s:{word}" for word in self.heard(letter.subject))
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
-        """Return the facts for and against `one`, an action or question of the post.
-
-        `way` is the way in which it was read.
-        """
+        """Return the facts for and against `one`, an action or question that was found in `way`."""
         return self.facts | frozenset(self._of(one, way))
 
     def weight_of(self, one: Read, way: str) -> float:
-        """Return the sum of the weights of the facts about `one`, which was read in that way.
+        """Return the sum of the weights of the facts about `one`, which was found in `way`.
 
         The facts about the whole post are looked up only once.
         """
@@ -109,13 +106,16 @@ class Around:
             yield "h:colon"
 
     def _words_of(self, start: int, end: int, first: int, last: int) -> Iterator[str]:
-        """Yield the words from `start` to `end`, and those beside them in their paragraph."""
+        """Yield facts about the words from `start` to `end`, and about those beside them.
+
+        `first` and `last` are the ends of their paragraph.
+        """
         yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
         yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
         yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
 
     def _structure(self, one: Read) -> Iterator[str]:
-        """Yield the facts of the stance of `one`, and of each word and each two words in a row."""
+        """Yield facts about the stance of `one`, about each tag, and about each pair of tags."""
         facts = self.letter.evidence.get(one.spans, ())
         yield from (f"f:{fact.replace(' ', '_')}" for fact in facts)
         tags = [f"{tag.kind}.{tag.type}" for tag in self.tags_of(one)[:_MOST_TAGS]]
@@ -123,7 +123,7 @@ class Around:
         yield from (f"t:{one}+{then}" for one, then in pairwise(("^", *tags, "$")))
 
     def _edges(self, start: int, end: int) -> Iterator[str]:
-        """Yield what separates a span from the words before and after it, such as punctuation."""
+        """Yield facts about the marks that separate a span from the words before and after it."""
         before = self.letter.flat[max(0, start - _NEAR) : start].rstrip(" ")[-1:]
         after = self.letter.flat[end : end + _NEAR].lstrip(" ")[:1]
         for side, mark in (("before", before), ("after", after)):
@@ -131,11 +131,11 @@ class Around:
             yield f"e:{side}:{'end' if mark in ('', _NEXT_LINE) else kind}"
 
     def says_less(self, one: Read) -> bool:
-        """Return whether the first option of a question leaves out something its author named."""
+        """Return whether the first option of a question omits something that its author named."""
         return not says_all(acts_of(one), self.tags_of(one))
 
     def tags_of(self, one: Read) -> list[Tag]:
-        """Return the tags of the words that something was read in."""
+        """Return the tags of the words in which `one` was found."""
         words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
         return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
 
@@ -144,7 +144,7 @@ class Around:
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
-        """Return words normalised for weighing: all numbers become "0", and all names "@"."""
+        """Return words normalised for weighing: every number as "0", and every name as "@"."""
         normal, found = self._normal, _WORD.findall(words)
         for word in found:
             if word not in normal:
@@ -156,7 +156,7 @@ class Around:
 
 
 def _of_acts(acts: Sequence[Action], way: str, reason: str) -> Iterator[str]:
-    """Yield the facts about what is done, by its kind and what is at stake."""
+    """Yield facts about actions: their kinds, and what is at stake."""
     for act in acts:
         kind = type(act).__name__
         yield from (
@@ -193,9 +193,9 @@ def _likely(one: Read, way: str, around: Around) -> Read:
 
 
 def _without_other_acts(one: Unread, around: Around) -> Unread:
-    """Return a question without its options if the first leaves out a recipient or an owner.
+    """Return a question without its only option if that omits a recipient or an owner.
 
-    Doing that to nobody would be a different action.
+    An action towards nobody would be a different action.
     """
     if not one.less or len(one.readings) != 1:
         return one
@@ -208,7 +208,7 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
 
 
 def _owners(one: Unread, around: Around) -> set[str]:
-    """Return the owners of the motions that the options vote on: "the gift from Zoe"."""
+    """Return the owners of the motions that the options vote on, as in "the gift from Zoe"."""
     about = {getattr(act, "motion", "") for act in acts_of(one)}
     return {motion.owner for motion in around.letter.scene.motions if motion.name in about}
 

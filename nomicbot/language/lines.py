@@ -1,4 +1,4 @@
-"""Lines and paragraphs of a passage: rows, names, greetings, and continued lines."""
+"""Lines and paragraphs of a passage: rows of votes, names, greetings, and continued lines."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Return whether the paragraph below continues with a condition: "if Peter does"."""
+    """Return whether the next paragraph continues with a condition: "if Peter does"."""
     first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
     return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
@@ -52,7 +52,7 @@ def courtesy(words: str) -> bool:
 def salutes(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence only greets: "Dear fellow players, and dear Administrator,".
 
-    Beside names it has nothing but words for people in general. "Hello, player Zed" may name one.
+    Besides names, it has only words for people in general. "Hello, player Zed" may choose a name.
     """
     said = [word.strip(",;:!") for word in words.casefold().split()]
     begins = {" ".join(said[:length]) for length in (1, 2)}
@@ -70,10 +70,10 @@ def light(tags: tuple[Tag, ...]) -> bool:
 
 
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
-    """Return whether the lines of a block are rows.
+    """Return whether the lines of a block are rows of votes.
 
-    They are if the block begins with one, if most of its lines are, or if whole ones occur among
-    prose.
+    They are if the block begins with a row, if most of its lines are rows, or if complete rows
+    occur among prose. `read` has the row of each line, or None.
     """
     if not read:
         return False
@@ -89,7 +89,7 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
-    """Return whether whole rows follow one another, or the end of a sentence."""
+    """Return whether complete rows follow one another, or the end of a sentence."""
     whole = [row is not None and bool(row.entries) and not (row.lead or row.tail) for row in read]
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
     below = (then and (one or end) for one, end, then in zip(whole, ends, whole[1:], strict=False))
@@ -97,9 +97,9 @@ def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
 
 
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
-    """Yield the lines of a block: the start, the words without indent, and the whole line.
+    """Yield the lines of a block: the start, the text without its indentation, and the whole line.
 
-    A hanging line is joined with the next one.
+    A line that ends with a word such as "and" is joined with the next one.
     """
     position = block.start
     for line in _HANGS.sub(lambda found: f"{found[0][:-1]} ", block.text).split("\n"):

@@ -1,6 +1,6 @@
-"""Votes on motions that are named by a word of their title: "vote no on the bribes thing".
+"""Votes on motions that are named by one word of their title: "vote no on the bribes thing".
 
-Such a vote is never cast as read, only offered as an option of a question. The word must be in the
+Such a vote is never cast directly, only offered as an option of a question. The word must be in the
 title of exactly one Open motion, and the clause must contain exactly one vote.
 """
 
@@ -29,7 +29,7 @@ _VALUES = valued("vote")
 
 
 def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
-    """Return the vote that words may give to a motion by a word of its title, or nothing."""
+    """Return the vote that words may cast on a motion named by a word of its title, or nothing."""
     first = _ENDS.split(words.strip()[:_LONGEST], 1)[0].replace("’", "'")
     if first.endswith("?"):
         return ()
@@ -40,7 +40,7 @@ def loosely_meant(words: str, scene: Scene) -> tuple[Action, ...]:
 
 
 def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:
-    """Return the vote that the words of a clause may give."""
+    """Return the vote that the words of one clause may cast, or nothing."""
     if len(said) > _MOST_WORDS or not _UNSURE.isdisjoint(map(str.casefold, said)):
         return ()
     motion, votes = loosely_named(said, scene), set(_votes(said))
@@ -60,7 +60,7 @@ def _names_others(said: Sequence[str], motion: Motion, scene: Scene) -> bool:
 
 @recogniser
 def loosely_named(said: Sequence[str], scene: Scene) -> Motion | None:
-    """Return the Open motion that the words name by a word of its title alone, or None.
+    """Return the Open motion that words name only by a word of its title, or None.
 
     For example "the bribes thing".
     """
@@ -76,7 +76,7 @@ def loosely_named(said: Sequence[str], scene: Scene) -> Motion | None:
 
 @lru_cache(maxsize=64)
 def _stems(motions: tuple[Motion, ...]) -> dict[str, Motion | None]:
-    """Return the beginnings of the words of titles, each with its motion, or None if several."""
+    """Return the stems of the words in titles, each with its motion, or None if several have it."""
     found: dict[str, Motion | None] = {}
     for motion in motions:
         for stem in {_stem(word) for word in _WORD.findall(motion.title.casefold())}:
@@ -86,7 +86,7 @@ def _stems(motions: tuple[Motion, ...]) -> dict[str, Motion | None]:
 
 
 def _stem(word: str) -> str:
-    """Return the beginning that forms of a word share, or "" if it is too plain or too short."""
+    """Return the stem of a word, or "" if it is too common or too short."""
     stem = word.removesuffix("s")
     return "" if len(stem) < _SHORTEST or word in _PLAIN_TITLES else stem
 
@@ -104,5 +104,5 @@ def _votes(said: Sequence[str]) -> Iterator[str]:
 
 
 def _stands_alone(before: str, behind: Sequence[str]) -> bool:
-    """Return whether a small word is a vote by what is beside it: "no on the bribes"."""
+    """Return whether the words beside a small word show that it is a vote: "no on the bribes"."""
     return before in _LEAD_TO_VOTE or not behind or behind[0].casefold() in _BEHIND_VOTE

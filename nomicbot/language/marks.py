@@ -14,14 +14,14 @@ _LEGEND = re.compile(r"(?<![^\W\d_])[^\W\d_][\s_]*[=:)]")
 _FEWEST = 2
 _WORD = re.compile(r"[^\W\d_]+")
 _LONGEST = 300
-"""The most characters of a line that heads columns."""
+"""The most characters of a line of column headings."""
 _SHUTS = {"[": "]", "(": ")"}
 Columns = tuple[tuple[int, str], ...]
-"""Votes, each with the middle of its column."""
+"""Votes that head columns, each after the position of the column's middle."""
 
 
 def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the tags of a line, with its letters as votes and votes by an empty box removed."""
+    """Return the tags of a line with its letters as votes, and without unticked votes."""
     given = _lettered(written, letters) if letters else []
     kept = [tag for tag in tags if not _overlaps(tag, given)] if given else tags
     found = sorted((*kept, *given), key=lambda tag: tag.start) if letters else kept
@@ -38,7 +38,7 @@ def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
 
 
 def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the votes that single letters give. A small letter counts as well after "="."""
+    """Return the votes that single letters mean. After "=", small letters count, too."""
     found = []
     for at, token in enumerate(written):
         if at and _stands(written, at):
@@ -49,7 +49,7 @@ def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
-    """Return whether a letter is alone after a possible motion, so it may be a vote."""
+    """Return whether a letter is alone after a possible motion, so that it may be a vote."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
         ends = after is None or after.kind == "motion"
@@ -60,7 +60,7 @@ def _stands(written: Sequence[Token], at: int) -> bool:
 
 
 def legend_in(line: str) -> dict[str, str]:
-    """Return the meaning of letters in a key, for example `(F = FOR, A = AGAINST)`.
+    """Return the meanings of letters in a key, for example `(F = FOR, A = AGAINST)`.
 
     Another form is `a) FOR`. Empty if the line is not a key.
     """
@@ -79,7 +79,7 @@ def legend_in(line: str) -> dict[str, str]:
 
 
 def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
-    """Return the votes of a line that have boxes, each with whether it is ticked.
+    """Return the votes of a line that have boxes, each with whether its box is ticked.
 
     For example `[x] FOR [ ] AGAINST`.
     """
@@ -106,7 +106,7 @@ def _boxes(written: Sequence[Token]) -> Iterator[tuple[bool, int, int]]:
 
 
 def columns_in(line: str) -> Columns:
-    """Return the votes that are headings of columns, if a line consists only of such headings."""
+    """Return the votes that head columns if a line consists only of them, or none."""
     if len(line) > _LONGEST or not _has_votes(line):
         return ()
     written = [token for token in tokens(line.expandtabs()) if token.kind != "mark"]
@@ -123,7 +123,7 @@ def _has_votes(line: str) -> bool:
 
 
 def crossed(line: str, columns: Columns) -> str:
-    """Return the vote of the column that has the line's only cross, or "" if there is not one."""
+    """Return the vote in whose column the line has its only cross, or ""."""
     if not columns:
         return ""
     line = line.expandtabs()
