@@ -1,8 +1,8 @@
-"""The mood of a passage: whether its other sentences tell a tale, so a deed among them is doubtful.
+"""The mood of a passage: whether its other sentences tell a tale, so an action in it is doubtful.
 
 An author who acts mentions their thoughts, and does what the game knows. An author who tells a tale
-lets others act as well, and does what no game knows: "I sit in the mud. I move north." The mood is
-derived from the sentences around a deed, not from a list of the words of tales.
+lets others act as well, and does things that no game has: "I sit in the mud. I move north." The
+mood is derived from the sentences around an action, not from a list of words that tales use.
 """
 
 import re
@@ -57,23 +57,23 @@ _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell"
 
 
 def plays(part: Part) -> bool:
-    """Return whether a clause mentions the game: its objects, amounts or votes."""
+    """Return whether a clause names something of the game: an object, an amount or a vote."""
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
 def acts_on_the_game(part: Part) -> bool:
-    """Return whether a clause names something of the game that can be acted on, or a player."""
+    """Return whether a clause names a player, or something of the game that can be acted on."""
     return plays(part) or any_is(part.tags, *_NAMED, *own_types(), "direction", "switch", "thing")
 
 
 def names_something(tags: Sequence[Tag]) -> bool:
-    """Return whether words name a thing of the game or a player, besides new names and numbers."""
+    """Return whether words name a player or something of the game, other than names and numbers."""
     named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
     return any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name")))
 
 
 def concerns_the_game(tags: Sequence[Tag]) -> bool:
-    """Return whether words name something of the game, or say that their author acts in it."""
+    """Return whether words name something of the game, or have their author act."""
     if names_something(tags):
         return True
     own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
@@ -81,9 +81,9 @@ def concerns_the_game(tags: Sequence[Tag]) -> bool:
 
 
 def only_tells(tags: Sequence[Tag]) -> bool:
-    """Return whether words tell what happened, or why, and have no present act, vote or move.
+    """Return whether words only tell what happened, or why, without an action, vote or move.
 
-    For example ", and this time I have put everything in one sentence" beside an act.
+    For example ", and this time I have put everything in one sentence" beside an action.
     """
     told = any_is(tags, "HAVE", "reason") or any_is(tags[:1], "GER")
     kinds = [tag.kind for tag in tags if tag.kind != "ADV"]
@@ -94,7 +94,7 @@ def only_tells(tags: Sequence[Tag]) -> bool:
 
 
 def tells_of_self(part: Part) -> bool:
-    """Return whether the author does what is not an action, in the present: "I sit in the mud"."""
+    """Return whether the author does something outside the game now: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -105,7 +105,7 @@ def tells_of_self(part: Part) -> bool:
 
 
 def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
-    """Return whether a sentence says that its author acts in the game: "p4 is withdrawn".
+    """Return whether a sentence has its author act in the game: "p4 is withdrawn".
 
     It must be in the present and without doubt: "I stop the Clock". A sentence `beside` other
     actions may contain unknown words.
@@ -122,7 +122,7 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 
 
 def does_something(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence says that its author does something to an object of the game."""
+    """Return whether a sentence has its author do something to an object of the game."""
     if not any_is(tags, "SUBJ") or any_is(tags, "NEG", "MODAL", "HAVE"):
         return False
     if words.rstrip().endswith("?"):
@@ -132,13 +132,13 @@ def does_something(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _does_something_else(part: Part) -> bool:
-    """Return whether no verb of the game says what the author does: "I ride the Yeti"."""
+    """Return whether the author's verb is none of the game's: "I ride the Yeti"."""
     told = any_is(part.tags, "hypo", "cond", "tell", "time", "quoted", "bad", "GER", "PART")
     return not told and tells_of_self(part) and any_is(part.tags, *_OBJECTS)
 
 
 def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence ends with its author's act that names nothing: "I accept."."""
+    """Return whether a sentence ends with an action that names nothing: "I accept."."""
     if words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE", "CUE"):
         return False
     if not any_is(tags, "SUBJ"):
@@ -148,7 +148,7 @@ def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _does_to_a_thing(part: Part) -> bool:
-    """Return whether the author does something to an object of the game, maybe an action.
+    """Return whether the author does something to an object of the game, which may be an action.
 
     It must be in the first person and the present.
     """
@@ -167,23 +167,23 @@ def _does_to_a_thing(part: Part) -> bool:
 
 
 def _acts_on_unknown(part: Part) -> bool:
-    """Return whether a deed names only one thing, by no word of English: "I buy a blorb"."""
+    """Return whether a clause acts on one thing, which no English word names: "I buy a blorb"."""
     verb, *things = [tag for tag in part.tags[1:] if tag.kind != "ADV"]
     known = [tag.text.casefold() in english_words() for tag in things if tag.type == "x"]
     return verb.kind == "VERB" and len(things) == 1 and known == [False]
 
 
 def _names_a_thing(tags: Sequence[Tag]) -> bool:
-    """Return whether words name somebody or something that can be acted on: "the Grid"."""
+    """Return whether words name a person, or a thing that can be acted on: "the Grid"."""
     if any_is(tags, *_NAMED, *own_types(), "points", "Amplitude", "thing"):
         return True
     return any(tag.type == "noun" and tag.value in _ACTED_ON for tag in tags)
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence has a vote beside a motion, and mentions nobody else.
+    """Return whether a sentence has a vote and a motion, and mentions nobody else.
 
-    For example "p4 is a no for me I think" and "Scratch my vote on p1", where "my vote" is enough.
+    For example "p4 is a no for me I think" and "Scratch my vote on p1", where "my vote" suffices.
     """
     if words.rstrip().endswith("?") or not any_is(tags, "motion") or _is_held(tags):
         return False
@@ -193,7 +193,7 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_held(tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence with a vote doubts it, or has others in it: "it votes FOR p12"."""
+    """Return whether a sentence with a vote doubts it or involves others: "it votes FOR p12"."""
     if any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS):
         return True
     if any_is(tags, "SUBJ") and any_is(tags, "NEG"):
@@ -216,7 +216,7 @@ def _acts(part: Part) -> bool:
 
 
 def _does_nothing(verb: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a verb only tells of its subject: "I like p12", "I come from Poland"."""
+    """Return whether a verb only describes its subject: "I like p12", "I come from Poland"."""
     at_home = verb in _ORIGIN and any(tag.value == "from" for tag in tags)
     return verb in _OPINION or at_home
 
@@ -240,7 +240,7 @@ def _is_done(word: str) -> bool:
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Return whether a person who is not a player does something: "Someone coughs".
+    """Return whether somebody who is not a player does something: "Someone coughs".
 
     It must be in the present, and mention nothing of the game.
     """
@@ -253,7 +253,7 @@ def tells_a_scene(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence with a colon leads to its author's deeds, or itself is one.
+    """Return whether a sentence introduces its author's actions, or is one itself.
 
     For example "I do the following:".
     """
@@ -272,7 +272,7 @@ def leads(parts: Sequence[Part]) -> bool:
 
 @recogniser
 def has_decided(tags: Sequence[Tag]) -> bool:
-    """Return whether the author has decided what follows: "I have come to these decisions:"."""
+    """Return whether an author announces decisions: "I have come to these decisions:"."""
     if not any_is(tags, "HAVE") or any_is(tags, "MODAL", "NEG", "ASK", "cond", "hypo", "bad"):
         return False
     own = any_is(tags, "SUBJ") and not any_is(tags, "person", "OTHER", "vote")
@@ -284,12 +284,12 @@ def _tags(parts: Iterable[Part]) -> list[Tag]:
 
 
 def _plays_by_verb(part: Part) -> bool:
-    """Return whether the author does something in the game by a verb of the game."""
+    """Return whether the author does something in the game with a verb of the game."""
     return part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds)
 
 
 def _without_what(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags without the joint of "what I do", which leads to deeds as "my deeds" does."""
+    """Return the tags without the "what" of "what I do", so that it counts like "my deeds"."""
     what = (
         n
         for n, (one, *after) in enumerate(zip(tags, tags[1:], tags[2:], strict=False))
@@ -300,7 +300,7 @@ def _without_what(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence points at the words below, but not at its author's deeds."""
+    """Return whether a sentence refers to the text below, but not to its author's actions."""
     tags = _tags(parts)
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
     low = [word.strip(" .,;!") for word in words.casefold().split()]
@@ -308,7 +308,7 @@ def points(words: str, parts: Sequence[Part]) -> bool:
 
 
 def presents(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence that does nothing supposes or titles what follows.
+    """Return whether a sentence without actions presents what follows as a supposition or a title.
 
     For example "Imagine this." and "A case in point.".
     """
@@ -325,9 +325,9 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
 
 
 def of_others(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a one-sentence paragraph is not about its author: "Spot it!".
+    """Return whether a paragraph of one sentence is not about its author: "Spot it!".
 
-    It asks, points at the words below, or says nothing about its author.
+    It asks something, refers to the text below, or does not mention its author.
     """
     tags = _tags(parts)
     asks = words.rstrip().endswith("?")
@@ -342,14 +342,14 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
 
 def _shows(words: str) -> bool:
-    """Return whether words are about something that is only shown."""
+    """Return whether a word marks the sentence as about an example."""
     return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(
         word_set("shown")
     )
 
 
 def entitles(parts: Sequence[Part]) -> bool:
-    """Return whether a line alone only titles what follows: "Next nweek's agenda".
+    """Return whether a line by itself only gives the title of what follows: "Next nweek's agenda".
 
     Another example is "Picture the scene".
     """
@@ -382,10 +382,10 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a paragraph is about what others do in the game.
+    """Return whether a paragraph is about the actions of others in the game.
 
-    A clause after the colon of an act is not counted, since it only says what the act is about: "I
-    update it: Ivy has 3".
+    A clause after the colon of an action does not count, since it only gives a detail: "I update
+    it: Ivy has 3".
     """
     return any(
         tells_of_others(part) for parts in sentences for part in parts if part.brk != "colon"

@@ -1,4 +1,4 @@
-"""The names of motions: the forms that the Ruleset keeps, by the lexicon's nouns for them."""
+"""The forms of motions by the lexicon's nouns for them, and kinds of actions on motions."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,13 +21,13 @@ def forms_by_noun() -> Mapping[str, str]:
 
 @cache
 def short_forms() -> Mapping[str, str]:
-    """Return the forms as scenes have them by their nouns: `p` for "proposal"."""
+    """Return the abbreviated forms of motions by their nouns: `p` for "proposal"."""
     law = motions()
     return {noun: Motion(law.called(form, 0)).form for noun, form in forms_by_noun().items()}
 
 
 def submission(noun: str) -> type[Action]:
-    """Return the action that submits motions of that noun."""
+    """Return the action that submits motions with this noun."""
     return motions().submitted_by[forms_by_noun()[noun]]
 
 
@@ -47,7 +47,7 @@ def inquires(action: type[Action]) -> bool:
 
 
 def argues(action: type[Action]) -> bool:
-    """Return whether an action argues on such a statement."""
+    """Return whether an action argues for or against a statement that is to be judged."""
     return issubclass(action, Arguing)
 
 

@@ -1,4 +1,4 @@
-"""The name that a newcomer chooses: "call me Quill", "my name is Quill", "known as Quill"."""
+"""Finds the name that a newcomer chooses: "call me Quill", "my name is Quill", "known as Quill"."""
 
 from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.recognising.tokens import Token, tokens
@@ -7,19 +7,19 @@ _LEADS = sorted(
     map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True
 )
 _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in _LEADS}
-"""The phrases that lead to a name, by their first word, longest first."""
+"""The phrases that introduce a name, by their first word, longest first."""
 _SURE = (["named"], ["known", "as"])
-"""Words that only a name can follow, even one in small letters."""
+"""Phrases that only a name can follow, even one in small letters."""
 _NO_NAME, _WITHIN = sets_of("no name", "within a name")
 _BEFORE = sets_of("before own name")[0] | {","}
-"""What may be between the words that lead to a name and the name."""
+"""Words that may be between such a phrase and the name."""
 _LONGEST = 4
 _GAP = 2
 """The most characters between two words of a name."""
 
 
 def name_told(words: str) -> str:
-    """Return the name that words give, or "" if they give none."""
+    """Return the name that the author of `words` chooses, or ""."""
     found = tokens(words)
     lows = [each.low for each in found]
     plain = ""
@@ -33,9 +33,9 @@ def name_told(words: str) -> str:
 
 
 def _name(found: list[Token], at: int, sure: bool) -> str:
-    """Return the name that begins at a word, or "".
+    """Return the name that begins at word `at`, or "".
 
-    Names that are `sure` may be in small letters.
+    If `sure`, it may be in small letters.
     """
     while at < len(found) and found[at].low in _BEFORE:
         at += 1
@@ -60,7 +60,7 @@ def _goes_on(token: Token, taken: list[Token], sure: bool) -> bool:
 
 
 def _may_be_named(token: Token, *, small: bool) -> bool:
-    """Return whether a word may be one of a name; with `small`, also in small letters."""
+    """Return whether a word can be part of a name; if `small`, even in small letters."""
     if token.kind != "word" or token.low in _NO_NAME:
         return False
     return small or token.text[0].isupper()

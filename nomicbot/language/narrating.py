@@ -1,8 +1,8 @@
-"""Grave acts that are told of the past: "I quit because of the flame war. I'm glad I came back."
+"""Grave actions that may be part of a story: "I quit because of the flame war. I'm glad I'm back."
 
-A verb such as "quit" has the same form in the past and in the present, and people tell stories in
-the present. So the author is asked about an act that cannot be undone if the words around it are a
-memory, if they show that its author plays on, or if words in the past follow a verb that may be
+A verb such as "quit" is the same in the past and in the present, and people tell stories in the
+present. So the bot asks about an action that cannot be undone if the sentences around it are a
+memory, if they show that its author plays on, or if sentences in the past follow a verb that may be
 past.
 """
 
@@ -27,12 +27,12 @@ from nomicbot.rulebooks.ruleset import Joining, Leaving
 
 _TOLD = "it is not clear whether you do this now, or tell of the past"
 _NEAR = 5
-"""The number of sentences after an act that may show when it was done."""
+"""How many sentences after an action may show when it was done."""
 _MEMORY, _PLAYS_ON = pattern("memory"), pattern("plays_on")
 
 
 class _Sentence(NamedTuple):
-    """A sentence of a passage, with its clauses, and where it begins in the post."""
+    """A sentence of a passage, with its clauses, and its position in the post."""
 
     words: str
     parts: Sequence[Part]
@@ -40,9 +40,9 @@ class _Sentence(NamedTuple):
 
 
 class _Passage(NamedTuple):
-    """The sentences of a passage, whether one is a memory, and whether its author plays on.
+    """The sentences of a passage, whether one is a memory, and whether the author plays on.
 
-    Both are found once, since a passage may have many grave acts.
+    Both are determined once, since a passage may have many grave actions.
     """
 
     said: Sequence[_Sentence]
@@ -51,7 +51,7 @@ class _Passage(NamedTuple):
 
 
 def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Ground) -> list[Told]:
-    """Return the results of a passage, asking about grave acts that may belong to the past."""
+    """Return the results of a passage, with questions for grave actions that may be past."""
     if not any(map(_is_grave, found)):
         return found
     said = [
@@ -69,9 +69,9 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
 
 
 def _asked_if_past(n: int, found: Sequence[Told], passage: _Passage, ground: Ground) -> Told:
-    """Return result `n`, as a question if it may be about the past.
+    """Return result number `n`, as a question if its action may be past.
 
-    What shows that it may is recorded as a fact for or against it.
+    The evidence is recorded as a fact for or against it.
     """
     one, way = found[n]
     if not isinstance(one, Announcement) or not _is_grave(found[n]):
@@ -91,7 +91,7 @@ def _leaves(act: Announcement) -> bool:
 
 
 def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> str:
-    """Return the name of the fact that a grave act may have been done in the past, or ""."""
+    """Return the name of the evidence that a grave action is past, or ""."""
     act = found[number][0]
     assert isinstance(act, Announcement)
     if passage.remembers:
@@ -105,7 +105,7 @@ def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> st
 
 
 def _followed_by(act: Announcement, then: Announcement | None, said: Sequence[_Sentence]) -> str:
-    """Return the name of what tells, after a verb that may be past, that it is, or ""."""
+    """Return the name of the evidence after a verb of unclear tense that it is past, or ""."""
     at = bisect_right(said, act.spans[0][0], key=lambda one: one.begins) - 1
     after = [one.parts for one in said[at + 1 : at + 1 + _NEAR]]
     if past_follows(said[at].parts, after):
@@ -129,7 +129,7 @@ def plays_on(words: str, parts: Sequence[Part]) -> bool:
 
 @recogniser
 def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
-    """Return whether somebody who gives a reason for leaving acts as a player `then`.
+    """Return whether an author who gives a reason for leaving still acts as a player afterwards.
 
     For example "I quit because of a typo. I vote FOR p12.", but not "I quit. I vote FOR p12.".
     """
@@ -139,7 +139,7 @@ def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
 
 @recogniser
 def may_be_past(words: str) -> bool:
-    """Return whether an act has a verb that is the same in the past: "I quit"."""
+    """Return whether an action's verb is the same in the past: "I quit"."""
     return not _same_in_the_past().isdisjoint(words.casefold().split())
 
 
@@ -151,9 +151,9 @@ def _same_in_the_past() -> frozenset[str]:
 
 @recogniser
 def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool:
-    """Return whether words in the past follow an act: "I quit, I sulked", "I quit.
+    """Return whether a clause in the past follows an action: "I quit, I sulked".
 
-    It was silly.".
+    Another example is "I quit. It was silly.".
     """
     at = next((n for n, part in enumerate(parts) if part.form == "active"), len(parts))
     rest = (part for part in parts[at + 1 :] if part.brk not in ("", "glue"))
@@ -161,5 +161,5 @@ def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool
 
 
 def _tells_what_was(part: Part) -> bool:
-    """Return whether a clause has a subject, and says in the past what it did or was."""
+    """Return whether a clause says in the past what its subject did or was."""
     return any_is(part.tags[:1], "SUBJ", "OTHER", "T") and is_past(Neighbour((part,), "", False))

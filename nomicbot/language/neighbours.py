@@ -1,10 +1,10 @@
-"""Neighbours: what the other segments of a sentence say about an act in it.
+"""Neighbours: what the other segments of a sentence mean for an action in it.
 
-A reason, a comment, a greeting or something past changes nothing about the act. A condition, a time
-in the future, a supposition, somebody's words, a denial, and whatever the act might depend on make
-it doubtful. Each recogniser is a pure function that returns whether one segment is of its kind; the
-kinds are the facts of `words/reading/stances.txt`. `tests/language/segments.txt` has examples of
-each, for and against.
+A reason, a comment, a greeting or something past changes nothing about the action. A condition, a
+time in the future, a supposition, another person's words, a denial, and anything else the action
+might depend on make it doubtful. Each recogniser is a pure function that returns whether one
+segment is of its kind. The kinds are the facts of `words/reading/stances.txt`, and
+`tests/language/segments.txt` has examples of each, for and against.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,38 +31,38 @@ _SHORT_LEAD = 3
 _ASKING = ("why", "what", "how")
 _BREAKS = ("comma", "colon", "dash", "so")
 _CLOSING = frozenset(("so", "but"))
-"""Joints by which what follows holds whatever is before them: "..., but I veto p3"."""
+"""Joints after which an action holds whatever is before them: "..., but I veto p3"."""
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
-"""The forms of clauses on which what follows without a joint depends: "Chances are I veto p3"."""
+"""The forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
 _FINITE = ("BE", "HAVE", "MODAL", "THIRD")
 _ENDS_A_REASON = ("cond", "unsay", "slip")
 
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A segment beside an act: its clauses, and its joint with the segments in between."""
+    """A segment of an action's sentence: its clauses, and the joint between it and the next."""
 
     parts: tuple[Part, ...]
     joint: str
     beside: bool
-    """Whether the segment, without others in between, is directly beside the act."""
+    """Whether the segment is directly beside the action."""
     closed: bool = False
-    """Whether a conclusion or a contrast is between it and the act: "..., so I veto p3"."""
+    """Whether a conclusion or a contrast comes before the action: "..., so I veto p3"."""
 
     @cached_property
     def tags(self) -> tuple[Tag, ...]:
-        """All its tags, without a joint at its beginning."""
+        """All tags of the segment, without a joint at its beginning."""
         tags = [tag for part in self.parts for tag in part.tags]
         return tuple(tags[1:] if tags[0].type == "join" and tags[1:] else tags)
 
     @property
     def opens(self) -> str:
-        """The kind of the cue that it begins with, or ""."""
+        """The kind of the cue at its beginning, or ""."""
         return self.tags[0].type if self.tags[0].kind == "CUE" else ""
 
     @property
     def begins(self) -> frozenset[str]:
-        """The kinds of cues that its clauses begin with."""
+        """The kinds of the cues at the beginnings of its clauses."""
         firsts = [self.tags[0], *(part.tags[0] for part in self.parts[1:])]
         return frozenset(tag.type for tag in firsts if tag.kind == "CUE")
 
@@ -93,7 +93,7 @@ def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Reco
 
 
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
-    """Return the facts about clause `at` that other clauses and the end of the sentence state."""
+    """Return the facts about clause `at` that other clauses and the sentence's end state."""
     first = at
     while first and parts[first].brk == "glue":
         first -= 1
@@ -108,13 +108,13 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
 
 
 def asks_at_its_end(behind: Sequence[Part]) -> bool:
-    """Return whether the last clause after an act is a question by itself: "..., why not?"."""
+    """Return whether the last clause after an action is a separate question: "..., why not?"."""
     last = behind[-1].tags[:1] if behind else ()
     return any(tag.type == "ask" and tag.text.casefold() in _ASKING for tag in last)
 
 
 def _only_wished(parts: Sequence[Part], at: int) -> bool:
-    """Return whether a wish is denied by what follows: "I'd like to vote FOR p12, but I can't"."""
+    """Return whether later clauses deny a wish: "I'd like to vote FOR p12, but I can't"."""
     wishes = any_is(parts[at].aux, "wish")
     behind = (part for part in parts[at + 1 :] if part.brk in ("but", "yet"))
     return wishes and any(any_is(part.tags, "SUBJ") and any_is(part.tags, "NEG") for part in behind)
@@ -129,14 +129,14 @@ def _on_behalf(part: Part) -> bool:
 
 
 def _glued(parts: Sequence[Part]) -> set[str]:
-    """Return the facts that clauses state to which the act is glued."""
+    """Return the facts stated by the clauses to which an action is attached without a joint."""
     cues = {f"lead {tag.type}" for part in parts for tag in part.tags if tag.kind == "CUE"}
     bare = (part for part in parts if not any_is(part.tags, "CUE"))
     return cues | ({"lead words"} if any(map(_governs, bare)) else set())
 
 
 def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
-    """Yield the segments before the one that begins at `first`, each with its glued clauses."""
+    """Yield the segments before clause `first`, each with its attached clauses."""
     starts = [n for n in range(first) if parts[n].brk != "glue" or not n]
     for start, end in pairwise([*starts, first]):
         closed = any(part.brk in _CLOSING for part in parts[end : first + 1])
@@ -144,7 +144,7 @@ def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
 
 
 def _after(parts: Sequence[Part], at: int) -> Iterator[Neighbour]:
-    """Yield the segments after an act, without those that continue its reason."""
+    """Yield the segments after an action, except those that continue a reason for it."""
     starts = [n for n in range(at + 1, len(parts)) if n == at + 1 or parts[n].brk != "glue"]
     reasoned = acted = False
     for start, end in pairwise([*starts, len(parts)]):
@@ -161,15 +161,15 @@ def _is_deed(part: Part) -> bool:
 
 
 def _goes_on(part: Part) -> bool:
-    """Return whether a clause may continue the reason before it."""
+    """Return whether a clause may continue the reason in the clause before."""
     more = part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
     return more and not any_is(part.tags, *_ENDS_A_REASON, "bad")
 
 
 def _governs(part: Part) -> bool:
-    """Return whether a clause governs the act that follows it without a joint.
+    """Return whether a clause governs the action that follows it without a joint.
 
-    What only stresses a part of the act does not: "It is with a heavy heart that I veto p3".
+    A clause that only adds emphasis does not: "It is with a heavy heart that I veto p3".
     """
     cleft = [tag.text.casefold() for tag in part.tags] in (["it", "is"], ["it", "'s"])
     return part.form in _GOVERNING and not cleft
@@ -183,13 +183,13 @@ def _is_opening(near: Neighbour) -> bool:
 
 
 def _is_bygone(near: Neighbour) -> bool:
-    """Return whether words before an act only say what it is for: "For last week: I heal Dov"."""
+    """Return whether words before an action only say what it is for: "For last week: ..."."""
     doubts = any_is(near.tags, "cond", "hypo", "tell", "ask", "NEG", "MODAL", "bad", "vote")
     return near.tags[0].type == "prep" and not doubts and not _BYGONE.isdisjoint(near.low)
 
 
 def is_past(near: Neighbour) -> bool:
-    """Return whether a clause is about what has been: "when I called it a joke"."""
+    """Return whether a clause is about the past: "when I called it a joke"."""
     if any_is(near.tags, "MODAL"):
         return False
     return any(
@@ -201,12 +201,12 @@ def is_past(near: Neighbour) -> bool:
 
 
 def _is_finite(near: Neighbour) -> bool:
-    """Return whether a clause has a subject and a verb of its own after its first word."""
+    """Return whether a clause has a verb of its own after its first word."""
     return any_is(near.tags[1:], *_FINITE) or is_past(near)
 
 
 def gives_state(near: Neighbour) -> bool:
-    """Return whether a clause describes a state or the past, not a present deed.
+    """Return whether a clause describes a state or the past, not a present action.
 
     For example "it's Friday at last" and "he was foolish enough to come back".
     """
@@ -231,10 +231,10 @@ def is_courtesy(near: Neighbour) -> bool:
 
 @_states("before cond", BEFORE)
 def condition_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act is a condition: "If he asks, I heal Dov".
+    """Return whether a segment before an action is its condition: "If he asks, I heal Dov".
 
-    A polite condition is not one, and neither is one whose conclusion is not the act: "If it's on,
-    I like it, so I vote FOR p3".
+    A polite condition does not count, and neither does a condition with another conclusion: "If
+    it's on, I like it, so I vote FOR p3".
     """
     real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
     return "cond" in near.begins and real and not near.closed
@@ -242,10 +242,10 @@ def condition_before(near: Neighbour) -> bool:
 
 @_states("before time", BEFORE)
 def time_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act puts it off: "When the time comes, I heal Dov".
+    """Return whether a segment before an action delays it: "When the time comes, I heal Dov".
 
-    A segment about the past does not, and neither does one that only says what the act is for: "For
-    last week: I heal Dov".
+    A segment about the past does not, and neither does one that only says what the action is for:
+    "For last week: I heal Dov".
     """
     noun = near.low[0].startswith("the ") and len(near.tags) == 1  # "Today's the day: ..."
     beside = noun or _is_bygone(near) or near.closed
@@ -254,7 +254,7 @@ def time_before(near: Neighbour) -> bool:
 
 @_states("before hypo", BEFORE)
 def supposed_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act only supposes it: "Imagine the scene: I heal Dov".
+    """Return whether a segment before an action only supposes it: "Imagine the scene: I heal Dov".
 
     "Apparently it helps, so I heal Dov" supposes only the reason.
     """
@@ -264,7 +264,7 @@ def supposed_before(near: Neighbour) -> bool:
 
 @_states("before ask", BEFORE)
 def asked_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act asks about it: "What if it rains, I heal Dov".
+    """Return whether a segment before an action asks about it: "What if it rains, I heal Dov".
 
     "What helped was Ivy's summary: ..." asks nothing.
     """
@@ -273,7 +273,7 @@ def asked_before(near: Neighbour) -> bool:
 
 @_states("before tell", BEFORE)
 def told_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act reports it as somebody's: "Wonko says: I heal Dov"."""
+    """Return whether a segment before an action reports it: "Wonko says: I heal Dov"."""
     last = near.parts[-1]
     if (last.tags[-1].kind, last.tags[-1].type) == ("CUE", "tell"):
         heard = any_is(near.tags[-2:-1], "BE") and near.joint != "colon"  # "..., I'm told, ..."
@@ -283,7 +283,7 @@ def told_before(near: Neighbour) -> bool:
 
 @_states("before speaker", BEFORE)
 def speaker_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act names a speaker, as in a play.
+    """Return whether a segment before an action names its speaker, as in a play.
 
     For example "Dear Bram: I heal Dov", but not "Thank you, Bram: I heal Dov".
     """
@@ -296,7 +296,7 @@ def speaker_before(near: Neighbour) -> bool:
 
 @_states("before colon", BEFORE)
 def presented_before(near: Neighbour) -> bool:
-    """Return whether a segment before an act only presents it: "A thought: I heal Dov".
+    """Return whether a segment before an action only presents it: "A thought: I heal Dov".
 
     "My votes: I vote FOR p3" presents votes that are meant.
     """
@@ -308,7 +308,7 @@ def presented_before(near: Neighbour) -> bool:
 
 @_states("lead words", BEFORE)
 def governing_before(near: Neighbour) -> bool:
-    """Return whether an act may depend on a segment before it: "One more goat and I forfeit".
+    """Return whether an action may depend on the segment before: "One more goat and I forfeit".
 
     Another example is "Ask me and I do".
     """
@@ -324,13 +324,13 @@ def governing_before(near: Neighbour) -> bool:
 
 
 def _is_denial(part: Part) -> bool:
-    """Return whether there is nothing but a denial: "Not, not - I vote FOR p12"."""
+    """Return whether a clause is only a denial: "Not, not - I vote FOR p12"."""
     denies_ = (tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags)
     return part.form == "words" and all(denies_)
 
 
 def _is_thing(near: Neighbour, part: Part) -> bool:
-    """Return whether a segment has no verb and may be a condition: "One more goat and ..."."""
+    """Return whether a segment without a verb may be a condition: "One more goat and ..."."""
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
     greeted = not _ADDRESSED.isdisjoint(near.low) and _ADDRESSED.issuperset(near.low)
@@ -342,10 +342,10 @@ def _is_thing(near: Neighbour, part: Part) -> bool:
 
 
 def _qualifies(part: Part) -> bool:
-    """Return whether a participle qualifies an action: "Taking the S from zone 2, ...".
+    """Return whether a participle restricts an action: "Taking the S from zone 2, ...".
 
-    It does so in words of the action's own game. If those had been understood, they would be part
-    of the action's own clause.
+    It may if it has words of the action's own game. Had the parser understood them, they would be
+    part of the action's own clause.
     """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False
@@ -355,10 +355,11 @@ def _qualifies(part: Part) -> bool:
 
 
 def _inner(near: Neighbour, cue: str) -> bool:
-    """Return whether a cue of a clause after an act may be about that act.
+    """Return whether a cue in a clause after an action may be about that action.
 
-    One within a reason or a relative clause is about that, unless it follows its first word, or
-    begins a clause of its own that is not what somebody tells or asks, nor of what might have been.
+    In a clause that begins as a reason or relative clause, a cue is about the reason, with two
+    exceptions: it is the second word, or it begins a clause of its own that is neither reported nor
+    past.
     """
     if near.joint == "acted" or cue not in near.cues:
         return False
@@ -371,9 +372,9 @@ def _inner(near: Neighbour, cue: str) -> bool:
 
 @_states("after cond", AFTER)
 def condition_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act is a condition of it: "..., if he asks".
+    """Return whether a segment after an action is its condition: "..., if he asks".
 
-    One with its own conclusion is not: "..., and if it fails I have tried".
+    A condition with its own conclusion is not: "..., and if it fails I have tried".
     """
     own = near.joint in ("and", "dash") and near.opens == "cond" and _concludes(near)
     free = near.low[1:2] == ["nothing"]  # "..., in return for nothing"
@@ -381,7 +382,7 @@ def condition_after(near: Neighbour) -> bool:
 
 
 def _concludes(near: Neighbour) -> bool:
-    """Return whether a conditional clause has its own consequent that neither acts nor denies."""
+    """Return whether a conditional clause has its own conclusion, which neither acts nor denies."""
     subjects = [n for n, tag in enumerate(near.tags) if tag.kind in ("SUBJ", "OTHER")]
     behind = near.tags[subjects[-1] :] if len(subjects) > 1 else ()
     return any_is(behind, *_FINITE) and not any_is(behind, "VERB", "NEG", "unsay", "slip")
@@ -389,10 +390,10 @@ def _concludes(near: Neighbour) -> bool:
 
 @_states("after time", AFTER)
 def time_after(near: Neighbour) -> bool:
-    """Return whether a clause after an action states when it is to be done: "..., when he asks".
+    """Return whether a clause after an action says when it is to be done: "..., when he asks".
 
-    A clause about the past does not ("..., when he asked"), and neither does one after "and" that
-    states a deed of the author's own.
+    A clause about the past does not ("..., when he asked"), and neither does a clause after "and"
+    that states something about the author.
     """
     own = near.joint in ("and", "dash") and near.opens == "time" and any_is(near.tags, "SUBJ")
     return _inner(near, "time") and not (is_past(near) or (own and any_is(near.tags, *_FINITE)))
@@ -400,7 +401,7 @@ def time_after(near: Neighbour) -> bool:
 
 @_states("after tell", AFTER)
 def told_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act says that somebody said it: "..., said Bram".
+    """Return whether a segment after an action says who said it: "..., said Bram".
 
     "..., he has said yes to it" says something else.
     """
@@ -411,7 +412,7 @@ def told_after(near: Neighbour) -> bool:
 
 @_states("after hypo", AFTER)
 def supposed_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act says that it is only supposed: "..., hypothetically".
+    """Return whether a segment after an action only supposes it: "..., hypothetically".
 
     "..., and it will probably rain" supposes something else.
     """
@@ -421,19 +422,19 @@ def supposed_after(near: Neighbour) -> bool:
 
 @_states("after unsay", AFTER)
 def unsaid_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act takes the act back."""
+    """Return whether a segment after an action takes the action back."""
     return _inner(near, "unsay")
 
 
 @_states("after slip", AFTER)
 def corrected_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act corrects it: "..., er, p4"."""
+    """Return whether a segment after an action corrects it: "..., er, p4"."""
     return _inner(near, "slip")
 
 
 @_states("after words", AFTER)
 def changed_after(near: Neighbour) -> bool:
-    """Return whether a segment after an act may change it: "..., I think", "..., he wrote"."""
+    """Return whether a segment after an action may change it: "..., I think", "..., he wrote"."""
     part = near.parts[0]
     if " ".join(near.low) in _COMMENTS:
         return False  # "..., you understand"
@@ -448,7 +449,7 @@ def changed_after(near: Neighbour) -> bool:
 
 
 def _shows(part: Part) -> bool:
-    """Return whether words without a verb may say that an act is only shown: ": legal"."""
+    """Return whether words without a verb may mark an action as an example: ": legal"."""
     told = part.brk == "colon" or (part.brk == "dash" and plays(part))
     return told or part.tags[0].type == "bad"
 
@@ -465,7 +466,10 @@ def _is_unclear(part: Part, _ends: bool) -> bool:
 
 
 def _may_change(part: Part, ends: bool) -> bool:
-    """Return whether a clause does not just describe something: "..., it's too complicated"."""
+    """Return whether a clause does more than describe something.
+
+    "..., it's too complicated" only describes, "..., it is a joke" may change the action before.
+    """
     first = part.tags[0].text.casefold()
     unsure = any_is(
         part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay"
@@ -478,7 +482,7 @@ def _may_change(part: Part, ends: bool) -> bool:
 
 
 def _hedged(part: Part, ends: bool) -> bool:
-    """Return whether an author's clause takes back or weakens the action before it: "I think"."""
+    """Return whether a clause of the author weakens the action before it: "I think"."""
     does = any(
         deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds
     )
@@ -491,7 +495,7 @@ def _hedged(part: Part, ends: bool) -> bool:
 
 
 def denies(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause says only that its author does not, or might: "or I would"."""
+    """Return whether a clause only says that its author does not, or might not: "or I would"."""
     kinds = {tag.kind for tag in tags}
     named = [
         tag
@@ -507,10 +511,10 @@ def denies(tags: Sequence[Tag]) -> bool:
 
 
 def _bargains(part: Part, _ends: bool) -> bool:
-    """Return whether a clause with a subject of its own may be a part of the deed.
+    """Return whether a clause with its own subject may be part of the action.
 
-    It is what another person does in return, what will be, or is about the game or the post itself:
-    "..., and Ivy gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
+    It is an action in return, in the future, or about the game or the post: "..., and Ivy gives me
+    3 GC", "..., and pigs will fly", "..., and all of this is a joke".
     """
     doubts = any(tag.text.casefold() in word_set("doubt") for tag in part.tags)
     return doubts or plays(part) or any_is(part.tags, "MODAL", "hypo", "tell", "bad", "NEG")
@@ -520,9 +524,9 @@ _CHANGING = {
     **{"refused": _is_unclear, "told": _may_change, "active": _hedged},
     **dict.fromkeys(("third", "copula", "bare"), _bargains),
 }
-"""What may change an act before it, by the form of the clause."""
+"""The check whether a clause changes the action before it, by the form of the clause."""
 
 
 def _does(tag: Tag) -> bool:
-    """Return whether a word such as a vote is an action by itself: "I FOR p12", "I Omsk"."""
+    """Return whether a word is an action by itself, such as a vote: "I FOR p12", "I Omsk"."""
     return tag.type == "vote" or stands_alone(tag.type)

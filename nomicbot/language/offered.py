@@ -1,4 +1,4 @@
-"""Offers: what a sentence that offers texts does with each body that is found for it."""
+"""Turns each body that a sentence offers into an action or a question."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -47,12 +47,12 @@ class Offering(NamedTuple):
 
     @property
     def above(self) -> str:
-        """The words of the sentence before its text."""
+        """The part of the sentence before its text."""
         return self.ground.bones.text[self.start : self.end].partition(MARK)[0]
 
 
 class Made(NamedTuple):
-    """The result of a body: an action or a question, and the text if it was taken."""
+    """The outcome of an offered text: an action or question, or None; `taken` if it used it."""
 
     told: Told | None
     text: Text
@@ -62,8 +62,8 @@ class Made(NamedTuple):
 def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] | None:
     """Return the texts that a sentence offers, or None if it offers none or is within a body.
 
-    The verb of an offer may be a word of the text that was `taken` last: "... : In rule 3-4,
-    replace ...".
+    The verb of an offer may occur in the text that was `taken` last: "... : In rule 3-4, replace
+    ...".
     """
     if one.said.stance.decision == PROSE:
         return None
@@ -72,7 +72,7 @@ def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] 
 
 
 def without_text(one: Offering) -> Iterator[Told]:
-    """Yield the question where the text is that a sentence offers."""
+    """Yield a question where the text is that a sentence offers."""
     offer, offered = one.offer, _offering(one, ())
     if changes_nothing_known(offer):
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
@@ -86,12 +86,12 @@ def without_text(one: Offering) -> Iterator[Told]:
 
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
-    """Return whether a change names no motion that it changes: "I amend it so"."""
+    """Return whether a revision does not name the motion that it changes: "I amend it so"."""
     return offer.bare and revises(offer.action) and not offer.motion
 
 
 def _offering(one: Offering, found: Sequence[Text]) -> str:
-    """Return the words by which something is offered."""
+    """Return the words by which a sentence offers its texts."""
     restated = any(text.restated for text in found)
     # "... on whether p1 is legal"
     all_said = restated or inquires(one.offer.action)
@@ -106,7 +106,7 @@ def with_texts(
     texts: Texts,
     announced: Callable[[Said, Action, Spans, int, str], Announcement],
 ) -> Iterator[Made]:
-    """Yield what each of the bodies that a sentence offers does."""
+    """Yield the outcome of each body that a sentence offers."""
     offered = _offering(one, found)
     for each in found:
         times, text = _times(each, one)
@@ -126,7 +126,7 @@ def with_texts(
 
 
 def _times(text: Text, one: Offering) -> tuple[int, Text]:
-    """Return how many times a body is offered, and the text without the words that say so."""
+    """Return how many times a text is offered, and the text without the words that say so."""
     tags = one.ground.parsed(text.behind)[0] if text.behind else []
     often = int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
     return (one.said.times, text) if often == 1 else (often, replace(text, behind=""))
@@ -134,9 +134,9 @@ def _times(text: Text, one: Offering) -> tuple[int, Text]:
 
 @recogniser
 def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
-    """Return whether it is asked about why a body can't be what is offered.
+    """Return whether to ask about a body that can't be what is offered.
 
-    Not about words that need not offer anything, unless a fence follows them.
+    Not if the words need not offer anything, unless a fence follows them.
     """
     if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.bones.fences:
         return True
@@ -151,7 +151,7 @@ def _told(
     spans: Spans,
     announced: Callable[[Said, Action, Spans, int, str], Announcement],
 ) -> Announcement | Asked:
-    """Return the action that offers a body, or the question about it."""
+    """Return the action that offers a body, or a question about it."""
     said = one.said
     action = _of_the_subject(action, one.ground)
     if asks_outside(one, action):
@@ -167,7 +167,7 @@ def _told(
 
 
 def _of_the_subject(action: Action, ground: Ground) -> Action:
-    """Return a revision of "my proposal" as one of the motion that the subject names."""
+    """Return a revision of "my proposal" with the motion that the subject names."""
     post = ground.post
     about = next((motion for motion in post.scene.motions if motion.name == post.motion), None)
     if isinstance(action, Revising) and about and about.owner in ("", *post.scene.author):
@@ -177,7 +177,7 @@ def _of_the_subject(action: Action, ground: Ground) -> Action:
 
 @recogniser
 def asks_outside(one: Offering, action: Action) -> bool:
-    """Return whether the change of the law is asked for before the text instead of in it."""
+    """Return whether the change of the law is requested before the text and not in it."""
     changes = getattr(action, "changes", ())
     if not any(isinstance(change, Uninterpreted) for change in changes):
         return False
@@ -186,7 +186,7 @@ def asks_outside(one: Offering, action: Action) -> bool:
 
 @recogniser
 def accused(words: str, ground: Ground) -> str:
-    """Return the one player a sentence names; "" if it denies, reports or only supposes."""
+    """Return the only player that a sentence names, or "" if it denies, reports or supposes."""
     tags = ground.parsed(words)[0]
     named = [
         tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"

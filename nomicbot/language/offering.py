@@ -1,7 +1,6 @@
-"""Motions that are offered: the offer, its title and text, fenced or not, and where they end.
+"""Offers of motions: finds the title and text of each offer, fenced or not, and where it ends.
 
-`language/documents` distinguishes texts, titles and changes; this is the only module that calls it
-for that.
+`language/documents` finds texts, titles and changes; only this module uses it for that.
 """
 
 import re
@@ -60,7 +59,7 @@ _RESTATED = (
     (re.compile(r"(\w{2,})(?:ing|s) (?=\S)"), r"\1 "),
     (re.compile(r"(\w{2,})ing (?=\S)"), r"\1e "),
 )
-"""How sentences name a change, and its imperative: "repealing rule 3-4", "the repeal of ..."."""
+"""How sentences describe a change, and its imperative: "repealing rule 3-4", "the repeal of"."""
 _ANOTHER = pattern("another_text")
 _ACCUSES = pattern("names_defendant")
 _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b", re.IGNORECASE)
@@ -72,7 +71,7 @@ _FAR = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An offered text: the action, what was said about it, and the words in quotes."""
+    """An offer of a body: the action, and what the sentence says about the text."""
 
     action: type[Action]
     motion: str = ""
@@ -81,25 +80,25 @@ class Offer:
     side: str = ""
     several: bool = False
     count: int = 0
-    """The number of texts, or 0 if it is not stated."""
+    """How many texts there are, or 0 if the sentence doesn't say."""
     bare: bool = False
-    """Whether it only says "I propose", so that what follows must look like a motion."""
+    """Whether it is only "I propose", so that the text itself must look like a motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of an offer, its place in the post, and where in the skeleton reading continues."""
+    """A text of an offer, its span in the post, and where in the skeleton to continue."""
 
     body: Body
     span: tuple[int, int]
     end: int
     doubtful: bool = False
     behind: str = ""
-    """Words of the same sentence that follow the text."""
+    """Words of the same sentence after the text."""
     offer: Offer | None = None
-    """What the sentence says about this text."""
+    """The offer with the details of this text, if they differ."""
     restated: bool = False
-    """Whether it is the offer's sentence reworded as a change. (The author confirms that first.)"""
+    """Whether it is the sentence reworded as a change. (The author is asked to confirm that.)"""
 
 
 @dataclass(slots=True)
@@ -124,7 +123,7 @@ class Texts:
         return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
 
     def _found(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the texts that are found in the first way that finds any."""
+        """Return the texts that the first successful method finds."""
         ways = (
             *(self._in_fences, self._inquiry_in_title, self._change_in_title, self._asks_whether),
             *(self._all_below, self._in_quotes, self._change_in_sentence),
@@ -136,9 +135,9 @@ class Texts:
         return _counted(offer, list(self._fenced(offer, start, end)))
 
     def _inquiry_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the statement of a CFI with a title, which is the title or below it.
+        """Return the statement of a CFI with a title: the title itself, or the labelled text below.
 
-        For example `a CFI, "Toads":` with its statement after a label.
+        For example `a CFI, "Toads":`.
         """
         if not offer.title or not inquires(offer.action):
             return []
@@ -150,14 +149,14 @@ class Texts:
         return [replace(one, body=Body(offer.title, one.body.text))]
 
     def _change_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the change that is in place of a title: `I propose "Repeal rule 3-4"`."""
+        """Return the change in the place of a title: `I propose "Repeal rule 3-4"`."""
         if not offer.title or not changes_in(offer.title, self.effort).complete:
             return []
         words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
         return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
 
     def _asks_whether(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the statement of a CFI in its sentence: "I ask for a judgement whether ..."."""
+        """Return the statement of a CFI within its sentence: "I ask for judgement whether ..."."""
         stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
         if stated is None or not inquires(offer.action):
             return []
@@ -165,11 +164,11 @@ class Texts:
         return [Text(body, self.bones.span(start, end), end)]
 
     def _all_below(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the texts without delimiters after the colon of a sentence, or below it."""
+        """Return the texts without delimiters, after the colon of the sentence or below it."""
         return _counted(offer, self._below(offer, start, end))
 
     def _in_quotes(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the quoted text that is not the title: 'called "Cats" with "Repeal ..."'."""
+        """Return the quotation that is not the title: 'called "Cats" with "Repeal ..."'."""
         for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
             follows_colon = self.bones.text[quoted.start() - 2] == ":"
             plain = _may_change_nothing(offer) and not offer.bare and follows_colon
@@ -179,15 +178,15 @@ class Texts:
         return []
 
     def _change_in_sentence(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the change that a sentence states by itself: "I propose to repeal rule 3-4"."""
+        """Return the change that the sentence itself states: "I propose to repeal rule 3-4"."""
         stated = self.bones.text[start:end] if submits_a_change(offer.action) else ""
         change = proposed_change(stated)
-        untitled = replace(offer, title="")  # what is in quotation marks is part of the change
+        untitled = replace(offer, title="")  # a quotation is part of the change
         span = self.bones.span(start, end)
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
-        """Yield the texts between delimiters, as far as the offer or the words after one go on."""
+        """Yield the texts between delimiters, as long as the offer continues to the next one."""
         reached = start
         for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
@@ -212,7 +211,7 @@ class Texts:
                 return
 
     def _between(self, offer: Offer, body: Body, fence: Fence, start: int, mark: int) -> Text:
-        """Return the text of one fence, with what its sentence says around it."""
+        """Return the text of one fence, with the details that its sentence gives."""
         span = (fence.start, fence.end)
         if offer.several:
             return Text(body, span, mark + 1, offer=offer)
@@ -225,7 +224,7 @@ class Texts:
         return Text(body, span, mark + 1, self._goes_on(fence, mark), behind, offer)
 
     def _argued(self, offer: Offer, body: Body, fence: Fence, mark: int) -> Text | None:
-        """Return the statement of a CFI in a fence, with its argument, or None.
+        """Return the statement of a CFI in a fence together with its argument, or None.
 
         The argument is in another fence, or after labels directly below.
         """
@@ -243,7 +242,7 @@ class Texts:
         )
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
-        """Return the offer with the title that its sentence gives in brackets or after a comma.
+        """Return the offer with a title that its sentence gives in brackets or after a comma.
 
         A revision gets the motion that it revises instead.
         """
@@ -259,7 +258,7 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """Return the text of a proposal whose sentence states the change.
+        """Return the text of a proposal whose change begins in its sentence, or "".
 
         For example "I propose that rule 3-4 be amended to read {{ }}".
         """
@@ -273,26 +272,26 @@ class Texts:
         return f"{words[:1].upper()}{words[1:]} {held}." if asks(words) else ""
 
     def _goes_on(self, fence: Fence, mark: int) -> bool:
-        """Return whether a change or another fence directly follows, so the text may go on."""
+        """Return whether a change or another fence follows directly, so the text may continue."""
         if self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
             return True
         behind = _NEXT.match(self.post, fence.end) if fence.opener in ("word", "rule") else None
         return behind is not None and asks(
             behind["words"]
-        )  # even a delimiter that its author made up may separate it
+        )  # a made-up delimiter may have been within the text
 
     def _written(self, start: int, end: int) -> str:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
 
     def _bodied(self, offer: Offer, fence: Fence, title: str) -> Body:
-        """Return the body in a fence, with the `title` of the heading above it or its own."""
+        """Return the body in a fence, with the heading's `title` unless it has its own."""
         body = body_of(self.post, fence)
         if not body.title and not _inquires(offer) and (above := titled_above(body.text)):
             body = Body(above[0], tidy(body.text[above[1] :]))
         return Body(title, body.text) if title and not body.title else body
 
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
-        """Return a CFI's statement in quotation marks, with the reasons labelled directly below."""
+        """Return the statement of a CFI in quotation marks, with labelled reasons below it."""
         statement = self._quoted(start, end) or offer.title
         below = self._unfenced.reasons(end) or TextBelow(end, end)
         why = self._written(below.start, below.end)
@@ -321,7 +320,7 @@ class Texts:
         return [self._plain(offer, below)] if below is not None else []
 
     def _behind_colon(self, offer: Offer, start: int, begin: int, end: int) -> Text:
-        """Return the text from `begin`, after the colon of a sentence: "I propose: repeal ..."."""
+        """Return the text that follows the colon of a sentence: "I propose: repeal ..."."""
         below = None
         if argues(offer.action):
             below = self._unfenced.argument(begin)
@@ -335,7 +334,7 @@ class Texts:
         return Text(body, span, stop, offer=told)
 
     def _promises(self, offer: Offer, start: int, end: int) -> bool:
-        """Return whether a sentence says that its text is below: "The following proposal"."""
+        """Return whether a sentence announces a body below it: "The following proposal"."""
         sentence = self.bones.text[start:end]
         if sentence.rstrip(" .").endswith(":") or any(
             word in sentence.casefold() for word in ("following", "follows", "below")
@@ -348,7 +347,7 @@ class Texts:
         return bare and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
 
     def _one_below(self, offer: Offer, end: int, promised: bool) -> TextBelow | None:
-        """Return where the only body below a sentence is, or None."""
+        """Return the position of the text below a sentence, or None."""
         if argues(offer.action):
             return self._unfenced.argument(end)
         if inquires(offer.action):
@@ -371,7 +370,10 @@ class Texts:
     def accusing(
         self, inquiry: Inquiring, text: Text, who: Callable[[str], str]
     ) -> tuple[Action, Text]:
-        """Return a CFI with the Defendant that a later sentence names, and the reasons below it."""
+        """Return a CFI with the Defendant from a later sentence, and the reasons after that.
+
+        `who` returns the player whom a sentence names.
+        """
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
             return inquiry, text
@@ -384,18 +386,18 @@ class Texts:
 
 
 def _inquires(offer: Offer) -> bool:
-    """Return whether a CFI or an argument is offered, which has its own layout."""
+    """Return whether the offer is of a CFI or an argument, which have their own layout."""
     return inquires(offer.action) or argues(offer.action)
 
 
 def _may_change_nothing(offer: Offer) -> bool:
-    """Return whether a motion is offered whose text may be a mere question to all."""
+    """Return whether the offered motion may be a mere question to everyone."""
     asks_all = offer.action not in motions().submissions.values()
     return asks_all and submits_a_change(offer.action)
 
 
 def _counted(offer: Offer, found: list[Text]) -> list[Text]:
-    """Return texts, all of them doubtful if the offer states another number: "two proposals"."""
+    """Return the texts, all doubtful if the offer states another number: "two proposals"."""
     short = offer.count > 1 and len(found) != offer.count
     return [replace(one, doubtful=True) for one in found] if short else found
 
@@ -409,13 +411,16 @@ def _bracketed(sentence: str) -> str:
 
 
 def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
-    """Return an offer without a title whose text is beside it: `replace "gains 2A" ...`."""
+    """Return the offer, without its title if that is only a quotation within the text.
+
+    For example `replace "gains 2A" ...`.
+    """
     quotes = offer.title in sentence[text:] and offer.title not in sentence[:text]
     return replace(offer, title="") if offer.title and quotes else offer
 
 
 def submits(tags: Sequence[Tag]) -> bool:
-    """Return whether words say that their author submits something: "I submit the following"."""
+    """Return whether the author submits something with these words: "I submit the following"."""
     offers = any(
         one.kind == "SUBJ" and then.kind == "VERB" and not _OFFERING_VERBS.isdisjoint(then.value)
         for one, then in pairwise(tag for tag in tags if tag.kind not in ("ADV", "AUX"))
@@ -424,7 +429,7 @@ def submits(tags: Sequence[Tag]) -> bool:
 
 
 def proposes(words: str) -> bool:
-    """Return whether words propose a change by themselves, or by a verb that leads to it.
+    """Return whether words propose a change, by themselves or with a verb before it.
 
     For example "I propose to repeal rule 3-4" and "propose: rule 3-4 is repealed".
     """
@@ -432,7 +437,7 @@ def proposes(words: str) -> bool:
 
 
 def proposed_change(words: str) -> str:
-    """Return the change that a sentence proposes without giving its text, or "".
+    """Return the change that a sentence proposes without a separate text, or "".
 
     For example "I propose to repeal rule 3-4" and "I propose an amendment to rule 3-4: ...".
     """
@@ -444,9 +449,9 @@ def proposed_change(words: str) -> str:
 
 
 def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | str:
-    """Return the revision, or why the text cannot be one.
+    """Return the revision of a motion, or the reason why the text can't be one.
 
-    That of a CFI is its statement, with its changes after a label.
+    The text of a revised CFI is its statement, with its changes after a label.
     """
     law = motions()
     if not _is_inquiry(motion):
@@ -462,7 +467,7 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | s
 
 
 def _is_inquiry(motion: str) -> bool:
-    """Return whether a motion is a CFI, by its name."""
+    """Return whether a motion's name is that of a CFI."""
     number = re.search(r"\d{1,9}\Z", motion)
     law = motions()
     return number is not None and law.called(law.inquiry_form, int(number[0])) == motion
@@ -472,14 +477,13 @@ _NO_TEXT = (
     "there is no text between the braces",
     "all of it was read as the title; put what it does on a line below that",
 )
-"""Why there is no motion, without and with a title."""
+"""The reason why there is no motion, without and with a title."""
 _AT_ONCE = re.compile(r"\bpropose\s*:?\s*$", re.IGNORECASE)
-"""A verb directly before braces, which then hold a motion whatever it says: "I propose: {{ ... }}".
-"""
+"""A verb directly before braces, whose contents are then a motion: "I propose: {{ ... }}"."""
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
-    """Return the action that offers `text`, or why none can."""
+    """Return the action that offers `text`, or the reason why there is none."""
     body, offer = text.body, text.offer or offer
     if doubt := _doubt(text, effort):
         return doubt
@@ -496,7 +500,7 @@ def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
 
 
 def _doubt(text: Text, effort: Effort) -> str:
-    """Return why it is not clear what a text is, or "" if it is clear."""
+    """Return why a text is doubtful, or "" if it is clear."""
     if not text.body.text:
         return _NO_TEXT[bool(text.body.title)]
     if text.behind:
@@ -507,7 +511,7 @@ def _doubt(text: Text, effort: Effort) -> str:
 
 
 def _inquiry(offer: Offer, body: Body, effort: Effort) -> Action | str:
-    """Return the CFI with this body, or why it cannot be one."""
+    """Return the CFI with this body, or the reason why there is none."""
     inquiry = inquiry_in(body.text)
     if inquiry.doubt:
         return inquiry.doubt

@@ -1,8 +1,8 @@
 """Openings: words before an action in its sentence that change nothing about it.
 
-"In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I veto p3".
-Words that suppose, deny or ask, that name somebody or something of the game, or that mention
-another time, are not such an opening.
+For example "In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I
+veto p3". Words that suppose, deny or ask something, that name something of the game, or that
+mention another time, are not an opening.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ _NAMED = (
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(words for words in (*word_set("shown"), *word_set("doubt")) if " " not in words)
 _ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
-"""What opens a sentence alone: "Here goes: ...", "Second: ..."."""
+"""Words that are an opening by themselves: "Here goes: ...", "Second: ..."."""
 _LONGEST = 14
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
 _STATES = frozenset(("BE", "HAVE"))
@@ -46,7 +46,7 @@ _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
-    """Return whether these words open a sentence and change nothing about it."""
+    """Return whether words only open a sentence and change nothing about it."""
     tags = list(dropwhile(lambda tag: tag.type == "join", tags))
     low = [tag.text.casefold() for tag in tags]
     if any_is(tags[:1], "CUE") and low[0] in _REASONS:  # "Since Athena found the hole"
@@ -63,20 +63,20 @@ def is_opening(tags: Sequence[Tag]) -> bool:
 
 
 def _without_durations(low: Sequence[str]) -> Iterator[str]:
-    """Yield words without those that say how long something took: "staring at it for an hour"."""
+    """Yield the words except durations: "staring at it for an hour"."""
     yield from low[:1]
     yield from (word for before, word in pairwise(low) if before not in ("for", "after"))
 
 
 def _opens(low: Sequence[str]) -> bool:
-    """Return whether words begin as an opening does: "In the interest of peace", "Just in case"."""
+    """Return whether words begin like an opening: "In the interest of peace", "Just in case"."""
     if low[0].split()[0] in _PREPOSITIONS or not _NOUNS.isdisjoint(low[1:]):
         return True
     return low[0] in _JUST and len(low) > 1
 
 
 def _is_of_author(tags: Sequence[Tag], first: str) -> bool:
-    """Return whether words about the author open a sentence: "As I promised", "Because I can"."""
+    """Return whether words about the author are an opening: "As I promised", "Because I can"."""
     while_ = first.startswith(("before", "while"))  # "While I'm filling in forms"
     if tags[0].type == "time" and not while_:
         return False  # "As soon as I can"
@@ -99,14 +99,14 @@ def gives_reason(tags: Sequence[Tag]) -> bool:
 
 
 def _has_presenting(tags: Sequence[Tag]) -> bool:
-    """Return whether a word among these presents others: "write", "suggest"."""
+    """Return whether a word introduces the words of others: "write", "suggest"."""
     return any(tag.text.casefold() in _PRESENTING for tag in tags)
 
 
 def _presents(tags: Sequence[Tag]) -> bool:
-    """Return whether words may present another person's words: "I would write this: ...".
+    """Return whether words may introduce another person's words: "I would write this: ...".
 
-    Such words end in a verb or in a pronoun, or suppose what is written.
+    They may if they end with a verb or pronoun, or suppose that something is written.
     """
     last = tags[-1] if tags else NOTHING
     presenting = _has_presenting(tags)
@@ -116,21 +116,21 @@ def _presents(tags: Sequence[Tag]) -> bool:
 
 
 def _is_unsure(tags: Sequence[Tag]) -> bool:
-    """Return whether words suppose, ask, quote or take back: "if it were mine", "you said"."""
+    """Return whether words suppose, ask, quote or take back something: "if it were mine"."""
     unreal = any(tag.text.casefold() in _UNREAL for tag in tags)
     supposing = ("cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
     return unreal or any_is(tags, *supposing)
 
 
 def is_cleft(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what moved their author: "What tipped the scales was the title"."""
+    """Return whether words give the author's motive: "What tipped the scales was the title"."""
     begins = bool(tags) and tags[0].text.casefold() == "what"
     be = next((n for n, tag in enumerate(tags) if tag.kind == "BE" or tag.text in _WAS), 0)
     return begins and 1 < be < len(tags) - 1 and not any_is(tags, "cond", "MODAL", "hypo")
 
 
 def _states_something(tags: Sequence[Tag]) -> bool:
-    """Return whether words have a subject that says how things are: "I", "it is", "you look"."""
+    """Return whether words have a subject and describe it: "I", "it is", "you look"."""
     impersonal = any(
         (one.kind, one.text.casefold()) in _IMPERSONAL and then.kind == "BE"
         for one, then in pairwise(tags)
@@ -139,7 +139,7 @@ def _states_something(tags: Sequence[Tag]) -> bool:
 
 
 def _describes_others(tags: Sequence[Tag]) -> bool:
-    """Return whether words say how somebody else is: "you look like someone with good reflexes"."""
+    """Return whether words describe another person: "you look like someone with good reflexes"."""
     first, *more = tags or [NOTHING]
     able = any(tag.text.casefold() in _FREELY for tag in more[:1])  # "you may laugh now"
     says = able or any(tag.type == "x" or tag.kind in _STATES for tag in more[:1])

@@ -1,6 +1,6 @@
-"""Passages of nothing but deeds without subjects: "Move south. Pick up the Big Stick."
+"""Passages of nothing but actions without subjects: "Move south. Pick up the Big Stick."
 
-They are their author's own, since nobody else is spoken to in them.
+They are their author's own actions, because no other person is addressed.
 """
 
 import re
@@ -16,7 +16,7 @@ Sentence = Sequence[Part]
 
 
 def is_order(parts: Sentence) -> bool:
-    """Return whether a sentence is a verb and its objects: "turn my Clock Key Off"."""
+    """Return whether a sentence is a verb with its objects: "turn my Clock Key Off"."""
     return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
 
 
@@ -26,14 +26,14 @@ def is_signature(block: Block) -> bool:
 
 
 def is_polite(block: Block) -> bool:
-    """Return whether a paragraph only greets, or is a name."""
+    """Return whether a paragraph is only a greeting or a name."""
     return courtesy(block.text) or is_signature(block)
 
 
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
-    """Return whether paragraphs with these sentences have only deeds without subjects, and names.
+    """Return whether paragraphs have only actions without subjects, besides names.
 
-    Votes alone may be asked of others.
+    `told` has their sentences. Votes alone don't count, since they may be asked of others.
     """
     if any(block.item or block.heads or _YOUR.search(block.text) for block in all_blocks):
         return False

@@ -1,8 +1,8 @@
-"""Clauses whose subject is not "I", and clauses that the grammar does not parse.
+"""Clauses whose subject is not "I", and clauses that the grammar can't parse.
 
-These are commands, participles, and clauses with an object of the game as their subject: "heal
-Dov", "voting FOR p12", "p12 gets my FOR", "My gender is Male". What licenses them as their
-author's own act differs by form.
+These are commands, participles, and clauses about an object of the game: "heal Dov", "voting FOR
+p12", "p12 gets my FOR", "My gender is Male". The form decides what shows that such a clause is its
+author's own action.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,30 +36,30 @@ _NAMING = frozenset(
         *("square", "office", "direction", "class", "switch", "noun"),
     )
 )
-"""Types of things by which an unparsed clause names what it does something with."""
+"""Types of things that may be the object in an unparsable clause."""
 
 
 class _Clause(NamedTuple):
-    """A clause whose subject is not "I", and what in it says whose deed it states."""
+    """A clause whose subject is not "I", and its signs of whose action it is."""
 
     part: Part
     here: bool
-    """Whether it is said to be done by these words: "hereby", or its author by name."""
+    """Whether it says "hereby", or names its author."""
     mine: bool
-    """Whether it mentions what belongs to its author: "my vote"."""
+    """Whether it names a possession of its author: "my vote"."""
     by_me: bool
-    """Whether it says so at its end: "by me"."""
+    """Whether it has "by me" or the like."""
     licensed: bool
-    """Whether the line above says that its author does what follows."""
+    """Whether the line above says that the author does what follows."""
 
     @property
     def form(self) -> str:
-        """Its form in the grammar."""
+        """The form of the clause in the grammar."""
         return self.part.form
 
 
 class _Filled(NamedTuple):
-    """A deed of such a clause whose frame was filled."""
+    """A deed of such a clause with its frame filled."""
 
     of: _Clause
     deed: Deed
@@ -68,12 +68,12 @@ class _Filled(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether it is only a participle: "Seconded."."""
+        """Whether the clause is only a participle: "Seconded."."""
         return is_participle_alone(self.of, self.got)
 
 
 def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
-    """Return what a clause says whose subject is not "I"."""
+    """Return the results of a clause whose subject is not "I"."""
     one = _clause(clause.part, setting)
     facts = around_facts(clause.parts, clause.index, clause.ends)
     said: list[One] = []
@@ -94,7 +94,7 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _clause(part: Part, setting: Setting) -> _Clause:
-    """Return a clause with what says whose deed it states."""
+    """Return a clause with the signs of whose action it is."""
     named = part.form == "third" and bool(part.lead) and part.lead[0].type in _WHO
     return _Clause(
         part,
@@ -110,7 +110,7 @@ def _names_its_author(one: _Clause) -> bool:
 
 
 def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _Filled | None:
-    """Return a deed with its frame filled, or None if it names too little, or is not for it."""
+    """Return a deed with its frame filled, or None if it names too little or asks others."""
     things = (*lead, *deed.things)
     got = filled(_heads(one, deed), things, setting.context, one.form in ("copula", "third"))
     if got is None:
@@ -137,13 +137,13 @@ def _heads(one: _Clause, deed: Deed) -> set[str]:
 
 @recogniser
 def is_participle_alone(one: _Clause, got: Filled) -> bool:
-    """Return whether a clause is only a participle that settles a vote: "Seconded."."""
+    """Return whether a clause is only a participle that is a vote: "Seconded."."""
     return one.form == "done" and len(one.part.tags) == 1 and bool(got.frame.settled)
 
 
 @recogniser
 def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> bool:
-    """Return whether a clause says what somebody else does: "Dov votes FOR p12"."""
+    """Return whether a clause reports another person's action: "Dov votes FOR p12"."""
     told = one.form == "third" or (one.form == "done" and bool(deed.things))
     if not (told and lead and lead[0].type in _WHO):
         return False
@@ -154,13 +154,13 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
 
 @recogniser
 def is_about_a_third(one: _Clause) -> bool:
-    """Return whether a clause has a subject that is not its author's: "The Clock stops"."""
+    """Return whether the subject of a clause is not its author's: "The Clock stops"."""
     return one.form == "third" and not (one.mine or one.here or one.by_me)
 
 
 @recogniser
 def is_asked_of_others(one: _Clause, got: Filled) -> bool:
-    """Return whether a command is for somebody else: "Take 3 GC from me, Bram", "Heal me, Bram"."""
+    """Return whether a command is to another person: "Take 3 GC from me, Bram", "Heal me, Bram"."""
     if one.form != "bare":
         return False
     return any_is(got.left, "Genechips") or asks_for_oneself(one.part.tags)
@@ -168,9 +168,9 @@ def is_asked_of_others(one: _Clause, got: Filled) -> bool:
 
 @recogniser
 def is_only_a_state(read: _Filled) -> bool:
-    """Return whether a clause only says how something is: "p12 is done".
+    """Return whether a clause only describes a state: "p12 is done".
 
-    One with "my" or "hereby" says more.
+    A clause with "my" or "hereby" does more.
     """
     form = read.of.form
     states = form in ("copula", "passive") or (form == "done" and not read.got.frame.nouns)
@@ -178,7 +178,7 @@ def is_only_a_state(read: _Filled) -> bool:
 
 
 def _own_facts(read: _Filled) -> set[str]:
-    """Return the facts that a clause states about its deed."""
+    """Return the facts that a clause itself states about its action."""
     found = own_facts(read.of.part.aux, replace(read.deed, verb=None))
     if read.of.form == "doing" and any(tag.type == "x" for tag in read.of.part.deeds[-1].things):
         found.add("left")  # "Throwing it costs nothing"
@@ -188,7 +188,7 @@ def _own_facts(read: _Filled) -> set[str]:
 
 
 def _is_licensed(read: _Filled) -> bool:
-    """Return whether the form of a clause says that its author does it."""
+    """Return whether the form of a clause shows that its author acts."""
     one = read.of
     if one.form == "doing":
         return is_own_participle(read)
@@ -201,13 +201,16 @@ def _is_licensed(read: _Filled) -> bool:
 
 @recogniser
 def is_own_participle(read: _Filled) -> bool:
-    """Return whether a participle has no subject: "Voting FOR p12"; not "My healing of Peter"."""
+    """Return whether a participle has no subject: "Voting FOR p12", not "My healing of Peter"."""
     return not read.lead and not (read.deed.verb is not None and read.deed.verb.own)
 
 
 @recogniser
 def is_own_command(read: _Filled) -> bool:
-    """Return whether a command is its author's deed: below "I do this:", "let me heal Dov"."""
+    """Return whether a command is the author's own action: "let me heal Dov".
+
+    So is a command below a line such as "I do this:".
+    """
     one = read.of
     addressed = any(tag.type in ("me", "let") for tag in read.deed.things)
     return one.here or one.licensed or addressed
@@ -215,21 +218,21 @@ def is_own_command(read: _Filled) -> bool:
 
 @recogniser
 def settles_it(read: _Filled) -> bool:
-    """Return whether to say so is to do it: a violation corrected, an update, a Specialty."""
+    """Return whether stating it does it: a violation corrected, an update, a Specialty."""
     corrected = "corrected" in read.got.frame.nouns
     return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
 
 
 @recogniser
 def tells_of_an_update(read: _Filled) -> bool:
-    """Return whether a display is said to be updated, which updates it (4-2)."""
+    """Return whether a clause says that a display is updated, which updates it (4-2)."""
     updates = issubclass(read.got.frame.action, Updating) and read.of.form == "passive"
     return updates and read.got.whole and not any_is(read.of.part.aux, "HAVE", "NEG", "MODAL")
 
 
 @recogniser
 def only_describes(read: _Filled) -> bool:
-    """Return whether a clause tells how something is: "My Key is Off"."""
+    """Return whether a clause only describes something: "My Key is Off"."""
     if read.of.form != "copula" or issubclass(read.got.frame.action, Voting):
         return False
     return not (read.of.here or settles_it(read))
@@ -237,7 +240,7 @@ def only_describes(read: _Filled) -> bool:
 
 @recogniser
 def is_told_by_its_author(read: _Filled) -> bool:
-    """Return whether an author tells of themselves by name: "Wonko wins.", as Wonko tells."""
+    """Return whether an author writes of themself by name: "Wonko wins.", if Wonko wrote it."""
     bare = not (read.deed.things or any_is(read.of.part.aux, "here"))
     return read.of.form == "third" and read.of.here and bare
 
@@ -265,7 +268,7 @@ def begins_with_there_are(part: Part) -> bool:
 
 
 def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
-    """Return what a clause says that a cue begins: "Because I am away I vote FOR p12"."""
+    """Return the results of a clause that begins with a cue: "Because I am away I vote FOR p12"."""
     part = clause.part
     if (inner := clause_within(part)) is not None:
         return _within(clause, inner, setting)
@@ -280,7 +283,7 @@ def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
 
 
 def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
-    """Return what the clause within a clause says, as doubtful as its cue makes it."""
+    """Return the results of the clause within a clause, as doubtful as the outer one's cue."""
     part, before = clause.part, clause.before
     if submits_what_is_named(part, inner):
         return own_clause(Clause((inner,), 0, clause.ends), setting)
@@ -301,7 +304,10 @@ def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
 
 
 def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stance:
-    """Return the stance of what a clause within another says, by its own facts if there are any."""
+    """Return the stance of a result in a clause within another.
+
+    `own` are the inner clause's own facts, if they alone decide.
+    """
     if own is not None and all(isinstance(act, Voting) for act in said.acts):
         return decide(own)  # "p3, on which I ABSTAIN"
     if said.stance.decision == PROSE:
@@ -315,7 +321,7 @@ def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stan
 
 @recogniser
 def submits_what_is_named(part: Part, inner: Part) -> bool:
-    """Return whether a relative clause submits what is named: "..., which I submit: {{ ... }}"."""
+    """Return whether a relative clause submits what was named: "..., which I submit: {{ ... }}"."""
     verb = inner.deeds[0].verb if inner.deeds else None
     submits = verb is not None and not _SUBMITTING.isdisjoint(verb.value)
     return submits and part.tags[0].text.casefold() == "which"
@@ -329,12 +335,12 @@ def continues_before(part: Part, before: Part) -> bool:
 
 @recogniser
 def goes_on_after_a_report(part: Part) -> bool:
-    """Return whether a deed follows what is told: "E says I am lazy, and for that I heal Ivy"."""
+    """Return whether an action follows a report: "E says I am lazy, and for that I heal Ivy"."""
     return (",", "and") in pairwise(tag.text for tag in part.tags)
 
 
 def refused(clause: Clause, setting: Setting) -> Iterator[One]:
-    """Yield a question about a clause that the grammar does not parse, if it states a deed."""
+    """Yield a question about a clause that the grammar can't parse, if it states an action."""
     part, tags = clause.part, clause.part.tags
     subject = _subject(tags)
     facts = around_facts(clause.parts, clause.index, clause.ends)
@@ -352,14 +358,14 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
 
 
 def _subject(tags: Sequence[Tag]) -> int:
-    """Return where the subject is, or else "is": "is hereby ..."; the length if there is none."""
+    """Return the index of the subject, or else of "is", or else the number of tags."""
     subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)
     return next(subjects, len(tags))
 
 
 @recogniser
 def verb_of_refused(tags: Sequence[Tag], subject: int) -> Tag | None:
-    """Return the verb of a subject in a clause that the grammar does not parse, or None."""
+    """Return the verb of the subject in a clause that the grammar can't parse, or None."""
     verb = next((tag for tag in tags[subject + 1 :] if tag.kind in ("VERB", "GER")), None)
     if verb is None:
         return None

@@ -1,7 +1,8 @@
-"""Clauses in the first person: each deed filled, with the facts for and against it.
+"""Clauses in the first person: fills the frame of each deed, with the facts for and against it.
 
-For example "I vote FOR p12 and give Ivy 3 Genechips". What a deed lacks may be in the words before
-its clause, and what follows may refer to what it names.
+For example "I vote FOR p12 and give Ivy 3 Genechips". A deed is a verb of the author with its
+complements. What it lacks may be in the words before its clause, and later words may refer to what
+it names.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,46 +42,46 @@ from nomicbot.rulebooks.ruleset import DeclaringVictory, Electing, Updating, Vot
 
 _MEANS, _OPINION = sets_of("means", "of opinion")
 _NAMED = ("office", "motion", "Genechips", "class", "square", "talisman", "room")
-"""Types of things of the game that a deed may be done with."""
+"""Types of things in the game that an action may be about."""
 _VERB_ALONE = 2
-"""The number of tags of a clause with a subject and a verb that names nothing."""
+"""How many tags a clause has that is only a subject and a verb."""
 _GOVERNING = ("office", "class", "noun")
-"""Types of words before a subject that say in which capacity something is done."""
+"""Types of words before a subject that name the author's capacity."""
 
 
 class _Act(NamedTuple):
-    """A deed of a clause whose frame was filled."""
+    """A deed of a clause with its frame filled."""
 
     clause: Clause
     deed: Deed
     got: Filled
     heads: frozenset[str]
     lead: Sequence[Tag]
-    """The things before its subject that belong to it."""
+    """The things before the subject that belong to the deed."""
     odd: bool
-    """Whether words before its subject may change it."""
+    """Whether words before the subject may change the deed."""
     later: bool
-    """Whether another deed comes before it in its clause."""
+    """Whether another deed comes before it in the clause."""
     setting: Setting
 
     @property
     def part(self) -> Part:
-        """Its clause."""
+        """The clause with the deed."""
         return self.clause.part
 
     @property
     def announced(self) -> bool:
-        """Whether it is announced: "I declare that I win"."""
+        """Whether the deed is announced: "I declare that I win"."""
         return self.setting.context.announced
 
     @property
     def afresh(self) -> bool:
-        """Whether the clause begins again with its verb: "I vote FOR p1 and turn the Clock off"."""
+        """Whether a new verb begins here: "turn" in "I vote FOR p1 and turn the Clock off"."""
         return self.later and self.deed.verb is not None and self.deed.verb.kind == "VERB"
 
 
 def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
-    """Return what a clause in the first person says."""
+    """Return the results of a clause in the first person."""
     part = clause.part
     context = setting.context
     for tag in part.tags:
@@ -99,7 +100,7 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
-    """Return what is said, without a vote taken back that the same clause casts again."""
+    """Return the results without the withdrawal of a vote that the same clause casts again."""
     cast = {act.motion for said, _ in told for act in said.acts if isinstance(act, Voting)}
 
     def again(said: Said) -> bool:
@@ -113,7 +114,7 @@ def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
 def _times_before(clause: Clause) -> int:
     """Return how many times the words before a clause say that it is done, or 1.
 
-    What has been often says nothing: "I've counted twice: ...".
+    Past repetition does not count: "I've counted twice: ...".
     """
     index, parts = clause.index, clause.parts
     if clause.part.brk == "colon":
@@ -127,7 +128,7 @@ def _times_before(clause: Clause) -> int:
 def _read_deed(
     clause: Clause, deeds: Sequence[Deed], index: int, often: int, setting: Setting
 ) -> ClauseRead:
-    """Return what one deed of a clause says, and the setting after it."""
+    """Return the results of one deed of a clause, and the setting after it."""
     part, deed = clause.part, deeds[index]
     first = index == 0
     lead, odd = _lead(part) if first else ((), False)
@@ -147,12 +148,12 @@ def _read_deed(
 
 
 def has_been(part: Part, deed: Deed) -> bool:
-    """Return whether a deed is told of: "I've changed my mind on p12 and now vote FOR it"."""
+    """Return whether a deed is past: "I've changed my mind on p12 and now vote FOR it"."""
     return deed.verb is not None and deed.verb.kind == "PART" and any_is(part.aux, "HAVE")
 
 
 def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
-    """Return the verbs that a deed may mean, by its verb or by what it is said to be."""
+    """Return the verbs that a deed may mean, by its verb, or by its complements if it has none."""
     if deed.verb is not None:
         return frozenset(deed.verb.value)
     fronted = words.lead if words is not None else ()
@@ -160,7 +161,7 @@ def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
 
 
 def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> bool:
-    """Return whether a deed may be one that no sentence template states."""
+    """Return whether a deed may be one that no sentence template covers."""
     if got is not None and (not got.lacking or has_a_body(got.frame.action)):
         return False
     spoken = heads or any(tag.type == "here" for tag in part.aux)
@@ -168,7 +169,7 @@ def _may_be_unsaid(got: Filled | None, part: Part, heads: AbstractSet[str]) -> b
 
 
 def _read_act(act: _Act, deeds: Sequence[Deed], often: int, *, several: bool) -> ClauseRead:
-    """Return what a deed says whose frame was filled; `deeds` are those up to it."""
+    """Return the results of a deed with a filled frame. `deeds` are all deeds up to it."""
     got, deed = act.got, act.deed
     lead_left = _left_of_lead(act)
     got.times = often if got.times == 1 else got.times
@@ -189,9 +190,10 @@ def _read_act(act: _Act, deeds: Sequence[Deed], often: int, *, several: bool) ->
 
 
 def _left_of_lead(act: _Act) -> list[Tag]:
-    """Return what is left over of the words before a subject.
+    """Return the leftover tags among the words before the subject.
 
-    If a preposition leads them, they say where or why something is done, and are left out.
+    If they begin with a preposition, they only say where or why, so the fill no longer has them as
+    leftovers.
     """
     lead = act.part.lead
     left = [tag for tag in act.got.left if tag in lead]
@@ -205,7 +207,7 @@ def _does_nothing(said: Said) -> bool:
 
 
 def _told_in(act: _Act) -> Setting:
-    """Return the setting of a deed. What is listed below it is not a tale."""
+    """Return the setting of a deed. With a list of violations below it, no tale is suspected."""
     setting = act.setting
     if setting.context.items and "violations" in act.got.acts[0]:
         return replace(setting, beside=setting.beside - {"tale"})
@@ -214,12 +216,12 @@ def _told_in(act: _Act) -> Setting:
 
 @recogniser
 def is_a_vote_like_anothers(got: Filled) -> bool:
-    """Return whether a candidate is only compared with: "I vote the same as Bea"."""
+    """Return whether a vote only compares with another player: "I vote the same as Bea"."""
     return issubclass(got.frame.action, Electing) and bool(got.loose)
 
 
 def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
-    """Return whether a later deed does something that no sentence template states."""
+    """Return whether a later deed of a clause does something that no sentence template covers."""
     named = act.afresh and names_what_it_lacks(act.got, act.deed)
     return named and decide(facts).decision == DO
 
@@ -229,13 +231,13 @@ def _words(deed: Deed) -> tuple[Tag, ...]:
 
 
 def _left_unread(part: Part, deed: Deed) -> tuple[Tag, ...]:
-    """Return the words of a deed that fits no action, or none of a deed that is only told of."""
+    """Return the words of a deed that fits no action, or none if it only describes."""
     now = deed.verb is not None and not has_been(part, deed)
     return _words(deed) if now or idles(part, deed) else ()
 
 
 def _noting_thing(context: Context, act: _Act) -> Context:
-    """Return the context with the thing that a deed names, if it is not a field of its action."""
+    """Return the context with the object that a deed names, unless it is a field of the action."""
     things = [tag for tag in act.deed.things if tag.type == "thing"]
     if things and not any("thing" in one for one in act.got.acts):
         return context.but(thing=things[-1].value)
@@ -244,18 +246,18 @@ def _noting_thing(context: Context, act: _Act) -> Context:
 
 @recogniser
 def goes_on(got: Filled) -> bool:
-    """Return whether a purpose is another deed: "I pay Dov 3 GC to walk to (2,2) and drop it"."""
+    """Return whether the purpose of a deed is a deed itself: "I pay Dov 3 GC to walk to (2,2)"."""
     return any(tag.type == "inf" for tag in got.behind)
 
 
 @recogniser
 def names_what_it_lacks(got: Filled, deed: Deed) -> bool:
-    """Return whether a deed lacks something and names things of the game: "turn the Clock off"."""
+    """Return whether a deed lacks something but names things of the game: "turn the Clock off"."""
     return bool(got.lacking) and any_is(deed.things, "switch", "noun", *_NAMED)
 
 
 def _unsaid_again(act: _Act, end: int) -> Said:
-    """Return the question about a later deed of a clause that no sentence template states."""
+    """Return a question about a later deed of a clause that no sentence template covers."""
     begins = act.deed.verb.start if act.deed.verb is not None else act.part.start
     return Said((), Way.UNSAID, Stance(ASK, how_said(act.got, act.deed)), begins, end)
 
@@ -266,7 +268,7 @@ def _unsaid_again(act: _Act, end: int) -> Said:
 def _lead(part: Part) -> tuple[Sequence[Tag], bool]:
     """Return the things before a subject that belong to the deed, and whether they are odd.
 
-    Those that only say in which capacity or why something is done do not belong to it.
+    Things that only say in which capacity or why something is done do not belong to it.
     """
     lead = part.lead
     if not lead or not is_circumstance(lead):
@@ -276,12 +278,12 @@ def _lead(part: Part) -> tuple[Sequence[Tag], bool]:
 
 @recogniser
 def is_circumstance(lead: Sequence[Tag]) -> bool:
-    """Return whether words before a subject name a capacity or nothing: "As the FCC, I ..."."""
+    """Return whether words before a subject name a capacity, "As the FCC, I ...", or nothing."""
     return lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
 
 
 def _words_before(clause: Clause) -> Part | None:
-    """Return the words without a verb before a clause: "On p13, which is dull, I vote NO"."""
+    """Return the words before a clause if they have no verb: "On p13, which is dull, I vote NO"."""
     index, parts = clause.index, clause.parts
     relative = index > 1 and parts[index - 1].cues[:1] == ("rel",)
     before = parts[index - 1 - relative] if index else None
@@ -295,7 +297,7 @@ def _best(
     before: Part | None,
     setting: Setting,
 ) -> Filled | None:
-    """Return the best fill of a deed, completed by the heading above or the words before it."""
+    """Return the best fill of a deed, completed by the heading above or words before, or None."""
     context = setting.context
     got = filled(heads, (*lead, *things), context)
     if setting.above and got is not None:
@@ -314,7 +316,7 @@ def _below_heading(
     things: Sequence[Tag],
     setting: Setting,
 ) -> Filled:
-    """Return a fill completed by what the heading names, unless the words name such things."""
+    """Return a fill completed with what the heading names, unless the clause names its own."""
     named = {tag.type for tag in lead}
     if any(role.type in named for role in got.frame.roles):
         return got
@@ -324,9 +326,9 @@ def _below_heading(
 
 
 def _meant(deed: Deed, context: Context) -> Deed:
-    """Return the deed that another one serves: "I pay 12 points to buy a Big Rock".
+    """Return the deed that is the purpose of another: "I pay 12 points to buy a Big Rock".
 
-    Returns `deed` itself if it is not only a means.
+    Returns `deed` itself if it is more than a means.
     """
     verb = deed.verb
     if verb is None or verb.kind == "PART" or not verb.value & _SERVING:
@@ -351,18 +353,18 @@ _SERVING = frozenset((*_MEANS, "vote"))
 
 @recogniser
 def verdict_on(deed: Deed) -> str | None:
-    """Return the vote that a verdict on a CFI is: "I vote TRUE on CFI 3"; or None."""
+    """Return the vote that a verdict on a CFI means, "I vote TRUE on CFI 3", or None."""
     if deed.verb is None or "vote" not in deed.verb.value or not deed.things:
         return None
     verdict = VERDICTS.get(deed.things[0].text.casefold())
     return verdict if any(str(tag.value).startswith("CFI") for tag in deed.things) else None
 
 
-# -- what is said about a deed -----------------------------------------------------------------
+# -- the facts about a deed --------------------------------------------------------------------
 
 
 def _way(act: _Act) -> Way:
-    """Return the form in which a deed is stated."""
+    """Return the way in which a deed is stated."""
     for way, has in _WAYS.items():
         if has(act):
             return way
@@ -377,7 +379,7 @@ def is_progressive(act: _Act) -> bool:
 
 @recogniser
 def is_a_stand(act: _Act) -> bool:
-    """Return whether its author only states where they stand: "I am FOR p12"."""
+    """Return whether a clause only states its author's opinion: "I am FOR p12"."""
     if act.deed.verb is not None or act.announced or act.heads == BEING:
         return False
     return any(tag.kind == "BE" for tag in act.part.aux)
@@ -385,19 +387,19 @@ def is_a_stand(act: _Act) -> bool:
 
 @recogniser
 def is_a_wish(act: _Act) -> bool:
-    """Return whether a deed is wished: "I would like to vote FOR p12"."""
+    """Return whether a clause wishes for the action: "I would like to vote FOR p12"."""
     return any(tag.type == "wish" for tag in act.part.aux)
 
 
 @recogniser
 def is_a_need(act: _Act) -> bool:
-    """Return whether a deed is needed or allowed: "I need to vote FOR p12", "let me heal Dov"."""
+    """Return whether an action is needed or permitted: "I need to vote FOR p12", "let me heal"."""
     return any(tag.type in ("need", "let") for tag in act.part.aux)
 
 
 @recogniser
 def is_a_verb_alone(act: _Act) -> bool:
-    """Return whether a verb names nothing that its frame needs: "I resign"."""
+    """Return whether a verb needs no complement and has none: "I resign"."""
     got = act.got
     return not (got.nouns or got.lacking or any(got.acts) or act.lead or act.announced)
 
@@ -409,23 +411,23 @@ _WAYS: dict[Way, Callable[[_Act], bool]] = {
     Way.NEED: is_a_need,
     Way.VERB_ALONE: is_a_verb_alone,
 }
-"""The forms in which a deed is stated, the most doubtful first.
+"""The ways in which a deed is stated, the most doubtful first.
 
 Any other deed is its author's own sentence.
 """
 
 
 _OF_A_TIME = frozenset(("before time", "after time", "lead time"))
-"""Facts that say that another time is meant."""
+"""The facts of another time."""
 
 
 def _is_planned(facts: AbstractSet[str]) -> bool:
-    """Return whether a deed is one for another time: "I will vote FOR p1 tomorrow"."""
+    """Return whether an action is planned for another time: "I will vote FOR p1 tomorrow"."""
     return "own will" in facts and not _OF_A_TIME.isdisjoint(facts)
 
 
 def _facts(act: _Act, way: Way, lead_left: Sequence[Tag]) -> set[str]:
-    """Return the facts about a deed, of the table of stances."""
+    """Return the facts about a deed, for the table of stances."""
     clause, part, deed = act.clause, act.part, act.deed
     aux = [tag for tag in part.aux if not (act.afresh and tag.kind == "HAVE")]
     facts = own_facts(aux, deed) | around_facts(clause.parts, clause.index, clause.ends)
@@ -438,14 +440,14 @@ def _facts(act: _Act, way: Way, lead_left: Sequence[Tag]) -> set[str]:
 
 @recogniser
 def lists_another_number(act: _Act, _way: Way) -> bool:
-    """Return whether another number of violations is announced than listed."""
+    """Return whether the number of violations announced is not the number listed."""
     items, first = act.setting.context.items, act.got.acts[0]
     return bool(items) and "violations" in first and first["violations"] != items
 
 
 @recogniser
 def wishes_to_win(act: _Act, way: Way) -> bool:
-    """Return whether a player only wishes to win: they have not won."""
+    """Return whether a player only wishes to win."""
     return (
         way == Way.WISH and issubclass(act.got.frame.action, DeclaringVictory) and not act.announced
     )
@@ -453,7 +455,7 @@ def wishes_to_win(act: _Act, way: Way) -> bool:
 
 @recogniser
 def votes_a_name(act: _Act, _way: Way) -> bool:
-    """Return whether a vote is on a bare name: "I vote Labour"."""
+    """Return whether a vote is only a name: "I vote Labour"."""
     verb, things = act.deed.verb, act.deed.things
     if not issubclass(act.got.frame.action, Electing) or verb is None or not things:
         return False
@@ -462,13 +464,13 @@ def votes_a_name(act: _Act, _way: Way) -> bool:
 
 @recogniser
 def is_a_sentence_of_a_verb(act: _Act, _way: Way) -> bool:
-    """Return whether the sentence is only its subject and its verb: "I resign."."""
+    """Return whether the whole sentence is a subject and a verb: "I resign."."""
     return len(act.clause.parts) == 1 and len(act.part.tags) == _VERB_ALONE
 
 
 @recogniser
 def is_by_alias(act: _Act, _way: Way) -> bool:
-    """Return whether only everyday words name what it is done with: "I turn my key"."""
+    """Return whether only everyday words name the object of a deed: "I turn my key"."""
     return not any(act.got.acts) and by_alias(act.deed.things)
 
 
@@ -479,18 +481,18 @@ STATING: tuple[tuple[Callable[[_Act, Way], bool], str], ...] = (
     (is_a_sentence_of_a_verb, "alone"),
     (is_by_alias, "unlicensed"),
 )
-"""What is doubtful about a deed, each with its fact. Their order has no meaning."""
+"""The checks that make a deed doubtful, each with its fact. Their order has no meaning."""
 
 
 @recogniser
 def is_foretold(act: _Act) -> bool:
-    """Return whether an action is to announce what will be done: "I will catch the Football"."""
+    """Return whether the action is an announcement for later: "I will catch the Football"."""
     return act.got.frame.foretold
 
 
 @recogniser
 def reports_an_update(act: _Act) -> bool:
-    """Return whether to say that it was done is to do it: "I have updated the Roster" (4-2)."""
+    """Return whether reporting an action does it: "I have updated the Roster" (4-2)."""
     held = any(tag.kind in ("NEG", "MODAL") for tag in act.part.aux)
     return issubclass(act.got.frame.action, Updating) and not held
 
@@ -499,17 +501,16 @@ EXCUSING: tuple[tuple[Callable[[_Act], bool], str], ...] = (
     (is_foretold, "own will"),
     (reports_an_update, "own past"),
 )
-"""Which deeds a fact says nothing against. Their order has no meaning."""
+"""The checks for deeds to which a fact does not apply. Their order has no meaning."""
 
 
-# -- deeds that no sentence template states ----------------------------------------------------
+# -- deeds that no sentence template covers ----------------------------------------------------
 
 
 def _unsaid(clause: Clause, deed: Deed, setting: Setting) -> Said | None:
     """Return a question about a deed that mentions the game but fits no action, or None.
 
-    Such a deed is not ignored. If its complements suggest an action, the question offers that
-    action.
+    If its complements suggest an action, the question offers that action.
     """
     part = clause.part
     hereby = any(tag.type == "here" for tag in part.aux)
@@ -528,7 +529,7 @@ def _unsaid(clause: Clause, deed: Deed, setting: Setting) -> Said | None:
 
 @recogniser
 def names_the_game(deed: Deed) -> bool:
-    """Return whether a deed names what can be acted on, and its verb is not of an opinion.
+    """Return whether a deed names something to act on, with a verb that is not one of opinion.
 
     "I agree with Iain's argument on CFI 3" does nothing.
     """
@@ -541,10 +542,11 @@ def names_the_game(deed: Deed) -> bool:
 
 
 def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
-    """Return the last of several deeds restricted to its own words, if it lacks a field.
+    """Return the result of the last of several deeds, with only its own words if it is incomplete.
 
     Otherwise its question would offer what the other deeds already do: "I nominate Ivy and vote for
-    the best". Not if it shares a verb with them: "I pay Ivy 3 GC and pay the same to Dov".
+    the best". It keeps all words if it shares a verb with them: "I pay Ivy 3 GC and pay the same to
+    Dov".
     """
     *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)

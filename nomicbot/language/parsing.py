@@ -1,4 +1,4 @@
-"""Clauses: the tags of a sentence, parsed by one small grammar (`grammar/sentences.lark`)."""
+"""Clauses: parses the tags of a sentence with one small grammar (`grammar/sentences.lark`)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
 
 DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
-"""The kinds of tags that a deed begins with."""
+"""The kinds of tags that can begin a deed."""
 _BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
-"""Cues within brackets that may change what comes before them."""
+"""Types of cues in brackets that may change the words before the brackets."""
 _OBJECTS = frozenset(("it", "you", "one"))
 _OWNERS = frozenset(("person", "name", "x"))
 _OPENING = frozenset(("SUBJ", "OTHER", "CUE"))
@@ -30,7 +30,7 @@ _Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places],
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A verb, if there is one, with its complements: names, amounts, prepositions and others.
+    """A verb of a clause, or None, with its complements: names, amounts, prepositions and others.
 
     Complements are tags of kind T.
     """
@@ -42,11 +42,11 @@ class Deed:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """One clause: its `form` in the grammar, the tags before its subject or verb, and its deeds.
+    """A clause: its `form` in the grammar, the tags before its subject or verb, and its deeds.
 
-    Never changed in place. `brk` is how it is separated from the one before: `comma`, `dash`,
-    `colon`, a word, "" for the first, or `glue` for what directly follows the words before. A
-    `refused` clause is one that the grammar does not parse.
+    Never changed in place. `brk` is how it is separated from the clause before: `comma`, `dash`,
+    `colon`, a word, "" for the first, or `glue` if nothing separates them. A `refused` clause is
+    one that the grammar can't parse.
     """
 
     form: str
@@ -58,24 +58,25 @@ class Part:
 
     @property
     def start(self) -> int:
-        """The position in the sentence where it begins."""
+        """The position in the sentence where the clause begins."""
         return self.tags[0].start
 
     @property
     def end(self) -> int:
-        """The position in the sentence where it ends."""
+        """The position in the sentence where the clause ends."""
         return max(tag.end for tag in self.tags)
 
     @property
     def cues(self) -> tuple[str, ...]:
-        """The kinds of cue in it."""
+        """The types of the cues in the clause."""
         return tuple(tag.type for tag in self.tags if tag.kind == "CUE")
 
 
 class Word:
-    """A tag as Lark needs it.
+    """A tag in the form that Lark needs.
 
-    Not a `Token` of Lark, which is a string: creating those takes a third of the time of parsing.
+    It is not a Lark `Token`, which is a string: creating those takes a third of the time of
+    parsing.
     """
 
     __slots__ = ("type", "value")
@@ -87,13 +88,13 @@ class Word:
 
 
 class Tags(Lexer):
-    """A lexer that passes the tags on as they are."""
+    """A lexer that passes tags on unchanged."""
 
     def __init__(self, _conf: Any) -> None:
         pass
 
     def lex(self, tags: Any) -> Iterator[Word]:  # type: ignore[override]
-        """Return the words of the grammar for the tags of a sentence."""
+        """Yield a terminal of the grammar for each tag of a sentence."""
         return map(Word, tags)
 
 
@@ -124,7 +125,7 @@ def _form(name: str) -> Any:
 
 
 class _Parts(Transformer[Any, Any]):
-    """The results of the rules of the grammar."""
+    """The transformer from the grammar's rules to clauses."""
 
     def start(self, children: list[Any]) -> list[Part]:
         return [child for child in children if isinstance(child, Part)]
@@ -166,13 +167,13 @@ for _name in (
 
 @cache
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
-    """Return a grammar over tags: that of clauses, or another one."""
+    """Return the grammar in a table, over tags: that of clauses, or another."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
     return grammar_of(text, Tags, transformer())
 
 
 def parsed(grammar: Lark, tags: Any) -> Any:
-    """Return the result of a grammar over tags, for which the tags themselves are the text."""
+    """Return the result of parsing a list of tags with a grammar over tags."""
     return grammar.parse(tags)
 
 
@@ -182,7 +183,7 @@ def parts_of(tags: Sequence[Tag]) -> list[Part]:
 
 
 def clause_of(tags: list[Tag], brk: str) -> Part:
-    """Return the clause that tags form."""
+    """Return the clause that some tags form, separated by `brk` from the one before."""
     kinds = tuple([tag.kind for tag in tags])
     made = _shape(kinds) if len(kinds) <= _LONGEST_KEPT else _shape.__wrapped__(kinds)
 
@@ -198,9 +199,9 @@ def clause_of(tags: list[Tag], brk: str) -> Part:
 
 @lru_cache(maxsize=4096)
 def _shape(kinds: tuple[str, ...]) -> Part:
-    """Return the clause that tags of these kinds form, each tag starting at its index.
+    """Return the clause that tags of these kinds form; each tag has its index as its position.
 
-    The grammar depends on kinds only. Two of three clauses in posts of different people have a
+    The grammar depends only on kinds. Two of three clauses in posts of different people have a
     shape that occurred before, so this is cached.
     """
     try:
@@ -224,12 +225,12 @@ def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
 
 
 class _Around(NamedTuple):
-    """The context of a tag: the tags `last` and `after`, and those since the last joint."""
+    """The neighbours of a tag: the tags `last` and `after`, and those since the last joint."""
 
     last: Tag
     after: Tag
     since: Sequence[Tag]
-    """Empty for tags that build no clause."""
+    """The tags since the last joint. Empty for tags that don't build clauses."""
 
     @property
     def governed(self) -> bool:
@@ -240,8 +241,8 @@ class _Around(NamedTuple):
 def _readied(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags prepared for the grammar.
 
-    Adverbs and brackets are left out, infinitives become things, and a joint is put before each cue
-    and each further subject.
+    Adverbs and brackets are left out, infinitives become complements, and a joint is inserted
+    before each cue and each further subject.
     """
     found: list[Tag] = []
     plain = [tag for tag in tags if tag.kind != "ADV"]
@@ -261,7 +262,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags with each infinitive tagged as a complement: "I promise to vote"."""
+    """Return the tags with each infinitive as one complement: "to vote" in "I promise to vote"."""
     if not any(tag.type == "prep" and tag.value == "to" for tag in tags):
         return tags
     found: list[Tag] = []
@@ -276,9 +277,9 @@ def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
-    """Yield the tags that are not in brackets, each with the one after it.
+    """Yield the tags outside brackets, each with the next one.
 
-    Words in brackets that may change what comes before them are yielded as unknown ones.
+    Words in brackets that may change the words before are yielded as unknown words.
     """
     depth = 0
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
@@ -293,7 +294,7 @@ def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
 
 
 def _have(tag: Tag, around: _Around) -> Tag:
-    """Return a verb for "have" where it is one: "have it vote", "that has the light on"."""
+    """Return "have" as a verb if it is one: "have it vote", "that has the light on"."""
     low = tag.text.casefold()
     if low in ("has", "have") and around.after.kind == around.last.kind == "T":
         return tag.but(kind="THIRD", type="", value=frozenset(("light",)))
@@ -322,14 +323,14 @@ def _pronoun(tag: Tag, around: _Around) -> Tag:
 
 
 def _announcing(tag: Tag, around: _Around) -> Tag:
-    """Tag a word that announces its object, not a clause, as a verb: "I declare war"."""
+    """Tag a verb of announcing that has an object and no clause as a verb: "I declare war"."""
     if tag.type == "announce" and around.after.kind in ("T", "OTHER"):
         return tag.but(kind="VERB", type="", value=frozenset(("declare",)))
     return tag
 
 
 def _described(tag: Tag, around: _Around) -> Tag:
-    """Tag a participle that only describes a complement as one: "the motion submitted"."""
+    """Tag a participle that describes a complement as a complement: "the motion submitted"."""
     if around.governed and around.last.type != "join":
         return tag.but(kind="T", type="x", value=tag.text)
     return tag
@@ -360,11 +361,11 @@ _CHANGES: dict[str, Callable[[Tag, _Around], Tag]] = {
     "MODAL": _had_done,
     "ASK": _question,
 }
-"""What changes each kind of tag by what is around it. Each kind has one, so there is no order."""
+"""The function that changes each kind of tag because of its neighbours."""
 
 
 def _begins_clause(tag: Tag, around: _Around) -> bool:
-    """Return whether a clause begins with a cue or subject although no joint is before it."""
+    """Return whether a cue or subject begins a clause although no joint comes before it."""
     last = around.last
     within = bool(around.since) and around.since[0].kind == "CUE"
     if tag.kind == "SUBJ" and last.kind == "T":
@@ -375,7 +376,7 @@ def _begins_clause(tag: Tag, around: _Around) -> bool:
 
 
 def _with_joint(found: list[Tag], tag: Tag) -> list[Tag]:
-    """Return the tags with a joint before the clause that begins with `tag`, or with its front."""
+    """Return the tags with a joint before the clause that `tag` begins, or before its front."""
     joint = _joint_before_front(found) if tag.kind == "SUBJ" and found[-1].kind == "T" else None
     if joint is None:
         return [*found, Tag("BRK", "glue", "", "", tag.start, tag.start)]
@@ -383,7 +384,10 @@ def _with_joint(found: list[Tag], tag: Tag) -> list[Tag]:
 
 
 def _joint_before_front(found: Sequence[Tag]) -> int | None:
-    """Return where the joint is before what a clause begins with: "..., and on p18 I vote FOR"."""
+    """Return the index of the joint before a clause's front, or None.
+
+    The front of a clause is, for example, "on p18" in "..., and on p18 I vote FOR".
+    """
     ends = (
         n for n in reversed(range(len(found))) if found[n].type == "join" or found[n].kind != "T"
     )
