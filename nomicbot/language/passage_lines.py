@@ -1,4 +1,4 @@
-"""The sentences and rows of a passage, each read in the way that suits it, one after the other."""
+"""Parses the sentences and rows of a passage, one after another."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -48,75 +48,75 @@ _HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
 _OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
 _FEWEST_ITEMS = 2
 _NEAR_DOUBT = 2
-"""Within how many sentences of an act other words may say that it is not meant."""
+"""The most sentences between an action and words which may say that it is not meant."""
 _OF_ACTS = ("SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
 _UNREAL = frozenset(("tale", "after unsay"))
 _OF_MOTIONS = (Voting, VotingOnEach, *WITH_BODIES)
 
 
 class _Sentence(NamedTuple):
-    """A sentence of a block, with the one after it."""
+    """A sentence of a block, and the sentence after it."""
 
     at: int
     words: str
     follows: int
-    """Where the one after it begins."""
+    """The position of the sentence after it."""
     after: str
     asking: bool
-    """Whether it asks its readers about something."""
+    """Whether it asks readers about an action."""
     found: Sequence[tuple[int, str]]
     """All sentences of the block."""
 
 
 class _Before(NamedTuple):
-    """The information in the sentences before one that matters for it."""
+    """What the sentences before one mean for it."""
 
     words: str = ""
-    """The last sentence that may have done something."""
+    """The last sentence that may have an action."""
     told: bool = False
     """Whether the last sentence asks, reports or supposes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The known facts about the block that contains the sentences."""
+    """The known facts about the block of the sentences."""
 
     chained: Chained = field(default_factory=Chained)
     doubted: bool = False
-    """Whether the subject or the line above says that what follows may not be meant."""
+    """Whether the subject or the line above casts doubt on what follows."""
     only_rows: bool = False
-    """Whether the author wrote only rows, and their name."""
+    """Whether the author wrote nothing but rows and a name."""
 
 
 @dataclass(slots=True)
 class Lines:
-    """A reader of the sentences and rows of a passage, from the first to the last."""
+    """A parser of the sentences and rows of a passage, from the first to the last."""
 
     ground: Ground
     clauses: Clauses
     ballot: Ballot
     texts: Texts
     straight: str
-    """The words quoted directly above, or ""."""
+    """The text quoted directly above, or ""."""
     answers: bool
     """Whether the passage answers a quotation."""
     where: Where = field(default_factory=Where)
     over: int = 0
-    """The position in the skeleton up to which everything has been read."""
+    """The position in the skeleton up to which everything is dealt with."""
     taken: tuple[int, int] = (0, 0)
-    """The span in the post of the last offered text: what looks like a deed there is part of it."""
+    """The span in the post of the last offered text. Actions in it are part of the text."""
     acted: type[Action] | None = None
-    """The action of the sentence directly before, or None if it did nothing."""
+    """The type of action in the sentence directly before, or None if it had none."""
 
     @property
     def shown(self) -> bool:
-        """Whether what is below the heading above is only shown."""
+        """Whether the text below the heading above is only an example."""
         return self.ballot.heading.mode == SHOWN
 
     # -- rows --------------------------------------------------------------------------------------
 
     def rows(self, block: Block) -> Iterator[Told]:
-        """Yield the votes of a block's rows and the prose between them; nothing if it is prose."""
+        """Yield the results of the rows in a block and of the prose between them, if any."""
         lines, read = rows_of(block, self.ballot)
         if not lines:
             return
@@ -143,7 +143,7 @@ class Lines:
             yield from self.cast(cast, piece.start)
 
     def _note(self, row: Row, *, voted: bool) -> None:
-        """Note the motion of a row: later words may be about it."""
+        """Note the motion of a row, because later sentences may be about it."""
         context = self.clauses.context
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if voted:
@@ -153,14 +153,14 @@ class Lines:
             self.clauses.context = context.but(motion=named, implied=named)
 
     def cast(self, cast: Cast, start: int) -> Iterator[Told]:
-        """Yield what a line of votes says, and remember its last act as the latest one."""
+        """Yield the results of a row, and remember its last action as the latest."""
         self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self.told(_said(cast), start)
 
     # -- sentences ---------------------------------------------------------------------------------
 
     def sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
-        """Yield what the sentences in a stretch of a block say."""
+        """Yield the results of the sentences in a stretch of a block."""
         part = block
         if (start, end) != (block.start, block.end):
             part = replace(block, start=start, end=end, text=self.ground.bones.text[start:end])
@@ -182,17 +182,17 @@ class Lines:
                 before = yield from self._sentence(one, before)
 
     def _is_passed(self, one: _Sentence) -> bool:
-        """Return whether a sentence is too long, only shown, or read already."""
+        """Return whether a sentence is too long, an example, or already dealt with."""
         return len(one.words) > LONGEST or self.shown or one.at < self.over
 
     def _in_order(self, found: Sequence[tuple[int, str]]) -> Iterator[_Sentence]:
-        """Yield the sentences of a block, each with the one after it."""
+        """Yield the sentences of a block, each with the next one."""
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             yield _Sentence(at, words, follows, after, asking, found)
 
     def _of_acts(self, words: str) -> bool:
-        """Return whether a question may be about what follows it.
+        """Return whether a question may concern the sentence after it.
 
         It may if it is about its author or about actions, or if it is short.
         """
@@ -202,7 +202,7 @@ class Lines:
         return len(tags) <= SHORT_HEAD or any_is(tags, *_OF_ACTS)
 
     def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
-        """Return the starts of the sentences that may not be meant, by nearby words of doubt."""
+        """Return the positions of the sentences that nearby words of doubt concern."""
         if "beside doubt" not in self.clauses.beside:
             return frozenset()
         says = [self.where.doubted or doubts_deeds(words) for _, words in found]
@@ -210,7 +210,7 @@ class Lines:
         return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _sentence(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield what a sentence says: as votes, a deed of a rule, a row, or by its clauses."""
+        """Yield the results of a sentence: votes, a rule's own action, a row, or its clauses."""
         words = one.words
         alone = self.ballot.row(words)
         if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
@@ -234,7 +234,10 @@ class Lines:
         return (yield from self._clauses(one, before))
 
     def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, Way] | None:
-        """Return a sentence that is nearly a row, or ends with one after a colon, or None."""
+        """Return a sentence that is nearly a row, or the row after its colon, or None.
+
+        Also return the way of the row.
+        """
         if alone is not None:
             elliptic = alone.entries and light(alone.lead) and light(alone.tail)
             return (RowPiece(alone, one.at, one.words, ""), Way.ELLIPTIC) if elliptic else None
@@ -247,14 +250,14 @@ class Lines:
         return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
     def _only_names(self, words: str, row: Row) -> bool:
-        """Return whether a short sentence only names the one motion that the next words concern."""
+        """Return whether a short sentence only names the motion that the next sentences concern."""
         named = bool(row.key) and not row.entries and len(row.keys) == 1
         if not named or len(words.split()) > SHORT_HEAD:
             return False
         return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
 
     def _deed(self, one: _Sentence) -> Announcement | Asked | None:
-        """Return the deed of a rule in plain English that a whole sentence does, or None."""
+        """Return the action of a sentence that a plain clause of the rules permits, or None."""
         deeds = self.ground.post.scene.deeds
         deed = None if self._supposed(one.asking) else deeds.said(one.words)
         if deed is None:
@@ -264,12 +267,12 @@ class Lines:
         return done(*deed, one.words, one.at, self.ground, alone=plain)
 
     def _supposed(self, asking: bool) -> bool:
-        """Return whether a sentence is part of a tale or a supposition."""
+        """Return whether a sentence belongs to a tale or a supposition."""
         doubtful = asking or self.ground.post.doubtful or self.ground.post.foretold
         return doubtful or not self.clauses.beside.isdisjoint(_UNREAL)
 
     def _clauses(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield the actions in a sentence, some of them completed by those of the next one."""
+        """Yield the results of the clauses in a sentence, some completed by the next sentence."""
         read = self._read(one)
         if unsays(one.words) and not _acts_or_offers(read):
             return before  # it is complete and not an action: "I take that back."
@@ -292,7 +295,7 @@ class Lines:
         return before._replace(words=one.words)
 
     def _read(self, one: _Sentence) -> list[Said]:
-        """Return what the clauses of a sentence say; doubted if it corrects what is not known."""
+        """Return the results of a sentence's clauses, doubtful if it corrects something unknown."""
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
         if corrects(one.words):
@@ -300,7 +303,7 @@ class Lines:
         return self._with_doubt(one, read) if read else read
 
     def _with_doubt(self, one: _Sentence, read: list[Said]) -> list[Said]:
-        """Return what is said, doubted where a few words after it name something else."""
+        """Return results, doubtful if a few words after them name something else."""
         to = in_doubt(one.words, one.after, lambda words: self.clauses.parsed(words)[0])
         doubt = decide({CORRECTED})
         return [
@@ -311,7 +314,7 @@ class Lines:
         ]
 
     def _with_next(self, one: _Sentence, read: list[Said]) -> list[Said]:
-        """Return what a sentence says, completed or qualified by the next one."""
+        """Return the results of a sentence, completed or qualified by the next one."""
         if not one.after:
             return read
         setting, begins = self.clauses.setting, one.follows - one.at
@@ -324,7 +327,7 @@ class Lines:
         return read
 
     def _agreed(self, one: _Sentence, before: str) -> list[Said]:
-        """Return what an author does who agrees with what others do or promised."""
+        """Return the results of a sentence in which the author agrees with others."""
         return agreed(
             Agreeing(
                 *(one.words, before, one.after, self.straight, self.ground.post.scene),
@@ -335,7 +338,7 @@ class Lines:
     # -- results -----------------------------------------------------------------------------------
 
     def _stated(self, said: Said, one: _Sentence) -> Iterator[Told]:
-        """Yield what a clause says, unless it is part of a body that is offered."""
+        """Yield the results of a clause, unless it is part of an offered text."""
         begins = self.ground.bones.span(one.at + said.start, one.at + said.start + 1)[0]
         if self.taken[0] <= begins < self.taken[1]:
             return
@@ -346,7 +349,7 @@ class Lines:
         yield from self._offered(Offering(said, said.offer, one.at, end, self.ground))
 
     def _offered(self, one: Offering) -> Iterator[Told]:
-        """Yield what a sentence offers, text by text."""
+        """Yield the results of an offer, one for each body."""
         texts = texts_of(one, self.texts, self.taken)
         if texts is None:
             return
@@ -359,7 +362,7 @@ class Lines:
                 yield made.told
 
     def told(self, said: Said, start: int) -> Iterator[Told]:
-        """Yield what a clause says as actions, or as a question."""
+        """Yield the actions of a clause, or a question about them."""
         if said.stance.decision != PROSE:
             self.ballot.remember(said.acts)
             if said.way == Way.ROW_ALONE and (self.where.only_rows or self.clauses.licensed):
@@ -370,19 +373,19 @@ class Lines:
     def _announced(
         self, said: Said, action: Action, spans: Spans, start: int, text: str
     ) -> Announcement:
-        """Return an action as an announcement, with the actions that it depends on."""
+        """Return an action as an announcement, with its dependencies on other actions."""
         return announced(said, action, spans, start, self.ground, self.where.chained, text)
 
 
 @recogniser
 def is_only_a_topic(tags: Sequence[Tag]) -> bool:
-    """Return whether a question only names a motion, and its author goes on: "And p18?"."""
+    """Return whether a question only names a motion that its author then acts on: "And p18?"."""
     said = [tag.type for tag in tags if tag.kind == "T" and tag.type not in ("join", "prep")]
     plain = all(tag.kind in ("T", "ASK", "ADV", "BRK") for tag in tags)
     return plain and said in (["motion"], ["titled"])
 
 
-# -- what sentences are ---------------------------------------------------------------------------
+# -- kinds of sentences ---------------------------------------------------------------------------
 
 
 def _said(cast: Cast) -> Said:
@@ -396,7 +399,7 @@ def _acts_or_offers(read: Sequence[Said]) -> bool:
 
 @recogniser
 def _asks(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence asks, reports a question, or only supposes.
+    """Return whether a sentence asks, reports a question, or only supposes something.
 
     For example "Dov asked whether this was mine.".
     """
@@ -405,10 +408,10 @@ def _asks(parts: Sequence[Part]) -> bool:
 
 
 def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
-    """Yield what is said, with a question for a conditional action whose condition is unclear.
+    """Yield the results, with a question for each action whose condition is unclear.
 
-    Its condition is unclear if no action comes before it (`last` is that of the sentence before),
-    or if it may be about the result of a motion: "if it fails".
+    A condition is unclear if no action comes before it (`last` is the type of the previous
+    sentence's action), or if it may be about the result of a motion: "if it fails".
     """
     for n, said in enumerate(read):
         before = _last_act(read[:n]) or last
@@ -421,7 +424,7 @@ def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
 
 
 def _last_act(read: Sequence[Said]) -> type[Action] | None:
-    """Return the type of the last action of a sentence, or None if it does nothing."""
+    """Return the type of the last action of a sentence, or None if it has none."""
     last = read[-1] if read else None
     if last is None or last.stance.decision == PROSE:
         return None

@@ -1,6 +1,6 @@
-"""The results of a passage, put together.
+"""The results of a passage as a whole.
 
-Related results are joined; contradictions and things named later are settled.
+Related results are joined, and contradictions and names given later are settled.
 """
 
 from bisect import bisect_left
@@ -24,11 +24,11 @@ _NOT_CLEAR = "not all of what is to be done together with it is clear"
 _NEAR = 120
 _Way = TypeVar("_Way", bound=str)
 Region = tuple[int, int, bool]
-"""Where a transaction begins and ends, and whether its end is said."""
+"""Where a transaction begins and ends, and whether a line of its own ends it."""
 
 
 def agreeing(found: Sequence[Told]) -> list[Told]:
-    """Return the results with questions in place of contradictory votes of rows."""
+    """Return the results with questions in place of contradictory votes in rows."""
     cast: dict[str, set[str]] = {}
     for vote in _votes_of_rows(found):
         cast.setdefault(vote.motion, set()).add(vote.vote)
@@ -47,9 +47,9 @@ def _votes_of_rows(found: Sequence[Told]) -> Iterator[Voting]:
 
 
 def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
-    """Merge an action and the number of times that a later sentence gives into one question.
+    """Return the results, with an action and a later repetition merged into one question.
 
-    For example "I heal Dov." and "I do this twice."
+    For example "I heal Dov." and "I do this twice.".
     """
     kept: list[Told] = []
     begins = takewhile(lambda told: told[1] == Way.HOW_OFTEN, found)
@@ -67,12 +67,12 @@ def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
 
 
 def _is_next(last: Announcement, one: Asked, ground: Ground) -> bool:
-    """Return whether nothing is between an action and the words that say how many times."""
+    """Return whether nothing is between an action and the words that repeat it."""
     return not ground.post.text[last.spans[-1][1] : one.spans[0][0]].strip(" .!;\n")
 
 
 def _so_often(kept: list[Told], last: Announcement, one: Asked, ground: Ground) -> Asked:
-    """Take the last actions from `kept`, and return the question whether they are done so often."""
+    """Take the last actions out of `kept`, and return a question whether to repeat them."""
     tags = ground.parsed(one.text)[0]
     times = next(tag.value for tag in tags if tag.type == "times")
     both = in_one((doubted(last, one.reason), one), ground.post.text)
@@ -85,7 +85,7 @@ def _so_often(kept: list[Told], last: Announcement, one: Asked, ground: Ground) 
 
 
 def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Ground) -> list[Told]:
-    """Return the results, with the actions of each transaction joined to one block."""
+    """Return the results, with the actions of each transaction in one block."""
     if not regions:
         return list(found)
     told = list(found)
@@ -100,7 +100,7 @@ def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Gr
 
 
 def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
-    """Return an action as part of the transaction at `start`; a question if any of it is unclear.
+    """Return an action as part of the transaction at `start`, or as a question if it is unclear.
 
     A transaction that never ends is unclear as a whole.
     """
@@ -113,7 +113,7 @@ def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
 
 
 def named(found: Sequence[Told], words: str) -> list[Told]:
-    """Fill in the name of a joining player that the passage gives elsewhere.
+    """Return the results, with the name of a joining player filled in from elsewhere in `words`.
 
     Only the first joining counts.
     """
@@ -171,6 +171,6 @@ def together(
 
 
 def _are_near(last: Asked, one: Asked, post: str) -> bool:
-    """Return whether two questions with options are about neighbouring words."""
+    """Return whether two questions with options are about text close together."""
     gap = post[last.spans[-1][1] : one.spans[0][0]]
     return len(gap) <= _NEAR and bool(last.acts and one.acts)

@@ -1,4 +1,4 @@
-"""A passage before it is read: its ballot, what pronouns refer to, and its blocks."""
+"""Prepares to parse a passage: its ballot, what pronouns refer to, and its blocks."""
 
 from collections.abc import Sequence
 from itertools import chain, takewhile
@@ -28,7 +28,7 @@ from nomicbot.language.tags import Tag
 
 
 def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
-    """Return the ballot of a passage, with the words quoted directly above it."""
+    """Return the ballot of a passage, given the text quoted directly above it."""
     scene = post.scene.with_listed(post.listed)
     ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
     ballot.quoted(straight)
@@ -38,7 +38,7 @@ def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
 
 
 def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
-    """Return what pronouns at the beginning of a passage refer to."""
+    """Return what pronouns at the beginning of a passage can refer to."""
     last = straight[-LONGEST_ROW:]
     above = TAGGER.tag(last, post.scene) if last else []
     about = ballot.key or post.motion
@@ -52,7 +52,7 @@ def context_of(post: Post, straight: str, ballot: Ballot) -> Context:
 
 @recogniser
 def nominates(tags: Sequence[Tag]) -> bool:
-    """Return whether quoted words nominate somebody."""
+    """Return whether quoted text nominates somebody."""
     return any(
         tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value)
         for tag in tags
@@ -60,7 +60,7 @@ def nominates(tags: Sequence[Tag]) -> bool:
 
 
 def affordable(text: str, effort: Effort) -> list[Block]:
-    """Return the blocks of a passage, as far as the effort lasts."""
+    """Return the blocks of a passage, as far as `effort` lasts."""
 
     def is_affordable(block: Block) -> bool:
         cost = len(block.text) + OF_EACH * (1 + block.text.count(MARK))
@@ -70,14 +70,14 @@ def affordable(text: str, effort: Effort) -> list[Block]:
 
 
 def takes_back(words: str) -> bool:
-    """Return whether a sentence of a paragraph takes back the words above it."""
+    """Return whether a sentence of a paragraph takes back the text above it."""
     return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
 
 def of_neighbours(
     number: int, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
 ) -> set[str]:
-    """Return the facts about a block that its neighbours state: a tale, or a condition below it."""
+    """Return facts about a block because of its neighbours: a tale, or a condition below it."""
     item = all_blocks[number].item
     # an item is judged with its neighbours
     near = paragraphs[max(0, number - 1) : number + 2] if item else paragraphs[number : number + 1]
@@ -89,7 +89,7 @@ def of_neighbours(
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
-    """Return the motions that the rows of quoted words list, each once."""
+    """Return the different motions that the rows of quoted text list."""
     bare = (line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n"))
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)

@@ -1,4 +1,4 @@
-"""One passage of a post: its blocks in order, each read in the way that suits it."""
+"""Parses one passage of a post: its blocks in order, each as rows, sentences or a body."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -70,7 +70,7 @@ _FEWEST_ITEMS = 2
 
 @dataclass(frozen=True, slots=True)
 class _Only:
-    """What a passage has only: rows and a name, or a list of deeds; and whether it is flush."""
+    """What a passage consists of entirely, if so: rows and a name, or actions without subjects."""
 
     rows: bool = False
     orders: bool = False
@@ -80,7 +80,7 @@ class _Only:
 
 @dataclass(slots=True)
 class Passage:
-    """A stretch of the author's own words, with the quotation directly above it."""
+    """A stretch of the author's own text, with the quotation directly above it."""
 
     post: Post
     span: tuple[int, int]
@@ -92,18 +92,17 @@ class Passage:
     ballot: Ballot = field(init=False)
     lines: Lines = field(init=False)
     under: Under = field(default_factory=Under)
-    """What the lines above say about the current block."""
+    """What the lines above mean for the current block."""
     led: Led | None = None
-    """The deed of the heading above, if the lines below it say to whom or what."""
+    """The action that the heading above begins, if the lines below complete it."""
     lacking: list[Told] = field(default_factory=list)
     """The question about that heading, in case nothing completes it."""
     orders: bool = False
-    """Whether the line above says that its author's orders are below it."""
+    """Whether the line above announces orders of its author."""
     talk: bool = False
-    """Whether the current list is below words that do nothing."""
+    """Whether the current list follows words that do nothing."""
     gathered: Gathered | None = None
-    """What the line above recognises, or has a Soul do; the actions themselves are below that
-    line."""
+    """What the line above recognises, or has a Soul do, if the actions are below it."""
     before: Block | None = None
     """The block above."""
     only: _Only = field(default_factory=_Only)
@@ -133,11 +132,11 @@ class Passage:
 
     @property
     def _straight(self) -> str:
-        """The words quoted directly above, or ""."""
+        """The text quoted directly above, or ""."""
         return self.post.flat[slice(*self.quoted)] if self.quoted else ""
 
     def _beyond(self, all_blocks: Sequence[Block]) -> list[Told]:
-        """Return the question about what is left unread, if the post is too long."""
+        """Return a question about the unparsed end of the passage, if the post is too long."""
         bones = self.ground.bones
         heard = max(self.lines.over, all_blocks[-1].end if all_blocks else 0)
         beyond = bones.text[heard:].strip() if self.post.effort.said < 0 else ""
@@ -145,7 +144,7 @@ class Passage:
         return [(Asked(beyond[:80], TOO_LONG, (), spans), Way.TOO_LONG)] if beyond else []
 
     def _first_act(self, words: str) -> int | None:
-        """Return where the first sentence that does something begins in a paragraph, or None."""
+        """Return the position of the first sentence with an action in a paragraph, or None."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
         for at, sentence in sentences_in(words):
             head = sentence.partition("\n")[0].rstrip()
@@ -160,7 +159,7 @@ class Passage:
     # -- blocks ------------------------------------------------------------------------------------
 
     def _blocks(self, all_blocks: Sequence[Block]) -> list[Told]:
-        """Return what each block says, one after the other."""
+        """Return the results of all blocks, in order."""
         paragraphs = [self.ground.parts(block) for block in all_blocks]
         mood = {"tale"} if tale(chain.from_iterable(paragraphs)) else set()
         self.only = self._kind(all_blocks, paragraphs)
@@ -191,7 +190,7 @@ class Passage:
         return found
 
     def _read_block(self, block: Block, listed: Sequence[Block]) -> list[Told]:
-        """Return what one block says; `listed` are the items below it, if it leads to a list."""
+        """Return the results of one block; `listed` are the items below it, if any."""
         self.clauses.licensed = self._licenses(block)
         self.ballot.next_block()
         read = [self._with_list(one, listed) for one in self._block(self._left(block))]
@@ -200,28 +199,28 @@ class Passage:
         return read
 
     def _kind(self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]) -> _Only:
-        """Return what the passage has only, given the clauses of its blocks."""
+        """Return what the passage consists of entirely, given the clauses of its blocks."""
         flush = any(block.indent == 0 and not block.item for block in all_blocks)
         return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the passage has only rows, a greeting and a name."""
+        """Return whether the passage consists of rows, with a greeting and a name at most."""
         lines = (lines_of(block) for block in all_blocks if not courtesy(block.text))
         told = [words for _, words, _ in chain.from_iterable(lines)]
         return bool(told) and all(map(self._is_bare_row, told))
 
     def _is_bare_row(self, words: str) -> bool:
-        """Return whether a line is nothing but a row of votes."""
+        """Return whether a line is a row of votes and nothing else."""
         row = self.ballot.row(words)
         return row is not None and bool(row.entries) and row.bare
 
     def _orders_only(
         self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
     ) -> bool:
-        """Return whether the passage has only courtesies, and deeds without subjects.
+        """Return whether the passage consists of actions without subjects, besides courtesies.
 
-        These are its author's, unless a greeting above a list says who is to do them, or the
-        passage answers a quotation, so they may be advice.
+        They are its author's own. But they are not if a greeting above a list says who is to do
+        them, and may be advice if the passage answers a quotation.
         """
         told = list(filter(None, chain.from_iterable(paragraphs)))
         if self.quoted is None and only_deeds(all_blocks, told):
@@ -234,12 +233,12 @@ class Passage:
         return all(is_order([*chain.from_iterable(parts)]) for block, parts in both if block.item)
 
     def _addresses(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the words above a list say who is to do what is in it."""
+        """Return whether the text above a list says who is to do the items."""
         above = takewhile(lambda block: not block.item, all_blocks)
         return any(any_is(self.ground.tags(block), "person") for block in above)
 
     def _licenses(self, block: Block) -> bool:
-        """Return whether what is in a block are its author's deeds even without "I"."""
+        """Return whether actions in a block are its author's even without "I"."""
         chained = self.under.chained
         own = self.ballot.heading.mode == MINE or self.only.orders
         led = own or chained.block or chained.often > 1 or chained.needs
@@ -256,12 +255,12 @@ class Passage:
         return replace(said, spans=(*said.spans, span)), way
 
     def _whole(self, whole: Whole) -> Told:
-        """Return what a whole text is; nothing else is read in it."""
+        """Return the result for a whole text, and parse nothing else in it."""
         self.lines.over = whole.end
         return whole.told
 
     def _beside(self, block: Block) -> frozenset[str]:
-        """Return the facts about the sentences of a block that it and the line above it state."""
+        """Return the facts about the sentences of a block that it and the line above state."""
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
             self.gathered = None
@@ -281,14 +280,14 @@ class Passage:
         return facts_of_place(place) | ({"beside doubt"} if doubts.here else set())
 
     def _left(self, block: Block) -> Block:
-        """Return the part of a block after the end of an offered text."""
+        """Return the part of a block after an offered text."""
         start = max(block.start, self.lines.over)
         if start == block.start:
             return block
         return replace(block, start=start, text=self.ground.bones.text[start : block.end])
 
     def _block(self, block: Block) -> Iterator[Told]:
-        """Yield what a block says: as a heading, below one, as a body, as rows or as sentences."""
+        """Yield the results of a block, by whether it is a heading, below one, a body, or rows."""
         if block.heads:
             yield from self._heading(block)
             return
@@ -310,12 +309,12 @@ class Passage:
             yield from self._ordered(block) or self._lines(block)
 
     def _lacking(self) -> list[Told]:
-        """Return the question about the heading above that nothing completes, once."""
+        """Return the question about a heading that nothing completed, at most once."""
         lacking, self.lacking = self.lacking, []
         return lacking
 
     def _lines(self, block: Block) -> Iterator[Told]:
-        """Yield what a block says: row by row if it has rows, otherwise sentence by sentence."""
+        """Yield the results of a block, row by row if it has rows, otherwise by sentences."""
         rows = list(self.lines.rows(block))
         if rows or (self.lines.shown and self.ballot.seen):
             yield from rows
@@ -331,17 +330,17 @@ class Passage:
             yield self._whole(whole)
 
     def _end_heading(self, block: Block) -> None:
-        """Forget the heading above if a paragraph is not below it."""
+        """Forget the heading above if a paragraph is no longer below it."""
         if block.item:
             return
         self.ballot.voted = ""
         if block.indent == 0 and self.ballot.heading.mode:
             self.ballot.heading, self.led = Heading(), None
 
-    # -- headings, and what is below them ----------------------------------------------------------
+    # -- headings, and the lines below them --------------------------------------------------------
 
     def _heading(self, block: Block) -> Iterator[Told]:
-        """Yield what a heading says by itself, and note what it says about the lines below it."""
+        """Yield the results of a heading, and note what it means for the lines below it."""
         self.clauses.above = names_only(block.text, self.clauses.setting)
         if self.clauses.above:
             self.under = replace(self.under, foreign=False)
@@ -364,7 +363,7 @@ class Passage:
             yield from self._leading(block, head)
 
     def _leading(self, block: Block, head: Heading) -> Iterator[Told]:
-        """Yield the deeds in a heading, and note which deed the lines below it complete."""
+        """Yield the results of a heading, and note the action that the lines below complete."""
         said = list(self.lines.sentences(block, block.start, block.end))
         lacking = [one for one in said if isinstance(one[0], Asked) and not one[0].acts]
         yield from (one for one in said if one not in lacking)
@@ -378,7 +377,7 @@ class Passage:
         self.ballot.heading = head if self.led is None else Heading(MINE)
 
     def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
-        """Parse the rows above a heading in the same block, and return that heading."""
+        """Yield the rows above a heading in the same block, and return the heading alone."""
         at = block.text.rstrip().rfind("\n") + 1
         if not at:
             return block
@@ -404,7 +403,7 @@ class Passage:
         return self.clauses.read(words) if gathers.whose else []
 
     def _item(self, block: Block) -> tuple[Block, Cast | None]:
-        """Return an item and its vote by place, with its number if that is part of a row."""
+        """Return a list item, with its number if that is part of a row, and its vote by place."""
         text = self.ground.bones.text
         line = text.rfind("\n", 0, block.start) + 1
         whole = replace(block, start=line, text=text[line : block.end])
@@ -417,15 +416,15 @@ class Passage:
         return block, self.ballot.placed(int(place), inner, block.text)
 
     def _votes_below(self, whole: Block, inner: Row | None) -> bool:
-        """Return whether an item names motions, and votes on them in the lines below."""
+        """Return whether an item names motions and the lines below it vote on them."""
         several = "\n" in whole.text.rstrip() or (inner is None and self.ballot.heading.votes)
         top = self.ballot.row(whole.text.partition("\n")[0]) if several else None
         return top is not None and bool(top.keys) and not top.entries
 
     def _by_itself(self, block: Block) -> list[Told]:
-        """Return what a block is that needs no sentence: a body alone, or words that act alone.
+        """Return the results of a block without sentences: a body alone, or words that act alone.
 
-        A name may be below such words.
+        A name may follow such words.
         """
         if (whole := text_alone(block, self.ground, shown=self.lines.shown)) is not None:
             return [self._whole(whole)]
@@ -436,7 +435,7 @@ class Passage:
         return self._if_all(found)
 
     def _items(self, block: Block, led: Led) -> list[Told]:
-        """Return what the lines below a heading do; nothing if one of them does not complete it."""
+        """Return the results of the lines below a heading, or none if one doesn't complete it."""
         setting = self.clauses.setting
         lines = lines_of(block)
         return self._if_all(
@@ -444,15 +443,15 @@ class Passage:
         )
 
     def _if_all(self, found: Sequence[tuple[int, Said | None]]) -> list[Told]:
-        """Return what some lines do, or nothing if one of them does nothing."""
+        """Return the results of some lines, or none if a line has none."""
         read = [(start, said) for start, said in found if said is not None]
         whole = read if len(read) == len(found) else []
         return [one for start, said in whole for one in self.lines.told(said, start)]
 
     def _ordered(self, block: Block) -> list[Told]:
-        """Return the orders of a block below a line that announces them.
+        """Return the results of a block of orders, below a line that announces them.
 
-        Each line has a verb first, and then what it is done to.
+        Each line begins with a verb, and its object follows.
         """
         lines = list(lines_of(block)) if self.orders else []
         tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
@@ -469,5 +468,5 @@ class Passage:
 
 
 def _has_entries_only_as_whole(row: Row | None, inner: Row | None) -> bool:
-    """Return whether an item is a row of votes only with its number: "12. FOR"."""
+    """Return whether an item is a row of votes only together with its number: "12. FOR"."""
     return row is not None and bool(row.entries) and (inner is None or not inner.entries)

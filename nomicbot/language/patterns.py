@@ -1,8 +1,8 @@
-"""The patterns by which parts of posts are recognised: those of `grammar/patterns.txt`, by name.
+"""The patterns that recognise parts of posts, by name, from `grammar/patterns.txt`.
 
-A row is `name = pattern`, and continues in indented lines. In it <x> is the pattern x of a row
-above, and a space is any white space. A literal space or `<` has a backslash before it, or is the
-first of its brackets.
+A row is `name = pattern`, and continues in indented lines. In a pattern, <x> stands for the pattern
+x of a row above, and a space for any white space. A literal space or `<` has a backslash before it,
+or is the first character in brackets.
 """
 
 import re
@@ -17,13 +17,13 @@ _BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
 
 @cache
 def rows(table: str) -> list[str]:
-    """Return the rows of a table in `grammar`, each in one line, with a tab where it continued."""
+    """Return the rows of a table in `grammar`, each on one line, with tabs where it was wrapped."""
     text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
     return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
 
 
 def slots(table: str, known: dict[str, str]) -> dict[str, str]:
-    """Return the patterns of a table by name, given the patterns `known` beforehand."""
+    """Return the patterns of a table by name, including those in `known`."""
     found = dict(known)
     for name, is_slot, pattern in (row.partition(" = ") for row in rows(table)):
         if is_slot:
@@ -37,5 +37,5 @@ def _patterns() -> dict[str, str]:
 
 
 def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    """Return the pattern of that name."""
+    """Return the pattern with this name."""
     return regex(_patterns()[name], flags)

@@ -1,4 +1,4 @@
-"""A post and one passage of it, as everything that reads a passage sees them."""
+"""A post and a passage of it, in the form that the modules which parse passages share."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ LONGEST = 2_000
 
 @dataclass(slots=True)
 class Post:
-    """A post: its text, the text with plain marks, its subject, what that says, and the scene."""
+    """A post: its text, the text with plain marks, its subject (also parsed), and its scene."""
 
     text: str
     flat: str
@@ -31,36 +31,36 @@ class Post:
     """The motion that the subject names."""
     scene: Scene
     doubtful: bool = False
-    """Whether the post says that the votes it shows may not be its author's."""
+    """Whether the post says that the votes in it may not be its author's."""
     foretold: bool = False
     """Whether a heading at its start makes it hypothetical: "Here's how I would vote:"."""
     listed: tuple[str, ...] = ()
     effort: Effort = field(default_factory=Effort)
     voted: str = ""
-    """The vote that the last row gave."""
+    """The vote in the last row."""
     evidence: dict[tuple[tuple[int, int], ...], frozenset[str]] = field(default_factory=dict)
-    """The facts that were found in and around what was read, by its spans."""
+    """The facts found in and around each result, by its spans."""
     passed: list[tuple[Asked, str]] = field(default_factory=list)
-    """Actions that are mentioned in the post and plainly not done, with `not_done` of their way."""
+    """Actions mentioned in the post that are plainly not done, with `not_done` of their way."""
 
     def note(self, spans: tuple[tuple[int, int], ...], fact: str) -> None:
-        """Add a fact to the evidence about what was read in some spans."""
+        """Add a fact to the evidence about the result with these spans."""
         self.evidence[spans] = self.evidence.get(spans, frozenset()) | {fact}
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A passage while it is read: its post, its text without fences, its parsed sentences."""
+    """A passage while it is parsed: its post, its text without fences, its parsed sentences."""
 
     post: Post
     bones: Skeleton
     parsed: Callable[[str], tuple[list[Tag], list[Part]]]
-    """Return the tags and clauses of a sentence."""
+    """A function that returns the tags and clauses of a sentence."""
     _parts: dict[tuple[int, int], list[list[Part]]] = field(default_factory=dict, compare=False)
-    """The clauses of each block that was asked about, by where it is. (Cached.)"""
+    """The clauses of each block parsed so far, by its position. (Cached.)"""
 
     def parts(self, block: Block) -> list[list[Part]]:
-        """Return the clauses of the sentences of a block that only the grammar can tell."""
+        """Return the clauses of each sentence of a block, except actions that plain law permits."""
         key = (block.start, block.end)
         if key not in self._parts:
             self._parts[key] = self._parts_of(block)
@@ -76,7 +76,7 @@ class Ground:
         ]
 
     def tags(self, block: Block) -> list[Tag]:
-        """Return the tags of these clauses."""
+        """Return the tags of all clauses that `parts` returns."""
         return [tag for parts in self.parts(block) for part in parts for tag in part.tags]
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
@@ -92,13 +92,13 @@ class Ground:
 
 
 def last_sentence(block: Block) -> tuple[int, str]:
-    """Return where the last sentence of a block begins, and its words."""
+    """Return the position and the text of the last sentence in a block."""
     found: Sequence[tuple[int, str]] = list(sentences(block))
     return found[-1]
 
 
 def sentences_of(all_blocks: Sequence[Block]) -> Iterator[tuple[int, int, str, bool]]:
-    """Yield each block's number with each sentence: its start, its words, if it is alone."""
+    """Yield each sentence: its block's index, its position, its text, and whether it is alone."""
     for number, block in enumerate(all_blocks):
         said = list(sentences(block))
         for at, words in said:

@@ -1,6 +1,6 @@
 """Lines that introduce a body below them without a verb of offering: "A new proposal, by me:".
 
-Each recogniser finds one kind of such lines, and returns the offer that it makes.
+Each recogniser finds one kind of such lines, and returns the offer that the line makes.
 """
 
 import re
@@ -32,12 +32,12 @@ _INQUIRY = re.compile(
 )
 _LABELLED = pattern("labelled_words")
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
-"""Words that point at a body without naming its kind."""
+"""Words that refer to a body without naming its kind."""
 _REVISED = frozenset(("version", "revision", "revised"))
 HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
-"""Kinds of tags by which a line does not present what is below it."""
+"""Kinds of tags that keep a line from introducing the text below it."""
 _HELD_OF_OWN = HELD - {"HAVE", "OTHER", "PART"}
-"""Those kinds of a line in the first person: "I have a Tweak to submit:"."""
+"""Those kinds for a line in the first person: "I have a Tweak to submit:"."""
 
 
 class _Line(NamedTuple):
@@ -49,33 +49,33 @@ class _Line(NamedTuple):
     """The index at which the line ends in its passage."""
     ground: Ground
     shown: bool
-    """Whether it is below a heading of what is only shown."""
+    """Whether it is below a heading that only presents examples."""
 
     @property
     def asks(self) -> bool:
-        """Whether it is a question."""
+        """Whether the line is a question."""
         return self.words.partition(MARK)[0].rstrip().endswith("?")
 
     @property
     def motions(self) -> list[Tag]:
-        """The motions that it names."""
+        """The motions that the line names."""
         return [tag for tag in self.tags if tag.type == "motion"]
 
     @property
     def titles(self) -> list[tuple[str, str]]:
-        """The kinds and titles of motions in it: 'Referendum "Hats"'."""
+        """The kinds and titles of motions in the line: 'Referendum "Hats"'."""
         values = (tag.value for tag in self.tags if tag.type == "titled")
         return [(kind, title) for kind, title in values if nouns().get(kind) in forms_by_noun()]
 
     @property
     def kinds(self) -> set[str]:
-        """The kinds of motions that it names without a number."""
+        """The kinds of motions that the line names without a number."""
         named = {nouns()[tag.text.casefold()] for tag in self._named()}
         return named | {nouns()[kind] for kind, _ in self.titles}
 
     @property
     def several(self) -> bool:
-        """Whether it names a kind in the plural."""
+        """Whether the line names a kind in the plural."""
         return any(tag.text.casefold().endswith(PLURAL) for tag in self._named())
 
     def _named(self) -> list[Tag]:
@@ -87,7 +87,7 @@ class _Line(NamedTuple):
 
 
 def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]:
-    """Return an offer if a line only introduces the text below: "A new proposal, by me:".
+    """Return an offer if a line only introduces the text below it: "A new proposal, by me:".
 
     Another form is "This is a CFI:".
     """
@@ -106,21 +106,21 @@ Presented = tuple[Offer, Stance]
 def presents_a_change(one: _Line) -> Presented | None:
     """Return the offer of a line that plainly proposes a change, or None.
 
-    For example "I propose to repeal rule 3-4."
+    For example "I propose to repeal rule 3-4.".
     """
     return (Offer(submission_of_main_form(), bare=True), UNSURE) if proposes(one.words) else None
 
 
 @recogniser
 def presents_an_inquiry(one: _Line) -> Presented | None:
-    """Return the offer of a line that labels a call for inquiry, or None: "CFI: It rains."."""
+    """Return the offer of a line that labels a call for inquiry, "CFI: It rains.", or None."""
     matches = _INQUIRY.match(one.words)
     return (Offer(motions().inquire, bare=True), UNSURE) if matches else None
 
 
 @recogniser
 def presents_a_revision(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the motion that the body below revises, or None.
+    """Return the offer of a line that names the motion which the text below revises, or None.
 
     For example "The new version of p12:".
     """
@@ -133,7 +133,7 @@ def presents_a_revision(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_an_argument(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the motion that the argument below is about, or None.
+    """Return the offer of a line that names the motion which the text below argues on, or None.
 
     For example "Argument FOR CFI 3:".
     """
@@ -148,7 +148,7 @@ def presents_an_argument(one: _Line) -> Presented | None:
 
 
 def _side(tags: Sequence[Tag]) -> str:
-    """Return the side that an argument takes: AGAINST, or FOR unless another vote is named."""
+    """Return the side of an argument: AGAINST, or FOR unless another vote is named."""
     if any(tag.text.casefold() == "against" for tag in tags):
         return "AGAINST"
     return next((str(tag.value) for tag in tags if tag.type == "vote"), "") or "FOR"
@@ -156,7 +156,7 @@ def _side(tags: Sequence[Tag]) -> str:
 
 @recogniser
 def presents_a_motion(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the kind of motion of the body below, or None.
+    """Return the offer of a line that names the kind of motion of the text below, or None.
 
     For example "A new proposal, by me:".
     """
@@ -172,7 +172,10 @@ def presents_a_motion(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_what_is_submitted(one: _Line) -> Presented | None:
-    """Find what submits a body without naming its kind: "I submit the following:"."""
+    """Return the offer of a line that submits a body without naming its kind, or None.
+
+    For example "I submit the following:".
+    """
     fenced = MARK in one.words or one.ground.bones.text[one.end :].lstrip()[:1] == MARK
     if not (fenced and _submits_in_a_clause(one) and _submits_only_that(one)):
         return None
@@ -181,7 +184,7 @@ def presents_what_is_submitted(one: _Line) -> Presented | None:
 
 
 def _submits_only_that(one: _Line) -> bool:
-    """Return whether what is submitted is nothing but the text: "this", "the following"."""
+    """Return whether a line submits only "this" or "the following"."""
     behind = dropwhile(lambda tag: tag.kind != "VERB", one.tags)
     things = takewhile(lambda tag: tag.kind == "T" and tag.type != "join", islice(behind, 1, None))
     said = [tag.text.casefold() for tag in things if tag.type != "bad"]
@@ -189,13 +192,13 @@ def _submits_only_that(one: _Line) -> bool:
 
 
 def submits_plainly(one: _Line) -> bool:
-    """Return whether a line says plainly that its author submits what is below it."""
+    """Return whether a line plainly says that its author submits the text below it."""
     held = one.shown or one.ground.post.doubtful or one.asks
     return _submits_in_a_clause(one) and not held
 
 
 def _submits_in_a_clause(one: _Line) -> bool:
-    """Return whether what submits is a clause of its own: not "comments before I submit it"."""
+    """Return whether the verb is in its own clause: not "comments before I submit it"."""
     tags = [tag for tag in one.tags if tag.kind not in ("ADV", "AUX")]
     begun = (before for before, tag in pairwise((NOTHING, *tags)) if tag.kind == "SUBJ")
     plain = all(tag.kind in ("", "BRK", "AND") or tag.type in ("join", "rel") for tag in begun)
@@ -203,7 +206,7 @@ def _submits_in_a_clause(one: _Line) -> bool:
 
 
 def labelled(words: str) -> str:
-    """Return the words of a proposal after its label, or ""."""
+    """Return the text of a proposal after its label, or ""."""
     found = _LABELLED.match(words)
     return found["words"] if found is not None else ""
 
@@ -224,17 +227,17 @@ PRESENTING = (
     presents_a_motion,
     presents_what_is_submitted,
 )
-"""The kinds of lines that introduce a body, the plainest first."""
+"""The recognisers of lines that introduce a body, the plainest kind first."""
 
 
 def _is_shown(one: _Line) -> bool:
-    """Return whether a line is a heading of what is only shown: "Bram's proposal:"."""
+    """Return whether a line is a heading of examples or of others' texts: "Bram's proposal:"."""
     return heading_of(one.words, TAGGER, one.ground.post.scene).mode == SHOWN
 
 
 @recogniser
 def tells_of_done(one: _Line) -> bool:
-    """Return whether a line tells what was done with a body: "My proposal, rejected:"."""
+    """Return whether a line reports what happened to a body: "My proposal, rejected:"."""
     return any(tag.kind == "PART" and not _submits(tag) for tag in one.tags)
 
 
@@ -254,7 +257,7 @@ def is_of_others(one: _Line) -> bool:
 
 @recogniser
 def leads_to_a_text(one: _Line) -> bool:
-    """Return whether a line leads to a body: by a colon, a title, or a body that follows it."""
+    """Return whether a body follows a line: by its colon or title, or because one is there."""
     if one.words.endswith(":") or MARK in one.words or _title_after_colon(one):
         return True
     text = one.ground.bones.text
@@ -265,6 +268,6 @@ def leads_to_a_text(one: _Line) -> bool:
 
 
 def _title_after_colon(one: _Line) -> str:
-    """Return the title that a line gives after its colon: "Proposal: More Fish"; or ""."""
+    """Return the title after the colon of a line, "Proposal: More Fish", or ""."""
     told = one.words.partition(":")[2].strip(" *_" + MARK)
     return title_line(one.words) if told and one.kinds - {"shenanigans"} else ""

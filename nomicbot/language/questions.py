@@ -21,7 +21,7 @@ WHICH = "it is not clear which motion this is"
 WHERE = "it is not clear where its text begins"
 RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _ONE_OF = frozenset((WHICH, WHERE))
-"""Reasons that ask for one of several actions, and never for all of them."""
+"""Reasons that ask for one of several actions, never for all of them."""
 _MOST_TOGETHER = 60
 
 
@@ -32,15 +32,15 @@ PLAIN = ("FOR", "AGAINST")
 _OFFICES = (
     *("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary"),
 )
-"""Words of names of offices that say that it is one."""
+"""Words in the names of offices that show that they are offices."""
 _WITH_ARTICLE = ("thing", "display")
-"""Names of fields whose things are written with an article."""
+"""Names of fields for objects that are written with an article."""
 _OF_THINGS = ("thing", "target", "display")
-"""Types of fields that have things."""
+"""Types of fields for objects."""
 
 
 def shown(action: Any, name: str, type_: str) -> str:
-    """Return a field as it is written in a sentence, or "" if it is missing."""
+    """Return the value of a field as a sentence writes it, or "" if it is missing."""
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
@@ -60,7 +60,7 @@ def shown(action: Any, name: str, type_: str) -> str:
 
 
 def _one_of_several(value: Any) -> str:
-    """Return one value of an action's field that holds several, as a sentence writes it.
+    """Return one of several values of a field as a sentence writes it.
 
     A motion is written "p12", and a vote on a motion "FOR p12".
     """
@@ -71,17 +71,17 @@ def _one_of_several(value: Any) -> str:
 
 
 def _thing(name: str) -> str:
-    """Return a thing with its article if its name has a capital letter: "the Big Rock"."""
+    """Return the name of an object, with an article if it is capitalised: "the Big Rock"."""
     return f"the {name}" if name[:1].isupper() else name
 
 
 def _square(square: str) -> str:
-    """Return a square by the player who is on it, or as it is: "Ivy's square", "(3, 4)"."""
+    """Return a square as written, or by the player on it: "(3, 4)", "Ivy's square"."""
     return f"{square}'s square" if square[:1].isalpha() else square
 
 
 def _holder(holder: str) -> str:
-    """Return who holds something, or "" if it is a square by its numbers, and nobody's."""
+    """Return the holder of an object, or "" for a square given by numbers, which nobody holds."""
     return "" if holder.startswith("(") else holder
 
 
@@ -102,7 +102,7 @@ _WRITTEN: Mapping[str, Callable[[str], str]] = {
     "text": _text,
     "ministry": _office,
 }
-"""How values are written that need more than their name, by the type of their field."""
+"""The functions that write values which need more than their name, by type of field."""
 
 
 def _each(action: Any) -> str:
@@ -128,7 +128,7 @@ def acts_of(one: Announcement | Unread) -> tuple[Action, ...]:
 
 
 def meaning(action: Action, times: int = 1) -> Meaning:
-    """Return the option that states an action."""
+    """Return the option that states an action in a sentence."""
     words = sentence_of(action, shown) or f"I {action.name}"
     often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
@@ -138,7 +138,7 @@ _TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
 
 
 def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether actions cover everything that words name, and the words deny nothing.
+    """Return whether actions cover everything that the tags name, and no tag denies anything.
 
     A payment may have a motion as its reason.
     """
@@ -147,7 +147,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 def _is_untold(tag: Tag, said: str) -> bool:
-    """Return whether `said`, which is options for actions, must name a word and does not."""
+    """Return whether an option must name a tag's value and `said`, the options, does not."""
     if tag.type in own_types():
         return _owned(tag) not in said
     votes = " vote " in said
@@ -175,12 +175,12 @@ _NAMED = (
 _SPOKEN_TO = frozenset(
     ("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ",")
 )
-"""What may come before the name of a person who is only spoken to."""
+"""Words that may come before the name of a person who is only addressed."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 
 
 def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether the options name every game thing and omit no qualification.
+    """Return whether the options name everything in the game that the tags do, with no limitation.
 
     An option that says less than its author did is never done without asking.
     """
@@ -191,7 +191,7 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def votes_on_something_else(tags: Sequence[Tag]) -> bool:
-    """Return whether a vote in words is on what no motion is called: "FOR p7, and for the fish"."""
+    """Return whether a vote is also on something that no motion is: "FOR p7, and for the fish"."""
     return any(
         (before.kind in _VOTES_AFTER or before.text.casefold() == "and")
         and tag.type == "prep"
@@ -203,7 +203,7 @@ def votes_on_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether "not" follows a motion, whose vote is another one: "I'm for p12, p13 not"."""
+    """Return whether "not" follows a motion, so its vote differs: "I'm for p12, p13 not"."""
     return any(
         before.type in ("motion", "each") and tag.text.casefold() == "not"
         for before, tag in pairwise(tags)
@@ -211,7 +211,7 @@ def denies_a_motion(tags: Sequence[Tag]) -> bool:
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
-    """Return the things of the game that words name and the options for the actions do not."""
+    """Return the tags for things of the game that the options for the actions do not name."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     named = (*_NAMED, *own_types())
     things = [
@@ -232,18 +232,18 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _cast(tag: Tag) -> str:
-    """Return how a vote on a proposal is written in an option: YES is FOR; or ""."""
+    """Return a vote as an option on a proposal writes it, such as FOR for YES, or ""."""
     return vote_on(str(tag.value), "p1").casefold() if tag.type == "vote" else ""
 
 
 def _owned(tag: Tag) -> str:
-    """Return how an option writes a word of a type that an action declares, or ""."""
+    """Return a value of a declared word type as an option writes it, or ""."""
     own = own_types().get(tag.type)
     return own.shown(tag.value).casefold() if own is not None else ""
 
 
 def _called(tag: Tag) -> str:
-    """Return the name in a tag, in small letters: of a motion its form and its title."""
+    """Return the name in a tag in lower case. For a motion with a title, it is the title."""
     return str(tag.value[1] if tag.type == "titled" else tag.value).casefold()
 
 
@@ -253,7 +253,7 @@ def _digits(tag: Tag) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Words that are asked about: why, the actions that they may be, and where they are."""
+    """Text to ask about: the reason, the actions that it may mean, and where it is."""
 
     text: str
     reason: str
@@ -262,12 +262,12 @@ class Asked:
 
 
 def doubted(one: Announcement, reason: str) -> Asked:
-    """Return an action, asked about for this reason."""
+    """Return an action as a question with this reason."""
     return Asked(one.text, reason, ((one.action, one.times),), one.spans)
 
 
 def in_one(asked: Sequence[Asked], post: str) -> Asked:
-    """Return several questions as one, in the words of the `post` from the first to the last."""
+    """Return several questions as one, about the text of `post` from the first to the last."""
     if len(asked) == 1:
         return asked[0]
     span = (asked[0].spans[0][0], asked[-1].spans[-1][1])
@@ -280,7 +280,7 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
 
 
 def completes(whole: Action, act: Action) -> bool:
-    """Return whether `whole` is `act` with a value for something that `act` leaves open."""
+    """Return whether `whole` is `act` with some of its missing values filled in."""
     if type(whole) is not type(act) or whole == act:
         return False
     before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}
@@ -288,7 +288,7 @@ def completes(whole: Action, act: Action) -> bool:
 
 
 def shortened(words: str) -> str:
-    """Return words in one line, cut where they are longer than a question quotes."""
+    """Return words on one line, truncated to the length that questions quote."""
     short = " ".join(words.split())
     return short if len(short) <= SHORT else short[: SHORT - 1] + "…"
 
@@ -300,9 +300,9 @@ def _one_of(asked: Asked, acts: Sequence[tuple[Action, int]]) -> bool:
 
 
 def question(asked: Asked) -> Unread:
-    """Return the question; its first option is all of its actions together, if it has several.
+    """Return the question with its options. If several actions are meant, the first has them all.
 
-    It is not where only one of them can be meant.
+    If only one of them can be meant, there is no such option.
     """
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]

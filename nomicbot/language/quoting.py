@@ -1,4 +1,4 @@
-"""Quotation, in questions, of the words before or after an action that made it doubtful."""
+"""Quotes, in a question, the words before or after an action that make the action doubtful."""
 
 import re
 from collections.abc import Sequence
@@ -12,19 +12,19 @@ from nomicbot.language.stance import QUALIFIED
 from nomicbot.language.unheard import left_of
 
 BEFORE, BEHIND = "the words before it change it", "the words behind it change it"
-"""The words of a reason that does not yet quote anything."""
+"""The part of a reason that `quoting` replaces with a quotation."""
 _BEGINS = re.compile(r".*(?:[.!?:](?=\s)|\n[ \t]*\n)\s*", re.DOTALL)
 _ENDS = re.compile(r"[.!?](?=\s|\Z)|\n[ \t]*\n|\Z")
 _JOINTS = re.compile(
     r"\A(?:[\s,;:(–—-]|(?:and|but|then|so)\b)+|(?:[\s,;:–—-]|\b(?:and|but|then|so)\b)+\Z",
     re.IGNORECASE,
 )
-"""What joins words to the other acts of their sentence."""
+"""The joints between words and the other actions of their sentence."""
 _NEAR, _LONGEST = 300, 80
 
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
-    """Return the results, with each question quoting the words that it is about."""
+    """Return the results, with the words that each question is about quoted in it."""
     read = merged(span for one, _ in found for span in one.spans)
     return [
         (_quoting(one, flat, read) if isinstance(one, Unread) and one.spans else one, way)
@@ -47,7 +47,7 @@ def _quoting(one: Unread, flat: str, read: Sequence[tuple[int, int]]) -> Unread:
 
 
 def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> str:
-    """Return the words of a span, extended by unread words of the same sentence."""
+    """Return the text of a span, extended by unparsed words of the same sentence."""
     before = flat[max(0, start - _NEAR) : start]
     begun = _BEGINS.match(before)
     first = start - len(before) + (begun.end() if begun else 0)
@@ -60,7 +60,7 @@ def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> 
 
 
 def _with(one: Unread, unnamed: str, words: str) -> Unread:
-    """Return the question with these words in its reason, if there are any, and not too many."""
+    """Return the question with `words` quoted in its reason, if there are any and not too many."""
     plain = " ".join(words.replace("“", '"').replace("”", '"').split()).strip(" ,;:.-–—")
     if not plain or len(plain) > _LONGEST:
         return one

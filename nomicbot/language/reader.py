@@ -1,4 +1,4 @@
-"""The parser of posts: text in; typed actions and questions in the order written, out."""
+"""The parser of posts: from text to typed actions and questions, in the order of the text."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -40,16 +40,16 @@ _ANSWERS = (Way.ANSWERED, Way.ROW_ANSWERED, Way.REMARK_ANSWERED)
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
-"""A comment after a line, as programmers write it."""
+"""A comment after a line, in the style of programmers."""
 _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
 """The beginning of a line that may give a title to a motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadPost:
-    """The result for a post: actions and questions with the words they came from, in order.
+    """The results for a post: its actions and questions with their positions, in order.
 
-    `ways` has the way in which each was read.
+    `ways` has the way in which each was found.
     """
 
     read: tuple[Announcement | Unread, ...]
@@ -60,7 +60,7 @@ class Reader:
     """A parser of posts that keeps nothing from one post to the next.
 
     `sift` selects the questions that are worth asking (`language/worth`), and `judge` adds to each
-    action and question how likely it is right (`language/likelihood`).
+    action and question the likelihood that it is right (`language/likelihood`).
     """
 
     def __init__(
@@ -80,10 +80,10 @@ class Reader:
         scene: Scene | None = None,
         allowance: Allowance = PLAYERS,
     ) -> ReadPost:
-        """Parse the author's own `passages` of `text`, or all of it.
+        """Parse the author's own `passages` of `text`, or all of it, and return the results.
 
-        `quoted` has the span quoted directly above each passage. The `scene` has what the post may
-        name; the reader's own is the default. The `allowance` limits the work.
+        `quoted` has the span quoted directly above each passage. The `scene` has the names that the
+        post may use; the reader's own is the default. The `allowance` limits the work.
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
@@ -101,7 +101,7 @@ class Reader:
         return self._judged(post, passages, found)
 
     def _judged(self, post: Post, passages: Sequence[Span], found: list[Found]) -> ReadPost:
-        """Return the results with likelihoods, without questions that are not worth asking."""
+        """Return the results with likelihoods, and without questions that are not worth asking."""
         passed = [
             (question(one), way)
             for one, way in together(post.passed, post.text)
@@ -119,7 +119,7 @@ class Reader:
 
 
 def _recorded(one: Announcement | Unread, way: str, post: Post) -> Announcement | Unread:
-    """Return a result with the way in which it was read, and what made it a question."""
+    """Return a result with its way and, if it is a question, with its causes."""
     if isinstance(one, Announcement):
         return replace(one, way=str(way))
     return replace(one, way=str(way), causes=causes_of(one, str(way), post.evidence))
@@ -139,7 +139,7 @@ def _post_of(
     scene: Scene,
     allowance: Allowance,
 ) -> Post:
-    """Return the post as a whole, with what its subject says and which motions it is about."""
+    """Return the post as a whole, with its subject parsed and the motions that it is about."""
     own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
     about = motions_of(subject, TAGGER, scene)
     first = flat[slice(*passages[0])].rstrip().rpartition("\n")[2] if len(passages) > 1 else ""
@@ -158,14 +158,14 @@ def _post_of(
 
 
 class _Quotations(NamedTuple):
-    """The words that each passage answers, if any, and whether they are below instead of above."""
+    """The spans that each passage answers, if any, and whether they are below the passages."""
 
     spans: Sequence[Span | None]
     below: bool
 
 
 def _quotations(post: Post, passages: Sequence[Span], above: list[Span | None]) -> _Quotations:
-    """Return the quoted words that each passage answers, given those directly above."""
+    """Return the quoted spans that each passage answers, given those directly above."""
     flat, scene = post.flat, post.scene
     if not post.motion and _above(flat, passages, above, scene):
         first = flat[slice(*passages[0])].rpartition("\n\n")[0]
@@ -205,7 +205,10 @@ def _read(
 
 
 def _doubted_if_answer(one: Found) -> Found:
-    """Return an answer as a question, since its quotation is unclear. Other results stay as is."""
+    """Return an answer as a question, because its quotation is unclear.
+
+    Any other result is returned unchanged.
+    """
     said, way = one
     if way in _ANSWERS and isinstance(said, Announcement):
         return question(doubted(said, _BELOW)), way
@@ -231,11 +234,11 @@ def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:
 def _plain(
     flat: str, passages: Sequence[Span], scene: Scene, marked: re.Pattern[str] | None
 ) -> tuple[str, frozenset[Span]]:
-    """Return the text with spaces for all but its author's prose, and the forms in it.
+    """Return the text with everything but its author's prose blanked, and the passages of forms.
 
-    Replaced are quotation marks within passages, and comments after the author's lines unless they
-    may change those. The passages with such marks are forms: lines of a form that its author filled
-    in (`mail/filled_marks`) have quotation marks, but are their own.
+    Blanked are quotation marks within passages, and comments after the author's lines unless they
+    may change those lines. A form is a passage that its author filled in (`mail/filled_marks`): its
+    lines have quotation marks, but are the author's own.
     """
 
     def blank(found: re.Match[str]) -> str:
@@ -258,7 +261,7 @@ def _above(
 ) -> bool:
     """Return whether each vote is above the quotation that it answers, instead of below.
 
-    If so there is one above the first quoted row, and none below the last.
+    If so, a vote is above the first quoted row, and none is below the last.
     """
     if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False

@@ -1,7 +1,7 @@
-"""The register of recognisers: named pure functions, each of which decides one thing about words.
+"""The register of recognisers: named pure functions, each of which decides one thing about text.
 
-`tests/language/recognisers` has their examples, for and against. A recogniser returns a value that
-is true if its rule applies to the words.
+`tests/language/recognisers` has examples for and against each. A recogniser returns a value that is
+true if its rule applies.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,6 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def recogniser(function: _Function) -> _Function:
-    """Register a recogniser, and return it as it is."""
+    """Register a recogniser, and return it unchanged."""
     RECOGNISERS[f"{function.__module__.rpartition('.')[2]}.{function.__name__}"] = function
     return function

@@ -23,7 +23,7 @@ from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import ruleset
 
 _NO_REASON = ("vote", "motion", "Genechips", "cond", "time", "tell", "hypo", "quoted", "fence")
-"""What is never part of a mere reason."""
+"""Types and kinds of tags that are never part of a mere reason."""
 _OWNERS = ("person", "owner", "name", "any_soul")
 _REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
@@ -33,29 +33,29 @@ _VERBS = ("VERB", "THIRD", "PART", "GER")
 
 
 class _Recognition(NamedTuple):
-    """A recognition in words: whose action it is about, and the words that state the action."""
+    """A recognition in a sentence: whose action it is, and the tags that state the action."""
 
     person: str
     rest: Sequence[Tag]
     """The tags after "recognise"."""
     told: Sequence[Tag]
-    """The clause that follows the person."""
+    """The tags of the clause after the person."""
 
     @property
     def verb(self) -> Tag | None:
-        """The verb of what is recognised, or None."""
+        """The verb of the recognised action, or None."""
         return next((tag for tag in self.told if tag.kind in _VERBS), None)
 
     @property
     def things(self) -> list[Tag]:
-        """The things that the clause names."""
+        """The things in the clause, such as motions and amounts."""
         return [tag for tag in self.told if tag.kind == "T" and tag.type != "join"]
 
 
 def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> Said | None:
     """Return the action of another player that the author recognises, or None.
 
-    `read` parses what is quoted: `I recognise that Dov posted "I vote FOR p12."`.
+    `read` parses a quotation: `I recognise that Dov posted "I vote FOR p12."`.
     """
     at = place_of_recognising(tags)
     tags = tags if at is None else tags[: begins_reason(tags) or len(tags)]
@@ -81,7 +81,7 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
 
 @recogniser
 def begins_reason(tags: Sequence[Tag]) -> int:
-    """Return where a mere reason begins after a recognition, or 0.
+    """Return the index where a mere reason begins after a recognition, or 0.
 
     For example ", since it went to the wrong list" after "I recognise Dov's vote FOR p12".
     """
@@ -91,7 +91,7 @@ def begins_reason(tags: Sequence[Tag]) -> int:
 
 
 def _facts(before: Sequence[Tag], ends: str) -> set[str]:
-    """Return the facts that the words before "recognise" and the end of the sentence state."""
+    """Return the facts stated by the words before "recognise" and by the sentence's end."""
     aux = [tag for tag in before if tag.kind in _AUXILIARY]
     return own_facts(aux, Deed(None, ())) | ({"asked"} if ends else set())
 
@@ -105,10 +105,7 @@ def _times(one: _Recognition) -> int:
 
 
 def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
-    """Return the offer of a motion that is recognised: "that Dov submits this proposal".
-
-    It is None if there is none.
-    """
+    """Return the offer of a recognised motion, "that Dov submits this proposal", or None."""
     if got is None or not has_a_body(got.frame.action) or one.verb is None:
         return None
     deed = Deed(one.verb, tuple(one.things))
@@ -117,7 +114,7 @@ def _offered(one: _Recognition, got: Filled | None) -> Offer | None:
 
 @recogniser
 def place_of_recognising(tags: Sequence[Tag]) -> int | None:
-    """Return where a subject says that it recognises something, or None."""
+    """Return the index of the verb "recognise" if it has a subject, or None."""
     recognising = (
         n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value
     )
@@ -126,10 +123,9 @@ def place_of_recognising(tags: Sequence[Tag]) -> int | None:
 
 
 def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
-    """Parse the words after "I recognise", as in "I recognise that Bram votes FOR p1".
+    """Return the recognition in the tags after "I recognise", or None if they name nobody.
 
-    Returns the person named first, whose action it is, with the clause about the action; or None if
-    nobody is named.
+    The person named first is the one whose action it is: "I recognise that Bram votes FOR p1".
     """
     named = (
         n
@@ -147,14 +143,17 @@ def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
 
 
 def _quoted(one: _Recognition, read: Read) -> list[Action]:
-    """Return the actions in the words that are quoted, if any are."""
+    """Return the actions in a quotation within the recognition, or none."""
     quoted = next((tag for tag in one.told if tag.type == "quoted"), None)
     said = read(str(quoted.value)) if quoted is not None else ()
     return [act for each in said if each.stance.decision == DO for act in each.acts]
 
 
 def _filled(one: _Recognition, setting: Setting) -> Filled | None:
-    """Return the frame of what is recognised, filled; that of a vote if its verb fills none."""
+    """Return the frame of the recognised action, filled, or None.
+
+    If its verb fills no frame, the action is taken for a vote.
+    """
     context = replace(setting.context, implied="")
     got = filled(one.verb.value, one.things, context) if one.verb is not None else None
     if got is not None and (not got.lacking or has_a_body(got.frame.action)):
@@ -164,7 +163,7 @@ def _filled(one: _Recognition, setting: Setting) -> Filled | None:
 
 @recogniser
 def is_unsure(one: _Recognition) -> bool:
-    """Return whether words deny or suppose what is recognised: "that Dov did not vote"."""
+    """Return whether the recognised action is denied or supposed: "that Dov did not vote"."""
     return any(
         tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in DOUBTS)
         for tag in one.told
@@ -173,9 +172,9 @@ def is_unsure(one: _Recognition) -> bool:
 
 @recogniser
 def says_more(one: _Recognition, got: Filled | None) -> bool:
-    """Return whether words are left over that may change what is recognised.
+    """Return whether leftover words may change what is recognised.
 
-    One before a colon changes nothing: "what e sent to talk: I vote FOR p3".
+    A word before a colon does not: "what e sent to talk: I vote FOR p3".
     """
     if got is None:
         return False
@@ -186,7 +185,7 @@ def says_more(one: _Recognition, got: Filled | None) -> bool:
 
 
 def after_recognition(tags: Sequence[Tag]) -> int:
-    """Return where a deed of one's own follows what is recognised, or 0.
+    """Return the position where the author's own action follows a recognition, or 0.
 
     For example "I recognise that Dov voted FOR p1, and I vote AGAINST p2".
     """
@@ -202,7 +201,7 @@ def after_recognition(tags: Sequence[Tag]) -> int:
 
 
 class Gathered(NamedTuple):
-    """What a heading recognises or has a Soul do: whose actions, if stated, and how to say it."""
+    """A heading that recognises actions, or has a Soul do them: whose, and how to state each."""
 
     whose: str
     reason: str
@@ -210,7 +209,7 @@ class Gathered(NamedTuple):
 
 @recogniser
 def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
-    """Return whose actions below a heading it recognises, or that a Soul does them, or None."""
+    """Return the heading's recognition of the actions below it, or the Soul's, or None."""
     verbs = {verb for tag in tags if isinstance(tag.value, frozenset) for verb in tag.value}
     whose = next((tag.text for tag in tags if tag.type in _OWNERS), "")
     if "recognise" in verbs:
@@ -220,5 +219,5 @@ def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
 
 @recogniser
 def is_plain_gathering(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading neither denies nor asks whether actions are recognised."""
+    """Return whether a heading recognises actions without denying or asking."""
     return not any_is(tags, "MODAL", "NEG", "ASK")
