@@ -1,8 +1,8 @@
-"""Remarks after actions that say they are not meant: "(this is not my final ballot)", "D'oh, p13".
+"""Remarks that say that actions are not meant: "(this is not my final ballot)", "D'oh, p13".
 
-A sentence that does nothing itself and refers to what is above says something about that. If it
-negates, is in the past, only supposes, or names somebody else, the author is asked about what it
-refers to. Mere praise changes nothing.
+A sentence without an action that refers to the text above may say something about its actions. If
+it negates, is in the past, only supposes, or names somebody else, the bot asks about the actions.
+Mere praise changes nothing.
 """
 
 import re
@@ -31,18 +31,18 @@ _NONE = ("nothing", "none", "no")
 _CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
 _SHORT = 8
-"""The most tags of a fragment that only corrects."""
+"""The most tags in a fragment that only corrects."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Remark:
-    """A sentence without an action of its own, without what merely introduces it."""
+    """A sentence without an action of its own, and without introductory words."""
 
     words: str
     tags: Sequence[Tag]
-    """Its tags, without parentheses and full stops. There is at least one."""
+    """The tags of the remark, without parentheses and full stops. There is at least one."""
     low: Sequence[str]
-    """Its words in small letters, without marks and introductions. There is at least one."""
+    """The words in lower case, without marks and introductions. There is at least one."""
 
     @property
     def first(self) -> str:
@@ -51,22 +51,22 @@ class _Remark:
 
     @property
     def asks(self) -> bool:
-        """Whether it is a question."""
+        """Whether the remark is a question."""
         return self.words.rstrip(" )\"'").endswith("?")
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The kinds of its tags."""
+        """The kinds of the remark's tags."""
         return frozenset(tag.kind for tag in self.tags)
 
     @property
     def votes(self) -> bool:
-        """Whether it contains the noun "vote"."""
+        """Whether the remark has the noun "vote"."""
         return any(tag.type == "noun" and tag.value == "vote" for tag in self.tags)
 
 
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence without an action of its own makes what is above doubtful."""
+    """Return whether a sentence without an action makes the actions above it doubtful."""
     remark = _remark(words, tags)
     if remark is None:
         return False
@@ -76,7 +76,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:
-    """Return a sentence as a remark, or None if it says nothing: "Votes:", "That should do it."."""
+    """Return a sentence as a remark, or None if it is not one: "Votes:", "That should do it."."""
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return None
@@ -87,12 +87,12 @@ def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:
 
 
 def _takes_back(remark: _Remark) -> bool:
-    """Return whether it says that something is not meant: "Just kidding."."""
+    """Return whether a remark says that something is not meant: "Just kidding."."""
     return unsays(remark.words) and (remark.first != "not" or len(remark.low) == 1)
 
 
 def _is_vague(remark: _Remark) -> bool:
-    """Return whether it only supposes, or only says when: "Eventually."."""
+    """Return whether a remark only supposes something, or gives a time: "Eventually."."""
     return all(
         tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time"))
         for tag in remark.tags
@@ -100,17 +100,17 @@ def _is_vague(remark: _Remark) -> bool:
 
 
 def _wavers(remark: _Remark) -> bool:
-    """Return whether its author is undecided: "Perhaps I should."."""
+    """Return whether a remark's author is undecided: "Perhaps I should."."""
     return not _WAVERING.isdisjoint(remark.low) and {"SUBJ", "MODAL"} <= remark.kinds
 
 
 def _goes_on(remark: _Remark) -> bool:
-    """Return whether it goes on with the sentence above: "I nominate Dov... to bring the beer"."""
+    """Return whether a remark continues the sentence above: "... to bring the beer"."""
     return remark.words[0].islower() and remark.tags[0].type in ("prep", "inf")
 
 
 def _denies_at_end(remark: _Remark) -> bool:
-    """Return whether its last clause denies something: "Oh wait, I don't."."""
+    """Return whether a remark's last clause denies something: "Oh wait, I don't."."""
     tags = remark.tags
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     return denies(tags[since:]) and not is_foretold(tags[since:])
@@ -118,14 +118,14 @@ def _denies_at_end(remark: _Remark) -> bool:
 
 @recogniser
 def is_foretold(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause only tells what its author will do besides: "I'll keep voting."."""
+    """Return whether a clause only says what its author will do as well: "I'll keep voting."."""
     will = any(tag.kind == "MODAL" and tag.text.casefold() in _WILL for tag in tags)
     does = any(tag.type == "x" or tag.kind in ("VERB", "GER", "BE") for tag in tags)
     return will and does and not any_is(tags, "NEG", "pron", "OTHER", "bad")
 
 
 def _cancels(remark: _Remark) -> bool:
-    """Return whether it cancels a vote, or what it points at: "Cancel that."."""
+    """Return whether a remark cancels a vote, or what it refers to: "Cancel that."."""
     clauses = [clause for clause in _CLAUSES.split(remark.words) if clause.strip()]
     firsts = [clause.split()[0].casefold() for clause in clauses]
     if _CANCELLING.isdisjoint((*remark.low[:_FEW], *firsts)):
@@ -134,7 +134,10 @@ def _cancels(remark: _Remark) -> bool:
 
 
 def _doubts_what_it_points_at(remark: _Remark) -> bool:
-    """Return whether it hedges what it points at: "This was Ivy's idea.", "That's not a vote."."""
+    """Return whether a remark casts doubt on what it refers to: "This was Ivy's idea."
+
+    Another example is "That's not a vote.".
+    """
     first = remark.low[1:] if remark.first in _MISSED else remark.low
     if not first or first[0].removesuffix("'s") not in _POINTING or first[1:2] == ["said"]:
         return False
@@ -147,28 +150,28 @@ _DOUBTS = (
     *(_takes_back, _is_vague, _wavers, _goes_on, _denies_at_end),
     *(_cancels, _doubts_what_it_points_at),
 )
-"""The ways in which a remark says that what is above may not be meant."""
+"""The checks for a remark which says that the actions above may not be meant."""
 
 
 def _says_what_it_is(remark: _Remark) -> bool:
-    """Return whether it begins with a form of "be", and asks nothing: "Was a joke."."""
+    """Return whether a remark begins with a form of "be" and asks nothing: "Was a joke."."""
     return remark.first in _BEING and (not remark.asks or remark.low[1:2] == ["that"])
 
 
 def _is_undone(remark: _Remark) -> bool:
-    """Return whether such a remark is about what is above, and not about its author."""
+    """Return whether such a remark is about the text above, and not about its author."""
     return "SUBJ" not in remark.kinds
 
 
 def _corrects(remark: _Remark) -> bool:
-    """Return whether a fragment names what was meant instead: "D'oh, p13", "not p12"."""
+    """Return whether a short remark names what was meant instead: "D'oh, p13", "not p12"."""
     if len(remark.tags) > _SHORT or remark.kinds & _VERBS:
         return False
     return _negates_what_it_names(remark) or _names_after_slip(remark)
 
 
 def _negates_what_it_names(remark: _Remark) -> bool:
-    """Return whether a negation comes immediately before a thing of the game: "not p12"."""
+    """Return whether a negation comes directly before something of the game: "not p12"."""
     return any(
         then.type in _NAMED and (one.kind == "NEG" or one.type == "bad")
         for one, then in pairwise(remark.tags)
@@ -176,20 +179,20 @@ def _negates_what_it_names(remark: _Remark) -> bool:
 
 
 def _names_after_slip(remark: _Remark) -> bool:
-    """Return whether it regrets a slip, and names a thing of the game: "Oops, p13"."""
+    """Return whether a remark regrets a slip and names something of the game: "Oops, p13"."""
     if remark.first in _MISSED or remark.tags[0].type == "slip":
         return any(tag.type in _NAMED for tag in remark.tags)
     return remark.first == "sorry" and any(tag.type in ("vote", "motion") for tag in remark.tags)
 
 
 def of_all(words: str) -> bool:
-    """Return whether such a remark is about everything above it, not only the last action."""
+    """Return whether a remark is about everything above it, not only the last action."""
     low = _plain(" ".join(words.split()[:_SHORT]))
     return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
 
 
 def disclaims(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence says that the whole post, or all below, is not meant.
+    """Return whether a sentence says that the whole post, or everything below, is not meant.
 
     For example "None of this counts.".
     """
@@ -207,7 +210,7 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_about_all(words: str, low: Sequence[str]) -> bool:
-    """Return whether words are about the whole post, or all below: "my post", "the following"."""
+    """Return whether words are about the whole post or everything below: "my post"."""
     if any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low)):
         return True
     if _plain(words)[:1] in (["consider"], ["treat"]):

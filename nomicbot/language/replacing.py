@@ -1,7 +1,7 @@
 """Corrections in a few words: "I give 5 Genechips to Cid. Argh, no, to Ivy."
 
-Such words name only what replaces something in the act before them. The act is then read with that
-replacement.
+Such words name only the replacement for something in the action before. The action is then parsed
+again with the replacement.
 """
 
 import re
@@ -25,27 +25,27 @@ _NUMBER = re.compile(r"\d+|\w+")
 
 
 class Correction(NamedTuple):
-    """A correction: its place, and the few words that give the meant value."""
+    """A correction: its position, and the few words for the value that is meant."""
 
     at: int
     meant: str
     slip: bool
-    """Whether they tell of a slip, and do not only waver: "No, Bram" may be said to Bram."""
+    """Whether it admits a slip, not only hesitates: "No, Bram" may be an address to Bram."""
 
 
 def may_correct(words: str) -> bool:
-    """Return whether a passage has words that a correction may begin with."""
+    """Return whether a passage has words that can begin a correction."""
     return _may_begin().search(words) is not None
 
 
 def corrections_in(words: str) -> Iterator[Correction]:
-    """Yield the corrections that a sentence may have: at its beginning, and after each joint."""
+    """Yield the possible corrections in a sentence: at its beginning and after each joint."""
     for joint in _joints().finditer(words):
         yield from _corrections(words, joint.end())
 
 
 def _corrections(words: str, start: int) -> Iterator[Correction]:
-    """Yield what the words from `start` may correct: at once, and after they tell of a slip."""
+    """Yield the possible corrections from `start`, also after a clause that admits a slip."""
     end, said = start, set[str]()
     while begins := _openings().match(words, end):
         end = begins.end()
@@ -57,9 +57,9 @@ def _corrections(words: str, start: int) -> Iterator[Correction]:
 
 
 def names_another(correction: Correction, tags: Tags) -> bool:
-    """Return whether a correction names what may belong in the act before it, and nothing else.
+    """Return whether a correction names only something that fits the action before.
 
-    Wavering words name one thing, and nobody to whom they may be said.
+    After hesitating words it must name one thing, not a person who may be addressed.
     """
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return False
@@ -69,7 +69,7 @@ def names_another(correction: Correction, tags: Tags) -> bool:
 
 
 def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
-    """Return the sentence `wrong` with what the correction names in its place, or None."""
+    """Return the sentence `wrong` with the things that the correction names put in, or None."""
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return None
     meant = _things(tags(correction.meant))
@@ -84,20 +84,20 @@ def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
 def _is_sure(
     instead: Sequence[Tag], was: Sequence[Tag], correction: Correction, tags: Tags
 ) -> bool:
-    """Return whether wavering words correct something: one thing, and not addressed to a person."""
+    """Return whether hesitating words correct something: one new thing, and no address."""
     new = [one for one in instead if not any(_same(one, each) for each in was)]
     return len(new) == 1 and not is_addressed(instead, tags(correction.meant))
 
 
 @recogniser
 def is_addressed(things: Sequence[Tag], tags: Sequence[Tag]) -> bool:
-    """Return whether words only name a person, to whom they may be said: "Sorry, Bram"."""
+    """Return whether words only name a person, who may be addressed: "Sorry, Bram"."""
     persons = all(thing.type in _ADDRESSING for thing in things)
     return persons and not any(tag.type == "prep" for tag in tags)
 
 
 def _things(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the things that a correction names, and its "not"; nothing for other words."""
+    """Return the tags of the things in a correction, and of its "not", or none for other words."""
     said = [tag for tag in tags if tag.kind not in (*_ENDS, "ADV") and tag.type not in _BESIDE]
     if len(said) > _MOST_TAGS or any(tag.kind != "T" or tag.type == "x" for tag in said):
         return []
@@ -105,7 +105,7 @@ def _things(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:
-    """Return what is meant after a denial, and whether there is one: "not p12 but p13"."""
+    """Return the things meant after a denial, and whether there is one: "not p12 but p13"."""
     kept: list[Tag] = []
     denied = False
     for before, tag in pairwise((NOTHING, *meant)):
@@ -122,7 +122,7 @@ def _same(one: Tag, other: Tag) -> bool:
 
 
 def _place(one: Tag, was: Sequence[Tag], wrong: str) -> tuple[int, int, str] | None:
-    """Return the stretch of a sentence that a thing belongs in, with its words there, or None."""
+    """Return the stretch of a sentence that a thing replaces, with the new words, or None."""
     alike = [tag for tag in was if tag.kind == "T" and _alike(tag, one)]
     if len(alike) == 1:
         return alike[0].start, alike[0].end, one.text
@@ -138,7 +138,7 @@ def _alike(one: Tag, other: Tag) -> bool:
 
 
 def _rewritten(wrong: str, places: Sequence[tuple[int, int, str]]) -> str | None:
-    """Return a sentence with other words in some places, or None if two of them overlap."""
+    """Return a sentence with stretches replaced, or None if two of them overlap."""
     ordered = sorted(places)
     if any(before[1] > then[0] for before, then in pairwise(ordered)):
         return None
@@ -149,13 +149,13 @@ def _rewritten(wrong: str, places: Sequence[tuple[int, int, str]]) -> str | None
 
 @cache
 def _openings() -> re.Pattern[str]:
-    """Return the pattern of words that a correction begins with, and of the marks around them."""
+    """Return the pattern of words that begin a correction, with the marks around them."""
     return re.compile(rf"[\s,.:;!?…\"(-]*\b({_any_of(*_BEGINNINGS)})\b[\s,.:;!…-]*", re.I)
 
 
 @cache
 def _may_begin() -> re.Pattern[str]:
-    """Return a pattern that finds a correction's first word at once, mostly in vain."""
+    """Return a pattern that quickly shows that words have no correction, as most have none."""
     return re.compile(rf"(?:[.,;:…!?-]\s+)(?={_any_of(*_BEGINNINGS)}\b)", re.I)
 
 
@@ -168,7 +168,7 @@ def _joints() -> re.Pattern[str]:
 
 @cache
 def _later_slip() -> re.Pattern[str]:
-    """Return the pattern of a clause after which a slip is told: "I misread it, make that p13"."""
+    """Return the pattern of a clause before an admitted slip: "I misread it, make that p13"."""
     return re.compile(rf"[^.!?]*?[,;:]\s+(?={_any_of('telling a slip')}\b)", re.I)
 
 

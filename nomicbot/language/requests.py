@@ -1,8 +1,8 @@
 """Requests to the bot, which are not game actions: "bot: ballot", "@Administrator what is p5?".
 
 A request is a line that names the bot, or a sentence that only the bot can answer, such as "How do
-I vote?". Anything else is left to the reader, and so is a line that says that its author acts
-("bot: I vote FOR p1").
+I vote?". Anything else is left to the parser of posts, including a line to the bot that states an
+action ("bot: I vote FOR p1").
 """
 
 import re
@@ -22,13 +22,13 @@ _LONGEST = 200
 _WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
 _SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
 _ITEM = re.compile(r"\s*(?:\d{1,2}[.)]|[-*])\s+")
-"""The mark of an item of a list, which is no part of a request: "2. bot: help law"."""
+"""The mark of a list item, which is not part of a request: "2. bot: help law"."""
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
 _ASKS_WHEN = (("until", "when"), ("how", "long"))
 _ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
-"""The first words of a line that says what its author does."""
+"""The first words of a line that states an action of its author."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
 _SETS = {"but", "before", "times", "numbered", "why"}
 _MOTION = re.compile(r"p?\d+")
@@ -40,10 +40,10 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request: its `topic`, the words that it is `about`, and its place in the post.
+    """A request: its `topic`, what it is `about`, and its position in the post.
 
-    A THING is requested by its name. A request without a topic is taken for one, and has the
-    `words` as they were written.
+    A THING is requested by name. A request without a topic counts as one for a THING, and its
+    `words` are as they were written.
     """
 
     topic: str
@@ -60,7 +60,7 @@ def _topics() -> dict[tuple[str, ...], str]:
 
 @cache
 def _questions() -> dict[str, str]:
-    """Return whole questions that address nobody, each with its topic."""
+    """Return whole questions that need no address, each with its topic."""
     return {
         words: topic
         for topic, several in labelled("asked").items()
@@ -75,9 +75,9 @@ def _set(name: str) -> frozenset[str]:
 
 
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
-    """Yield the requests in an author's own words; these `names` also mean the bot.
+    """Yield the requests in an author's own text; `names` are further names of the bot.
 
-    Texts in braces request nothing.
+    Texts in braces have no requests.
     """
     called = [words for name in names if (words := name.casefold().split())]
     for at, line in _lines(text):
@@ -88,7 +88,7 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are outside braces and not too long, each with its place."""
+    """Yield the lines that are outside braces and not too long, with their positions."""
     at, depth = 0, 0
     for line in text.split("\n"):
         outside = depth == 0
@@ -99,7 +99,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
-    """Return what a line that begins with a name of the bot requests: "bot: ballot"."""
+    """Return the request of a line that begins with a name of the bot, "bot: ballot", or None."""
     line = _ITEM.sub("", line)
     first = _WORD.search(line)
     firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
@@ -110,7 +110,7 @@ def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
-    """Return the words after the bot's name, or None if the words do not begin with that name."""
+    """Return the words after the bot's name, or None if they don't begin with it."""
     low = [word.casefold() for word in words]
     if low[:1] == ["!"] and len(low) > 1 and low[1][0].isalpha():
         return words[1:]
@@ -124,14 +124,14 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
 
 
 def _is_called(rest: Sequence[str]) -> bool:
-    """Return whether the words after the bot's name show that it is called: ": ballot", "help"."""
+    """Return whether the words after the bot's name show that it is addressed: ": ballot"."""
     if rest[:1] in (["help"], [WHY]) or tuple(rest) in _topics():
         return True
     return bool(rest) and rest[0] in _CALLS
 
 
 def _meant(words: Sequence[str]) -> Request | None:
-    """Return what these words request, or None if they say that somebody does something."""
+    """Return the request in the words after the bot's name, or None if they state an action."""
     said = [word for word in words if word[0].isalnum()]
     low = [word.casefold() for word in said]
     if not low:
@@ -152,7 +152,7 @@ def _meant(words: Sequence[str]) -> Request | None:
 
 
 def _about_something(said: Sequence[str]) -> Request | None:
-    """Return the request for help with something, of a whole question, or for what is named."""
+    """Return a request for help, of a whole question, or for the named thing."""
     if said[0].casefold() == "help":
         return _help_with(said[1:])
     return _known_question(_Sentence(said, True)) or _named(said)
@@ -172,7 +172,7 @@ def _motion_in(words: Sequence[str]) -> str:
 
 
 def _help_with(said: Sequence[str]) -> Request:
-    """Return the request for help with a topic, or for all sentences: "help with motions"."""
+    """Return a request for help with a topic, "help with motions", or for all sentences."""
     about = " ".join(_without(said, _set("but") | _WHO | {"help"}))
     if _topics().get(tuple(about.casefold().split())) == SAYINGS:
         return Request(SAYINGS)
@@ -180,7 +180,7 @@ def _help_with(said: Sequence[str]) -> Request:
 
 
 def _named(said: Sequence[str]) -> Request:
-    """Return the request for what is named: "the ballot, please", "Peter"."""
+    """Return a request for the named thing: "the ballot, please", "Peter"."""
     kept = _without(said, _set("but"))
     if not kept:
         return Request(ME) if said[-1].casefold() == "me" else Request(HELP)
@@ -193,7 +193,7 @@ def _named(said: Sequence[str]) -> Request:
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
-    """Return the words without those left out; "game" before a number is kept."""
+    """Return the words except those in `left_out`. "Game" before a number is kept."""
     return [
         word
         for word, after in zip_longest(words, words[1:], fillvalue="")
@@ -203,23 +203,23 @@ def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence that addresses nobody."""
+    """A sentence that does not address the bot."""
 
     words: Sequence[str]
-    """Its words as written, without what merely introduces it."""
+    """The words as written, without introductory ones."""
     whole: bool
-    """Whether its line contains nothing else."""
+    """Whether the line contains nothing else."""
 
     @property
     def low(self) -> list[str]:
-        """Its words in small letters."""
+        """The words in lower case."""
         return [word.casefold() for word in self.words]
 
 
 def _sentences(line: str, at: int) -> Iterator[Request]:
-    """Yield what whole sentences of a line request without addressing anybody.
+    """Yield the requests in sentences of a line that don't address the bot.
 
-    They request help, how to do something, or when voting takes place.
+    They ask for help, how to do something, or when voting takes place.
     """
     for found in _SENTENCE.finditer(line):
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
@@ -233,19 +233,19 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
 
 
 def _cry_for_help(said: _Sentence) -> Request | None:
-    """Return the request of a line that only calls for help: "Help me, please!"."""
+    """Return the request of a line that only calls for help, "Help me, please!", or None."""
     low = said.low
     cries = low[:1] == ["help"] and set(low[1:]) <= _set("but") and said.whole
     return Request(HELP) if cries else None
 
 
 def _asked(said: _Sentence) -> Request | None:
-    """Return what a question requests, or None if another person may answer it as well."""
+    """Return the request in a question, or None if another person may answer it as well."""
     return _known_question(said) or _how_to(said) or _when_voting(said)
 
 
 def _known_question(said: _Sentence) -> Request | None:
-    """Return the request of a whole question that is in a table: "What can I do now?"."""
+    """Return the request of a whole question in the table, "What can I do now?", or None."""
     kept = " ".join(_without(said.low, frozenset(labelled("asked")["idle"][0].split())))
     if kept in _questions():
         return Request(_questions()[kept])
@@ -253,7 +253,7 @@ def _known_question(said: _Sentence) -> Request | None:
 
 
 def _how_to(said: _Sentence) -> Request | None:
-    """Return the request of a question how to do what the manual tells: "How do I vote?"."""
+    """Return the request of a question about something in the manual, "How do I vote?", or None."""
     low = said.low
     if tuple(low[:2]) not in _ASKS_HOW or not low[2:3] or low[2] not in _WHO:
         return None
@@ -264,7 +264,7 @@ def _how_to(said: _Sentence) -> Request | None:
 
 
 def _when_voting(said: _Sentence) -> Request | None:
-    """Return the request of a question when voting takes place: "When does voting end?"."""
+    """Return the request of a question about voting times, "When does voting end?", or None."""
     low = said.low
     timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
     asks = low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING

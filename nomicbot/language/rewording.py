@@ -1,9 +1,9 @@
 """Rewordings: clauses in which an author acts without "I", put in the first person.
 
-"p12 gets my vote" is "I vote FOR p12", and "*heals Cleo*" is "I heal Cleo". Each recogniser is a
-pure function of one clause, as tags and as words: it returns the tags of the same deed in the first
-person, or None if it does not know the clause. These tags are parsed, filled and judged like those
-of any other clause. `tests/language/rewordings.txt` has the examples of each, for and against.
+"p12 gets my vote" becomes "I vote FOR p12", and "*heals Cleo*" becomes "I heal Cleo". Each
+recogniser is a pure function of the tags and the words of one clause. It returns the tags of the
+same action in the first person, or None for any other clause. These tags are then parsed, filled
+and judged like those of other clauses. `tests/language/rewordings.txt` has examples for each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,13 +31,12 @@ _OF_ME = frozenset(("join", "me"))
 _OWN = frozenset(("my", "mine", "me"))
 _STEPS = (["one", "step"], ["one", "square"])
 _NEVER_ALONE = frozenset(("light", "vote", "be", "call", "propose", "submit"))
-"""Verbs of which a form such as "votes" or "gets" without a subject is a noun, or of others."""
+"""Verbs whose form with "s", such as "votes", is not an action of the author without a subject."""
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
-"""The recognisers, by name. At most one of them knows a given clause, so their order has no
-meaning."""
+"""The recognisers, by name. At most one fits a clause, so their order has no meaning."""
 _ORDERS: set[str] = set()
-"""The names of those that give what is done in the form of an order, which has no subject."""
+"""The names of the recognisers that return an order, which has no subject."""
 
 
 def _recogniser(function: Recogniser) -> Recogniser:
@@ -46,7 +45,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 
 def reworded(part: Part, words: str) -> Part:
-    """Return a clause of the sentence `words` in the first person if it is known, or as it is."""
+    """Return a clause of the sentence `words` in the first person, or unchanged if unknown."""
     if part.form == "active":
         tags = chosen_for_an_office(part.tags) or wished_for(part.tags)
         return clause_of(tags, part.brk) if tags is not None else part
@@ -62,7 +61,7 @@ def reworded(part: Part, words: str) -> Part:
 
 
 def may_act(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause has a word that is in each clause which a recogniser knows."""
+    """Return whether a clause has a word that every clause known to a recogniser has."""
     return any(
         tag.kind == "THIRD" or tag.own or tag.type in _MINE or tag.text.casefold() in _TOLD_BY
         for tag in tags
@@ -70,14 +69,14 @@ def may_act(tags: Sequence[Tag]) -> bool:
 
 
 def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
-    """Return whether words say where a vote goes, and name nobody: "My vote goes to a friend"."""
+    """Return whether a clause says who gets a vote without a name: "My vote goes to a friend"."""
     return (
         tags[0].own and _is_vote(tags[0]) and tags[_first(tags, _GOING)].text in ("goes to", "goes")
     )
 
 
 def chosen_for_an_office(tags: Sequence[Tag]) -> list[Tag] | None:
-    """Return "I choose Ivy for Tiler" as a vote for her, or None for any other clause."""
+    """Return "I choose Ivy for Tiler" as a vote for Ivy, or None for any other clause."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "choose" in tag.value), 0)
     named = sorted(tag.type for tag in tags if tag.kind == "T" and tag.type != "prep")
     if not at or named != ["office", "person"]:
@@ -129,7 +128,7 @@ def one_step(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _is_talk(tags: Sequence[Tag]) -> bool:
-    """Return whether words after an act name nothing of the game: "and that's all for today"."""
+    """Return whether words after an action name nothing of the game: "and that's all for today"."""
     return all(tag.type in ("join", "pron", "x", "prep") for tag in tags)
 
 
@@ -202,13 +201,13 @@ def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
-    """Return what a preposition at the beginning governs, or NOTHING, and the words after it."""
+    """Return the object of a preposition at the beginning, or NOTHING, and the tags after it."""
     begins = len(tags) > 1 and tags[0].type == "prep" and tags[0].value in preps
     return (tags[1], tags[2:]) if begins else (NOTHING, tags)
 
 
 def _is_of_me(tag: Tag) -> bool:
-    """Return whether words say that something is their author's: "me", "mine", "my 3 Genechips"."""
+    """Return whether a tag shows that something is its author's: "me", "mine", "my 3 Genechips"."""
     return tag.type == "me" or not _OWN.isdisjoint(tag.text.casefold().split())
 
 
@@ -220,10 +219,7 @@ def _is_tail(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def my_thing_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "My Seal of Approval for this nweek goes to p13" as "I give p13 my Seal of Approval".
-
-    Returns None for any other sentence.
-    """
+    """Return "My Seal of Approval goes to p13" as "I give p13 my Seal of Approval", or None."""
     at = _first(tags, _GOING)
     mine = tags[0].own and tags[0].kind == "T" and not _is_vote(tags[0])
     between = [tag for tag in tags[1:at] if tag.type != "prep"]
@@ -289,7 +285,7 @@ def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 
 def _ends_emote(tags: Sequence[Tag], words: str) -> int:
-    """Return where an emote ends: at its second star, or with the clause if it has none."""
+    """Return the position where an emote ends: at its second star, or with the clause."""
     star = words.find("*", tags[0].start)
     return max((tag.end for tag in tags if tag.end <= star), default=tags[-1].end)
 
@@ -316,7 +312,7 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 @_recogniser
 def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return a deed whose subject is left out in the first person, or else None.
+    """Return a clause whose subject is left out as an action in the first person, or else None.
 
     For example "Gives Cleo 3 GC." and "Moves north.".
     """
@@ -326,7 +322,7 @@ def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _addressed_first(things: Sequence[Tag]) -> Sequence[Tag]:
-    """Return what is given with whoever is addressed at its end first: "your 3 GC, Ivy"."""
+    """Return the tags with a person addressed at the end moved to the front: "your 3 GC, Ivy"."""
     addressed = [tag.type for tag in things[-2:]] == ["join", "person"]
     return [things[-1], *things[:-2]] if addressed else things
 
@@ -345,7 +341,7 @@ def _before(words: str, at: int) -> list[str]:
 
 
 def _you(at: Tag) -> Tag:
-    """Return the one person who was named, and is spoken to."""
+    """Return a tag for the one person who was named and is addressed."""
     return Tag("T", "em", "em", "you", at.start, at.start)
 
 
@@ -359,12 +355,12 @@ def _pairs(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
 
 
 def emotes(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether a sentence is an emote as a whole, so its marks don't separate it."""
+    """Return whether a whole sentence is an emote, so that its marks don't set it apart."""
     return words[:1] in ("*", "/") and emote(tags, words) is not None
 
 
 def _first(tags: Sequence[Tag], words: frozenset[str]) -> int:
-    """Return the position of the first of these words, or 0."""
+    """Return the index of the first tag with one of these words, or 0."""
     return next((n for n, tag in enumerate(tags) if tag.text.casefold() in words), 0)
 
 
@@ -374,12 +370,12 @@ def _are_motions(tags: Sequence[Tag]) -> bool:
 
 
 def _pronoun(tag: Tag) -> Tag:
-    """Return "it" as the motion that it means, and any other tag as it is."""
+    """Return "it" as a pronoun for a motion, and any other tag unchanged."""
     return tag.but(kind="T", type="pron", value="it") if tag.text == "it" else tag
 
 
 def _is_recorded(tag: Tag) -> bool:
-    """Return whether a word beside a vote to be recorded only says who votes."""
+    """Return whether a word beside a vote to be recorded only refers to the voter or the vote."""
     return _is_vote(tag) or tag.type in ("me", "pron") or tag.text.casefold() in _RECORDED
 
 
@@ -404,7 +400,7 @@ def _give(at: Tag, things: Sequence[Tag]) -> list[Tag]:
 
 
 def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
-    """Return the vote for one person, if the other words only name the office."""
+    """Return a vote for one person, or None unless all other tags name the office."""
     named = [tag for tag in office if tag.type != "prep"]
     if [tag.type in _PEOPLE for tag in who] != [True] or {t.type for t in named} - {"office"}:
         return None

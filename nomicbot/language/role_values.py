@@ -1,4 +1,4 @@
-"""Values of fields: what a thing in a sentence is as the value of a field of an action."""
+"""Values of fields: turns a thing in a sentence into the value of an action's field."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,16 +13,19 @@ from nomicbot.rulebooks.library import motions
 from nomicbot.rulebooks.ruleset import Voting
 
 VERDICTS = {"true": "YES", "false": "NO"}
-"""The votes that the verdicts TRUE and FALSE on a CFI mean."""
+"""The votes on a CFI that the verdicts TRUE and FALSE mean."""
 _SMALL = 9
-"""The highest number that, alone, is not taken for a motion unless such a motion exists."""
+"""The highest number that means a motion only if a motion with this number exists."""
 
 _MOST_SPOKEN_TO = 2
-"""Of how many people that were named the last one may be spoken to: "you"."""
+"""How many people may have been named for "you" to mean the last one."""
 
 
 def value_of(role: Role, tag: Tag, context: Context) -> Any:
-    """Return a thing as a field's value, names as written; None if a pronoun refers to nothing."""
+    """Return the value that a thing gives to a field, or None if a pronoun refers to nothing.
+
+    Names stay as written.
+    """
     if tag.type == "pron" and role.type in (pointed := context.pointed):
         return pointed[role.type] or None
     match role.type:
@@ -40,7 +43,7 @@ def value_of(role: Role, tag: Tag, context: Context) -> Any:
 
 
 def _motion(tag: Tag, context: Context) -> str | None:
-    """Return the motion that a thing names: "p12", "it", "12", "More Fish"; None if none does."""
+    """Return the motion that a thing names: "p12", "it", "12", "More Fish"; or None."""
     scene = context.scene
     if tag.type == "pron":
         return context.motion or None if tag.value in ("it", "this", "that") else None
@@ -56,7 +59,7 @@ def _motion(tag: Tag, context: Context) -> str | None:
 
 
 def _person(role: Role, tag: Tag, context: Context) -> Any:
-    """Return whom a thing names: "Ivy", "em", "Ivy's"; None if a pronoun may mean several."""
+    """Return the person that a thing names: "Ivy", "em", "Ivy's". None if it is ambiguous."""
     if role.type == "cheerleader" and str(tag.value).startswith("Cheerleader"):
         return str(tag.value).removeprefix("Cheerleader").strip()
     if tag.type == "em":
@@ -69,13 +72,13 @@ def _person(role: Role, tag: Tag, context: Context) -> Any:
 
 
 def by_number(number: int, scene: Scene) -> str:
-    """Return the name of the motion with that number, as the scene has it."""
+    """Return the name of the motion with this number as the scene has it."""
     found = set(scene.of_number(number)) or {f"p{number}"}
     return found.pop() if len(found) == 1 else str(number)
 
 
 def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[Action]:
-    """Return the votes on a whole set, or on what is `listed` if it points there: "all these"."""
+    """Return the votes on a whole set, or on the motions `listed` if the set is "all these"."""
     but, these = told.get("but", ()), told.get("these") and (told.get("of") or listed)
     if but is None or (these and not set(but) <= set(these)):
         return []  # the exceptions are unknown
@@ -97,7 +100,7 @@ def vote_on(vote: str, motion: str) -> str:
 
 
 def fitting(act: Action) -> Action:
-    """Return an action with its vote changed to one that a proposal takes: "I object to p12"."""
+    """Return an action with its vote changed to one that fits a proposal: "I object to p12"."""
     if isinstance(act, Voting) and act.motion[:1] == "p":
         vote = {"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote)
         return motions().cast(act.motion, vote)

@@ -25,13 +25,13 @@ _ACCEPTS = {
 }
 BESIDE, _TOWARDS = sets_of("before what is beside", "towards")
 STRICT = frozenset(labelled("tags")["PREP strict"])
-"""Prepositions that cannot replace one another: "over p13" is not "on p13"."""
+"""Prepositions that can't replace one another: "over p13" is not "on p13"."""
 PLAYED = frozenset(
     ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
 )
 """Types of things that never belong to a reason."""
 _SLIGHT = frozenset(("me", "number", "prep", "x", ""))
-"""Types of words that say little of what is done with them."""
+"""Types of tags that say little about an action."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(
     ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
@@ -40,7 +40,7 @@ _HELD_TO = frozenset(
 
 
 def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Role | None:
-    """Return the role of a frame that a thing of a type fills best, or None if it fills none."""
+    """Return the role in a frame that a thing of this type fits best, or None."""
     fitting = frame.fitting.get(type_)
     if fitting is None:
         fitting = tuple(role for role in frame.roles if type_ in _ACCEPTS.get(role.type, ()))
@@ -59,7 +59,10 @@ def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Rol
 
 
 def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]) -> Role | None:
-    """Return the role of a declared type that "it" fills: "Bea's Soul is Lost, so I take it"."""
+    """Return the role that "it" fills, by what was named before, or None.
+
+    For example "Bea's Soul is Lost, so I take it".
+    """
     if tag.type != "pron" or tag.value != "it":
         return None
     return next(
@@ -69,7 +72,7 @@ def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]
 
 
 def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
-    """Return whether a thing for the role is still to come, after its preposition."""
+    """Return whether a thing for the role follows, after the role's preposition."""
     behind = [
         then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
     ]
@@ -77,7 +80,7 @@ def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
 
 
 def owns(after: Tag, known: AbstractSet[str]) -> bool:
-    """Return whether what belongs to somebody is not a noun of the frame."""
+    """Return whether the tag after an owner is a possession that the frame doesn't have."""
     return (
         after.value in forms_by_noun().keys() - known
         if after.type == "noun"
@@ -86,9 +89,9 @@ def owns(after: Tag, known: AbstractSet[str]) -> bool:
 
 
 def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
-    """Return whether a thing fails to fill the role, or needs one that is already `taken`.
+    """Return whether a thing does not fit the role, or another thing has `taken` it.
 
-    Decided by its preposition and by what it `owns`.
+    `owns` means that the thing is an owner of something else.
     """
     if owns and role.type != "soul":
         return True  # "Peter's 5 Genechips"
@@ -99,16 +102,16 @@ def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, tak
 
 @recogniser
 def strictly_elsewhere(role: Role, prep: str) -> bool:
-    """Return whether no other preposition can replace this one: "over p13", "at 23:59".
+    """Return whether the preposition rules out the role: "over p13", "at 23:59".
 
-    Types that an action declares check that themselves.
+    Word types that an action declares check that themselves.
     """
     return prep in STRICT and prep not in BESIDE and role.type not in own_types()
 
 
 @recogniser
 def named_beside(role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether somebody is only named beside the role: "I vote with Peter".
+    """Return whether a person is only mentioned, not meant for the role: "I vote with Peter".
 
     Another example is "Peter's offer", which is not an offer to Peter.
     """
@@ -119,7 +122,7 @@ def named_beside(role: Role, tag: Tag, prep: str) -> bool:
 
 @recogniser
 def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether a name is not one for this role: "I become a Fan of fish"."""
+    """Return whether a name does not fit the role: "I become a Fan of fish"."""
     if role.type == "class":
         return tag.type == "name" and "class" not in frame.nouns
     # "I join Ivy in this"
@@ -128,7 +131,7 @@ def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
 
 @recogniser
 def oddly_led(role: Role, prep: str) -> bool:
-    """Return whether that preposition never introduces the role: "against Peter as Keeper".
+    """Return whether the preposition never introduces this role: "against Peter as Keeper".
 
     Another example is "I leave on Friday".
     """
@@ -139,15 +142,15 @@ def oddly_led(role: Role, prep: str) -> bool:
 
 @cache
 def of_kinds(kinds: AbstractSet[str]) -> str:
-    """Return up to three sentence templates, of different actions, that need such a thing."""
+    """Return up to three sentence templates, of different actions, that need things of `kinds`."""
     return _three(one for one in _templates() if _names(one[1], kinds))
 
 
 def of_verb(verb: str, tags: Sequence[Tag]) -> str:
-    """Return up to three sentence templates of a verb, of different actions.
+    """Return up to three sentence templates with a verb, of different actions.
 
-    Those of a verb of several actions ("take", "put") must name a word or a kind of these things,
-    if there are any.
+    If the verb has several actions ("take", "put"), only templates with a word or type of these
+    tags are returned, provided there are any tags.
     """
     found = _templates_of(verb)
     if not tags or len({action for action, _ in found}) <= 1:
@@ -182,13 +185,13 @@ def _three(some: Iterable[tuple[type[Action], SentenceTemplate]]) -> str:
 
 
 def _names(said: SentenceTemplate, kinds: AbstractSet[str]) -> bool:
-    """Return whether a sentence needs a field of one of these types."""
+    """Return whether a template needs a field of one of these types."""
     slots = (piece for piece in said.pieces if isinstance(piece, Slot) and not piece.optional)
     return any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
 
 
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
-    """Return whether one of these things could fill an empty field of `action`."""
+    """Return whether one of these tags could fill an empty field of `action`."""
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
     taken = frames() if types else ()
     roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)

@@ -9,11 +9,11 @@ from nomicbot.language.lines import lines_of, rowish
 from nomicbot.language.rows import Row
 
 Line = tuple[int, str, str]
-"""Where a line begins, its words, and the whole line."""
+"""A line of a block: its position, its words, and the whole line."""
 
 
 class RowPiece(NamedTuple):
-    """A row of votes: where it begins, and its words."""
+    """A row of votes, its position and its words."""
 
     row: Row
     start: int
@@ -22,14 +22,14 @@ class RowPiece(NamedTuple):
 
 
 class ProsePiece(NamedTuple):
-    """The prose between two rows: where it begins and ends."""
+    """The start and end of the prose between two rows."""
 
     start: int
     end: int
 
 
 def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]:
-    """Return the lines of a block, with the row that each of them is; no lines if it is prose."""
+    """Return the lines of a block and the row in each, or no lines if the block is prose."""
     lines = list(lines_of(block))
     read: list[Row | None] = []
     for _, words, whole in lines:
@@ -42,9 +42,9 @@ def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]
 
 
 def one_for_each(block: Block, read: Sequence[Row | None], ballot: Ballot) -> RowPiece | None:
-    """Return rows of one vote each as one row.
+    """Return several rows with one vote each as one row, or None.
 
-    There must be one for each quoted line above; otherwise it is None.
+    There must be one row for each quoted line above.
     """
     votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
     if ballot.keys or not 1 < len(votes) == len(read) == len(ballot.scene.listed):
@@ -68,7 +68,7 @@ def pieces(lines: Sequence[Line], read: Sequence[Row | None]) -> Iterator[RowPie
 
 
 def _rest(row: Row, start: int, words: str) -> ProsePiece | None:
-    """Return the prose that follows the votes of a row in its line, or None."""
+    """Return the prose after the votes of a row on the same line, or None."""
     if not row.end or row.end >= len(words) or row.votes or not row.entries:
         return None
     rest = words[row.end :].lstrip(" .,;!")

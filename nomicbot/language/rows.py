@@ -1,4 +1,4 @@
-"""Rows: lines that name motions and give votes, parsed by a grammar (`grammar/rows.lark`)."""
+"""Rows: lines that name motions and give votes, parsed with a grammar (`grammar/rows.lark`)."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -27,21 +27,21 @@ _MAY_BE = pattern("may_be_row", 0)
 """What a line must contain to be a row."""
 _SAYS_I = re.compile(r"I (?P<word>[a-z]+) ")
 _COUNTS = re.compile(rf"(?<![\w#])\d|\b(?:no|none|{'|'.join(NUMBERS)})\b", re.IGNORECASE)
-"""A number that may be that of votes; that of a motion has a letter before it."""
+"""A number that may count votes; the number of a motion has a letter before it."""
 _MOST_TAGS = 60
 _BEFORE_VOTE = 14
 _BEFORE_KEY = 3
 _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
 _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
-"""The types of tags of which a row has at least one."""
+"""The types of tags of which every row has at least one."""
 FIELDS, _THUS = sets_of("fields of forms", "thus")
 _SLIGHT = frozenset(("JOIN", "BRK", "ADV", "AUX"))
 _TELLING = frozenset(("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE"))
-"""Kinds of tags before a row that make it the end of a sentence."""
+"""Kinds of tags whose presence before a row makes the row part of a sentence."""
 _SEPARATING = frozenset(("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV"))
 _ENDS_VOTE = frozenset(("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP"))
-"""Kinds of tags directly before which a vote in small letters may end."""
+"""Kinds of tags before which a vote in small letters may end."""
 _BEHIND_VOTES = frozenset(
     ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
 )
@@ -62,9 +62,9 @@ _SHORTEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A vote on a motion as a row gives it; the vote is "" if the row only denies one.
+    """A vote on a motion in a row. The vote is "" if the row only denies one.
 
-    For a vote on all of a set, `each` has the set.
+    If the vote is on a whole set, `each` is the set.
     """
 
     motion: str
@@ -90,13 +90,13 @@ class Row:
     field: bool = False
     """Whether it is a field of a form, filled in: "Your vote: FOR"."""
     unsure: bool = False
-    """Whether it gives two votes on one motion, or has words that may not be a vote."""
+    """Whether it has two votes on one motion, or words that may not be a vote."""
     own: bool = False
     """Whether it is in the first person: "p12: I vote FOR"."""
 
     @property
     def key(self) -> str:
-        """The first of the motions without a vote, or ""."""
+        """The first motion without a vote, or ""."""
         return self.keys[0] if self.keys else ""
 
     @property
@@ -110,7 +110,7 @@ class Row:
 
     @property
     def vote(self) -> str:
-        """The row's vote if it names no motion, or "" if it has none, or several that differ."""
+        """The vote of a row without motions, or "" if it has none or several different ones."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
 
 
@@ -127,7 +127,7 @@ class _Rows(Transformer[Any, Any]):
 
 
 class _Line(NamedTuple):
-    """The tags of a line, the kind of each in a row, and the indexes of votes and motions."""
+    """The tags of a line, their kinds in a row, and the indices of its votes and motions."""
 
     tags: Sequence[Tag]
     kinds: Sequence[str]
@@ -135,12 +135,12 @@ class _Line(NamedTuple):
     keys: Sequence[int]
 
     def until(self, end: int) -> "_Line":
-        """Return the line without the tags from `end` onwards."""
+        """Return the line without the tags starting at index `end`."""
         return self._replace(tags=self.tags[:end], kinds=self.kinds[:end])
 
     @property
     def votes_lead(self) -> bool:
-        """Whether the first vote is before the first motion."""
+        """Whether the first vote comes before the first motion."""
         return self.votes[0] < self.keys[0]
 
     @property
@@ -155,7 +155,7 @@ class _Line(NamedTuple):
 
     @property
     def between(self) -> Sequence[Tag]:
-        """The tags from the first motion to the first vote or the other way round."""
+        """The tags between the first motion and the first vote, in either order."""
         first, second = sorted((self.votes[0], self.keys[0]))
         return unbracketed(self.tags[first:second])
 
@@ -168,9 +168,9 @@ def row_in(
     *,
     quoted: bool = False,
 ) -> Row | None:
-    """Parse a line as a row, or return None; a `quoted` line may be a sentence.
+    """Return the row in a line, or None if the line is not a row.
 
-    `letters` are those that mean votes.
+    A `quoted` line may be a sentence. `letters` are letters that mean votes.
     """
     if not _may_be_row(line, scene):
         return None
@@ -195,7 +195,7 @@ def row_in(
 
 
 def _may_be_row(line: str, scene: Scene) -> bool:
-    """Return whether a line may be a row, by its words as they are written."""
+    """Return whether a line may be a row, judged by its characters."""
     if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # the dashed line of a footer
         return False
     return "i" in scene.begins or not says_i(line)
@@ -203,10 +203,10 @@ def _may_be_row(line: str, scene: Scene) -> bool:
 
 @recogniser
 def says_i(line: str) -> bool:
-    """Return whether a line says what its author does, and so isn't a row: "I vote FOR p12".
+    """Return whether a line states its author's action, so it is not a row: "I vote FOR p12".
 
-    Its words need no tags then. Words for a vote may begin so, too ("I like it: p12"), and so may
-    the number of votes on a motion ("I count, on p12: 3 FOR, 1 AGAINST").
+    This saves tagging the line. Phrases for a vote may begin with "I" as well ("I like it: p12"),
+    and so may a count of votes ("I count, on p12: 3 FOR, 1 AGAINST").
     """
     found = _SAYS_I.match(line)
     return (
@@ -218,7 +218,7 @@ def says_i(line: str) -> bool:
 
 @cache
 def _behind_i() -> frozenset[str]:
-    """Return the words that may follow "I" in words for a vote, and in phrases that say nothing."""
+    """Return the words that follow "I" in phrases for a vote, and in phrases that mean nothing."""
     phrases = (words.split() for words in _WORDED)
     known = (words for words, _ in lexicon(heads()).phrases["i"])
     return frozenset(words[1] for words in (*phrases, *known) if words[0] == "i" and words[1:])
@@ -239,7 +239,7 @@ def _may_be_of_a_row(tag: Tag) -> bool:
 
 
 def _of_the_list(tag: Tag) -> Tag:
-    """Return a tag with "them" for the motions of the list that is answered."""
+    """Return the tag of "them" as one for all motions in the list that is answered."""
     return tag.but(type="each", value={"these": True}) if (tag.type, tag.value) == _THEM else tag
 
 
@@ -250,7 +250,8 @@ def _all(kinds: Sequence[str], kind: str) -> list[int]:
 def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
     """Return a row that names motions, or None if the line is a sentence.
 
-    `tags` has what follows the row. A line with ">" is `turned`: the last of two votes counts.
+    `tags` includes everything after the row. A line with ">" is `turned`: the last of two votes
+    counts.
     """
     if (known := Row() if _is_tally(found) else _trailing(found)) is not None:
         return known
@@ -268,18 +269,18 @@ def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> 
 
 
 def _gap(found: _Line) -> list[Tag]:
-    """Return the tags between motion and vote that may be of a sentence, not of a title."""
+    """Return the tags between motion and vote that suggest a sentence, not a title."""
     ends = ("ASK", "STOP", "SUBJ") if found.votes_lead else ("ASK",)
     return [tag for tag in found.between if tag.text[0].islower() or tag.kind in ends]
 
 
 def _describes(tag: Tag) -> bool:
-    """Return whether a word in small letters says something of a motion: "FOR the silly p12"."""
+    """Return whether a word in small letters describes a motion: "FOR the silly p12"."""
     return tag.kind == "T" and tag.type != "prep" and tag.text[0].islower()
 
 
 def _is_clause(between: Sequence[Tag]) -> bool:
-    """Return whether there is "I vote" between a motion and its vote, and nothing else."""
+    """Return whether "I vote", and nothing else, is between a motion and its vote."""
     return _kinds_between(between, _SLIGHT) == ["SUBJ", "VERB"]
 
 
@@ -292,7 +293,7 @@ def _is_of_a_sentence(tag: Tag) -> bool:
 
 
 def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
-    """Return the row that the grammar finds, or None if it reports who voted how."""
+    """Return the row that the grammar finds, or None if the line reports who voted how."""
     pairs = zip(found.tags, found.kinds, strict=True)
     try:
         groups = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in pairs])
@@ -325,12 +326,12 @@ def _entry(key: Tag, vote: Tag) -> Entry:
 
 
 def worded(words: str) -> str:
-    """Return the vote that words other than a vote's name may mean, or "": "no way"."""
+    """Return the vote that a phrase such as "no way" may mean, or ""."""
     return _WORDED.get(" ".join(words.strip(_AROUND).casefold().split()), "")
 
 
 def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
-    """Return a row whose vote is in other words: `p12: no way`, `Same for p13 and p14`.
+    """Return a row whose vote is a phrase: `p12: no way`, `Same for p13 and p14`. Otherwise None.
 
     Only a vote that repeats another one is not doubtful.
     """
@@ -350,13 +351,13 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
 
 
 SAME = "SAME"
-"""The vote of a row that repeats the vote of the row above."""
+"""The vote of a row that repeats the vote in the row above."""
 _WORDED = valued("row")
 _AROUND = " \t.,:;!?*_-–—=()[]|>"
 
 
 def _with_cells(line: str) -> str:
-    """Return a table line without the cells between motion and vote, such as a title."""
+    """Return a line of a table without the cells between motion and vote, such as a title."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
     if (
@@ -371,13 +372,13 @@ def _with_cells(line: str) -> str:
 
 
 def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
-    """Return the tags after a vote, up to the end of its sentence."""
+    """Return the tags after a vote, up to the end of the sentence."""
     end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
     return tuple(tags[:end])
 
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
-    """Return a row of motions alone: `p12  More Fish (Peter)`, `1. p12 and p13`, `Motion: p12`."""
+    """Return a row of motions without votes: `p12 More Fish (Peter)`, `Motion: p12`. Else None."""
     if not keys or any(tag.kind in ("SUBJ", "BE", "HAVE") and tag.text != "E" for tag in tags):
         return None
     before = tags[: keys[0]]
@@ -391,7 +392,7 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
 
 
 def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> bool:
-    """Return whether only the number of a line precedes its motions: "1. p12", "3) p12"."""
+    """Return whether only the number of a line comes before its motions: "1. p12", "3) p12"."""
     before = zip(tags[: keys[0]], kinds, strict=False)
     if keys[0] <= _BEFORE_KEY and all(
         tag.type == "number" or kind == "SEP" for tag, kind in before
@@ -402,7 +403,7 @@ def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) 
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
-    """Return the motion that begins a line and whose text follows on it, or None.
+    """Return the motion at the start of a line that goes on with its text, as a row, or None.
 
     For example `Proposal 12/0. Whoever is blue, is a goat.`
     """
@@ -425,15 +426,15 @@ def _key(tag: Tag, scene: Scene) -> bool:
 
 
 def _is_numeral(tag: Tag, scene: Scene) -> bool:
-    """Return whether a tag is a number in digits that may be that of a proposal."""
+    """Return whether a tag is a number in digits that may be the number of a proposal."""
     digits = tag.kind == "T" and tag.type == "number" and tag.text[0].isdigit()
     return digits and _known(tag.value, scene)
 
 
 def _trailing(found: _Line) -> Row | None:
-    """Return a row with a motion first and a vote in capitals last: `p12: I like fish, so FOR.`
+    """Return a row that begins with a motion and ends with a vote in capitals, or None.
 
-    Or `p12 is dull, AGAINST.`
+    For example `p12: I like fish, so FOR.` and `p12 is dull, AGAINST.`
     """
     tags = found.tags
     last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
@@ -445,7 +446,7 @@ def _trailing(found: _Line) -> Row | None:
 
 
 def _remarks_on_it(said: Sequence[Tag]) -> bool:
-    """Return whether words between a motion and its vote are a remark of the vote's author."""
+    """Return whether words between a motion and its vote are the voter's own remark."""
     if any_is(said, "ASK", "cond", "tell", "hypo"):
         return False
     if said[0].kind in ("BE", "MODAL"):  # "p12 would cost too much", but not "p12 was Dov's idea"
@@ -455,12 +456,12 @@ def _remarks_on_it(said: Sequence[Tag]) -> bool:
 
 
 def parts(tag: Tag) -> bool:
-    """Return whether a tag before a vote separates it from a remark."""
+    """Return whether a tag separates a vote from the remark before it."""
     return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
 
 
 def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
-    """Return the one vote in capitals that a remark sets apart, and whether it is doubtful.
+    """Return the only vote in capitals that is set apart in a remark, and whether it is doubtful.
 
     For example `It is long, so FOR.` A short remark that `answers` a motion may begin or end with a
     vote in small letters: `Good grief, no.`
@@ -476,7 +477,7 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
 
 
 def _last_of(tags: Sequence[Tag], loud: Sequence[int]) -> tuple[str, bool] | None:
-    """Return the last vote in capitals, and whether it is doubtful; None if there are two."""
+    """Return the last vote in capitals and whether it is doubtful, or None if there are two."""
     at = loud[-1]
     stops = _all([tag.kind for tag in tags[:at]], "STOP")
     begins = stops[-1] if stops else 0
@@ -490,7 +491,10 @@ def _last_of(tags: Sequence[Tag], loud: Sequence[int]) -> tuple[str, bool] | Non
 
 
 def _small_vote(line: str, tags: Sequence[Tag]) -> tuple[str, bool] | None:
-    """Return the vote in small letters with which a short remark begins or ends; it is doubtful."""
+    """Return the vote in small letters at the beginning or end of a short remark, or None.
+
+    Such a vote is always doubtful.
+    """
     small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
     if len(small) != 1 or len(tags) > _BEFORE_VOTE or "?" in line:
         return None
@@ -502,14 +506,17 @@ def _small_vote(line: str, tags: Sequence[Tag]) -> tuple[str, bool] | None:
 
 
 def _is_set_apart(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether marks or words such as "so" separate a vote from the words of a remark."""
+    """Return whether marks or a word such as "so" separate a vote from its remark."""
     after = tags[at + 1 : at + 2]
     ends = not after or parts(after[0]) or after[0].kind in ("OPEN", "CUE")
     return at > 0 and parts(tags[at - 1]) and ends
 
 
 def _only_votes(found: _Line) -> Row | None:
-    """Return a row of votes alone: `FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
+    """Return a row of votes without motions: `FOR`, `FOR, AGAINST, FOR.` Otherwise None.
+
+    Another form is `Your vote: FOR [at last]`.
+    """
     tags, kinds = found.tags, found.kinds
     at = _first_vote(found)
     if at is None:
@@ -532,7 +539,7 @@ def _last_colon(tags: Sequence[Tag]) -> int:
 
 
 def _first_vote(found: _Line) -> int | None:
-    """Return where the votes begin, or None if more than a label precedes: "Your vote:"."""
+    """Return the index of the first vote, or None if more than "Your vote:" comes before."""
     tags, at = found.tags, found.votes[0]
     before = zip(found.kinds[:at], tags, strict=False)
     if all(kind == "SEP" and tag.kind != "OPEN" for kind, tag in before):
@@ -548,7 +555,7 @@ def _first_vote(found: _Line) -> int | None:
 
 
 def _last_vote(tags: Sequence[Tag], kinds: Sequence[str], at: int) -> int:
-    """Return where the votes end that begin at `at`: "FOR, AGAINST and FOR"."""
+    """Return the index of the last vote of those that begin at `at`: "FOR, AGAINST and FOR"."""
     while at + 1 < len(tags):
         joins = tags[at + 1].kind == "JOIN" and "VOTE" in kinds[at + 2 : at + 4]
         if kinds[at + 1] != "VOTE" and not joins:
@@ -558,7 +565,7 @@ def _last_vote(tags: Sequence[Tag], kinds: Sequence[str], at: int) -> int:
 
 
 def _counts_votes(behind: Sequence[Tag]) -> bool:
-    """Return whether the words after a vote say who voted this way, or how many: "FOR: 3"."""
+    """Return whether the words after a vote say who cast it, or how many: "FOR: 3"."""
     if not behind or behind[0].kind not in ("COLON", "OPEN"):
         return False
     counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
@@ -566,7 +573,7 @@ def _counts_votes(behind: Sequence[Tag]) -> bool:
 
 
 def _is_plain(vote: Tag, behind: Sequence[Tag]) -> bool:
-    """Return whether votes are plain: in capitals, or with no part of a sentence after them."""
+    """Return whether a vote is in capitals, or the tags after it are not part of a sentence."""
     if vote.text.isupper() and len(vote.text) > 1:
         return True
     if any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP"):
@@ -592,7 +599,7 @@ def _remarks(tag: Tag) -> bool:
 
 
 def _by_quoted_title(found: _Line) -> Row | None:
-    """Return a row whose motion is named by a quoted title: `FOR "More Fish"`."""
+    """Return a row whose motion is a quoted title, `FOR "More Fish"`, or None."""
     tags = found.tags
     quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
     if found.votes != [0] or quoted is None:
@@ -601,7 +608,7 @@ def _by_quoted_title(found: _Line) -> Row | None:
 
 
 def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
-    """Return a row whose motion is named by title: `More Fish: FOR`, `More Fish   FOR`."""
+    """Return a row whose motion is a title, `More Fish: FOR` or `More Fish FOR`, or None."""
     tags, at = found.tags, found.votes[0]
     if not at or len(found.votes) > 1:
         return None
@@ -618,14 +625,14 @@ def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
 
 
 def _is_no_title(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether words are of a sentence, of a person, or the name of a field."""
+    """Return whether words are part of a sentence, a person, or the name of a field."""
     if tags[0].type in ("person", "owner") or tags[0].kind in ("BRK", "JOIN"):
         return True
     return any_is(tags, "SUBJ", "ASK", "STOP") or "!" in words or words.casefold() in FIELDS
 
 
 def _may_be_title(words: str, scene: Scene) -> bool:
-    """Return whether words are written as a title, or are one that the scene has."""
+    """Return whether words are written like a title, or are a title in the scene."""
     parts = words.split()
     capitals = sum(word[:1].isupper() or not word[:1].isalpha() for word in parts)
     written = words[0].isupper() and 2 * capitals > len(parts)
@@ -633,7 +640,7 @@ def _may_be_title(words: str, scene: Scene) -> bool:
 
 
 def _ends(found: _Line) -> int:
-    """Return the index at which the row ends: after the sentence or remark of its last vote."""
+    """Return the index where the row ends: after the sentence or remark of its last vote."""
     for at in range(found.votes[0] + 1, len(found.tags)):
         tag = found.tags[at]
         marks = (tag.kind == "STOP" or tag.text in "!;") and _rest(found.kinds, at)
@@ -649,14 +656,14 @@ def _rest(kinds: Sequence[str], at: int) -> bool:
 
 
 class _Here(NamedTuple):
-    """A tag within a line: its index, and the kinds of the tags before it in the row."""
+    """A tag in a line: its index, and the kinds of the tags before it in the row."""
 
     tags: Sequence[Tag]
     at: int
     found: Sequence[str]
     scene: Scene
     worded: bool
-    """Whether the word before a number says what it is of: "Rule No. 1", "the first 3"."""
+    """Whether the word before a number says what it counts or numbers: "Rule No. 1"."""
 
     @property
     def tag(self) -> Tag:
@@ -672,7 +679,7 @@ class _Here(NamedTuple):
 def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[str]:
     """Return the kind of each tag in a row: KEY, VOTE, SEP, or W for any other word.
 
-    After another word in a `quoted` line, a number is not that of a motion: "Section 1".
+    In a `quoted` line, a number after another word is not the number of a motion: "Section 1".
     """
     found: list[str] = []
     named = _names_motions(tags, scene)
@@ -700,7 +707,7 @@ def _names_motions(tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _depths(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield how many brackets are open at each tag, an opening one included."""
+    """Yield how many brackets are open at each tag, including an opening one."""
     depth = 0
     for tag in tags:
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
@@ -712,14 +719,14 @@ def _is_name(tag: Tag) -> bool:
 
 
 def _is_aside(here: _Here) -> bool:
-    """Return whether brackets are a remark: after a vote, but not around the motion of a title."""
+    """Return whether brackets contain a remark: after a vote, unless they contain the motion."""
     if "VOTE" not in here.found:
         return False
     return "KEY" in here.found or not _braced_key(here.tags, here.at)
 
 
 def _named_kind(here: _Here, seen: Collection[str]) -> str:
-    """Return the kind of a motion's name in the row: a key, or a word."""
+    """Return the kind of a motion's name in the row: KEY or W."""
     tag = here.tag
     if tag.type == "motion" and tag.value in seen and not _by_number(tag, here.scene):
         return "W"  # the title of the motion beside its number
@@ -729,7 +736,7 @@ def _named_kind(here: _Here, seen: Collection[str]) -> str:
 
 
 def _kind(here: _Here, named: bool) -> str:
-    """Return the kind of a tag other than a name. Numbers are not motions if one is `named`."""
+    """Return the kind of a tag that is not a name. Numbers are not motions if one is `named`."""
     tag = here.tag
     if not named and _is_key_number(here):
         return "KEY"
@@ -744,7 +751,7 @@ def _kind(here: _Here, named: bool) -> str:
 
 
 def _is_key_number(here: _Here) -> bool:
-    """Return whether a number names a motion, by where it is: "12 FOR, 13 and (of course) 19"."""
+    """Return whether a number names a motion, by its position: "12 FOR, 13 and (of course) 19"."""
     found, last = here.found, here.last
     if not _is_numeral(here.tag, here.scene):
         return False
@@ -758,7 +765,7 @@ def _is_key_number(here: _Here) -> bool:
 
 
 def _joins_a_key(here: _Here) -> bool:
-    """Return whether a joint is directly before, and a motion before it."""
+    """Return whether a joint comes directly before the tag, and a motion before the joint."""
     before = [n for n in range(here.at) if here.tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]
     if len(before) < len(("p12", "and")):
         return False
@@ -766,12 +773,12 @@ def _joins_a_key(here: _Here) -> bool:
 
 
 def _by_number(tag: Tag, scene: Scene) -> bool:
-    """Return whether a motion is named by its number instead of its title."""
+    """Return whether a motion is named by its number and not by its title."""
     return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
 def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
-    """Return whether something like a motion is part of the title after a key: `p17 Fix 3-16`.
+    """Return whether a motion-like tag is part of the title after a motion: `p17 Fix 3-16`.
 
     Another example is `12 A Place for Everything`.
     """
@@ -786,7 +793,7 @@ def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
 
 
 def _braced_key(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether brackets hold a motion alone, after its title: `FOR - More Fish (p12)`."""
+    """Return whether brackets contain only the motion, after its title: `FOR - More Fish (p12)`."""
     at -= tags[at].kind == "T" and at > 0
     around = [tag.kind for tag in tags[at : at + 3]]
     return (
@@ -797,9 +804,9 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _vote_here(here: _Here) -> bool:
-    """Return whether a possible vote in lower case is one, by the tags beside it.
+    """Return whether a possible vote in small letters is one, by the tags beside it.
 
-    It is after a mark or a key, before a key, or alone.
+    It is if it comes after a mark or a motion, before a motion, or alone.
     """
     tags, at, last = here.tags, here.at, here.last
     after, ends = _after_vote(tags, at)
@@ -813,7 +820,7 @@ def _vote_here(here: _Here) -> bool:
 
 
 def _after_vote(tags: Sequence[Tag], at: int) -> tuple[Tag | None, bool]:
-    """Return the tag after a possible vote and "on", and whether a vote may end there."""
+    """Return the tag after a possible vote and "on", and whether the vote may end there."""
     ahead = tags[at + 1 : at + 3]
     if not ahead:
         return None, True
@@ -828,9 +835,9 @@ def _known(number: int, scene: Scene) -> bool:
 
 
 def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:
-    """Return the titles that lines give to motions, by name.
+    """Return the titles that lines give to motions, by the motions' names.
 
-    For example `p12/0: "Snow" (Ana)` and `13  Bram  Nine Lives`.
+    For example `p12/0: "Snow" (Ana)` and `13 Bram Nine Lives`.
     """
     found: dict[str, str] = {}
     people = {name.casefold() for name in scene.players} if lines else set()
@@ -845,12 +852,12 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
 
 
 def _acts(title: str, tagger: Tagger, scene: Scene) -> bool:
-    """Return whether words in the place of a title are a deed of the author: "p12: I vote FOR"."""
+    """Return whether words in the place of a title are an action of the author: "I vote FOR"."""
     return title[:2] == "I " and title[2:3].islower() and tagger.tag(title, scene)[1].kind == "VERB"
 
 
 def _title_in(line: str, people: Collection[str]) -> str:
-    """Return the title in a line about one motion: quoted words, or the longest piece; or ""."""
+    """Return the title in a line about one motion: a quotation, or the longest piece; or ""."""
     if quoted := _QUOTED.search(line):
         return quoted[1]
     pieces = _PARTED.split(_KEYED.sub("", line, count=1))
@@ -860,6 +867,6 @@ def _title_in(line: str, people: Collection[str]) -> str:
 
 
 def _named(piece: str, people: Collection[str]) -> bool:
-    """Return whether words are a player's name, or a vote."""
+    """Return whether words are the name of a player, or a vote."""
     low = piece.casefold()
     return low in people or low in CHOICES or meant(piece, True) in CHOICES

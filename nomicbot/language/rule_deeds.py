@@ -1,4 +1,4 @@
-"""Deeds that a rule in plain English permits, or may permit: "I bow.", "I spend 3A to dance."."""
+"""Actions that a plain clause of the rules permits, or may permit: "I spend 3A to dance."."""
 
 from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Announcement
@@ -12,9 +12,10 @@ _UNSURE_DEED = "it is not clear whether you do this here; “I hereby ...” say
 def done(
     deed: Perform, times: int, words: str, at: int, ground: Ground, *, alone: bool
 ) -> Announcement | Asked:
-    """Return an announcement of a deed, or a question about one that may be talk: "I agree.".
+    """Return the announcement of such an action, or a question if it may be talk: "I agree."
 
-    Only its verb says what such a deed is. It is plain where nothing else is said (`alone`).
+    The verb alone identifies such an action, so it is certain only if nothing else is in the post
+    (`alone`), or if it has more than a verb.
     """
     spans = ground.spans(at, at + len(words))
     said = " ".join(words.split()).rstrip(" .")
@@ -25,7 +26,10 @@ def done(
 
 
 def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
-    """Tell the author that an unreadable clause may permit a deed; nothing is done."""
+    """Return a notice that a clause which is not implemented may permit an action.
+
+    Nothing is done.
+    """
     reason = f"{clause} may let you do this, and {AWAITS}"
     spans = ground.spans(at, at + len(words))
     return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)

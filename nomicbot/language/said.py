@@ -1,4 +1,4 @@
-"""The result of reading a clause: its actions and how sure they are, or what it lacks."""
+"""The result of parsing a clause, and the setting in which to parse one."""
 
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,7 @@ from nomicbot.rulebooks.ruleset import VotingWith
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The result of parsing a clause: its actions, the decision about them, or what is missing."""
+    """The result of a clause: its actions, the decision about them, or what is missing."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -26,39 +26,39 @@ class Said:
     times: int = 1
     lacking: tuple[str, ...] = ()
     voter: VotingWith | None = None
-    """What its author votes with, if the votes are in a later clause."""
+    """The object that its author votes with, if the votes are in a later clause."""
     needs: str = ""
-    """How the action before must have gone for this to be done."""
+    """The outcome that the action before must have had."""
     vague: bool = False
-    """Whether `needs` may refer to the outcome of a motion instead."""
+    """Whether `needs` may refer to the result of a motion instead."""
     together: bool = False
-    """Whether the actions of the sentence are done all together or not at all."""
+    """Whether the actions of the sentence are done all or none."""
     offer: Offer | None = None
-    """What it offers. (The texts themselves are written below the sentence.)"""
+    """The offer that it makes. (The texts themselves are below the sentence.)"""
     whose: str = ""
-    """Who offered it, if its author only recognises the offer."""
+    """The player who offered it, if the author only recognises the offer."""
 
     @property
     def names_voter(self) -> bool:
-        """Whether nothing but the votes is in a later clause."""
+        """Whether only the votes are missing, which may be in a later clause."""
         return self.voter is not None and self.lacking == ("votes",)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """The setting of a sentence: what it may refer to, and what is said around it."""
+    """The setting of a sentence: what it may refer to, and facts about its surroundings."""
 
     tagger: Tagger
     context: Context
     beside: frozenset[str] = frozenset()
-    """What the block around the sentence says about it, as facts of the table of stances."""
+    """Facts about the block around the sentence, for the table of stances."""
     above: tuple[Tag, ...] = ()
-    """What the heading above names as the subject of the lines below it."""
+    """The things that the heading above names as the subject of the lines below it."""
     licensed: bool = False
-    """Whether this is an item below a line which says that its author does what follows."""
+    """Whether this is a list item below a line saying that its author does the items."""
 
     def at(self, context: Context) -> "Setting":
-        """Return this setting with another context."""
+        """Return the setting with another context."""
         if context is self.context:
             return self
         return Setting(self.tagger, context, self.beside, self.above, self.licensed)
@@ -71,7 +71,7 @@ class Clause:
     parts: tuple[Part, ...]
     index: int
     ends: str
-    """The mark at the end of the sentence, if it is a question mark."""
+    """"?" if the sentence ends with a question mark, otherwise ""."""
 
     @property
     def part(self) -> Part:
@@ -85,24 +85,24 @@ class Clause:
 
 
 One = tuple[Said, Filled | None]
-"""What is said, and how its frame was filled if a later clause may go on with it."""
+"""A result, and its filled frame if a later clause may continue it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseRead:
-    """The result of a clause: its actions, the words not understood, and the setting after it."""
+    """The results of a clause, the words not understood, and the setting after it."""
 
     setting: Setting
     said: tuple[One, ...] = ()
     unread: tuple[Tag, ...] = ()
-    """The words of those deeds that could not be understood, if the clause has several."""
+    """The tags of deeds that were not understood, if the clause has several deeds."""
 
 
 def left_over(said: Said) -> Said:
-    """Return `said` as a question, since some of the words are not understood."""
+    """Return `said` as a question, because some of its words are not understood."""
     return replace(said, stance=weaker(said.stance, decide({"left"})))
 
 
 def unfinished(said: Said, end: int) -> Said:
-    """Return `said` as a question without options, since later words, up to `end`, qualify it."""
+    """Return `said` as a question without options, because later words up to `end` qualify it."""
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)

@@ -1,7 +1,7 @@
 """The scene of a post: the players, motions, offices and objects that it may name.
 
-A scene only recognises names, and supplies what "the Tweak" leaves out. What the author named stays
-as they wrote it: the engine resolves it (1-3.c).
+A scene only recognises names, and supplies what "the Tweak" leaves out. A name in the results stays
+as its author wrote it; the engine resolves it (1-3.c).
 """
 
 import re
@@ -17,22 +17,22 @@ from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
 STANDING = {type_: names for type_, names in labelled("names").items() if type_ != "subject"}
-"""What has a name whatever the state of the game is, by the type of words that the name is."""
+"""The names that exist in every state of the game, by type of word."""
 SUBJECTS = labelled("names")["subject"]
 Made = TypeVar("Made")
 Names = tuple[tuple[str, tuple[str, ...]], ...]
-"""Names, by the type of words that they are."""
+"""Names, by type of word."""
 
 
 def with_standing(names: Mapping[str, Iterable[str]]) -> Names:
-    """Return names together with those that there always are."""
+    """Return the names together with those that always exist."""
     types = {**STANDING, **names}
     every = {type_: (*names.get(type_, ()), *STANDING.get(type_, ())) for type_ in types}
     return tuple((type_, tuple(dict.fromkeys(filter(None, every[type_])))) for type_ in every)
 
 
 NOTHING_ELSE = with_standing({})
-"""The names that there are in any game."""
+"""The names that exist in every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +46,20 @@ class Motion:
 
     @property
     def form(self) -> str:
-        """`p`, `cfi`, `tweak` or `referendum`."""
+        """The form of the motion: `p`, `cfi`, `tweak` or `referendum`."""
         return re.sub(r"[\s\d]+", "", self.name).casefold()
 
 
 @dataclass(frozen=True)
 class Scene:
-    """The names that exist.
-
-    `subject` and `answered` are the motions that the post is about, if known.
-    """
+    """The names that a post may use, and what is known about its author."""
 
     players: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
     named: Names = NOTHING_ELSE
-    """Further names, by type. If two things have the same name, the one of the later type is
-    meant."""
+    """Further names, by type. If two objects have the same name, the later type counts."""
     subjects: tuple[str, ...] = SUBJECTS
-    """What offices are about: "Tiles"."""
+    """The subjects of offices, such as "Tiles"."""
     author: tuple[str, ...] = ()
     """The names of the author."""
     listed: tuple[str, ...] = ()
@@ -72,33 +68,33 @@ class Scene:
     """The players who may accept a nomination now."""
 
     challenged: tuple[str, ...] = ()
-    """The players with an open challenge to a game."""
+    """The players whom somebody has challenged to a game."""
     playing: tuple[tuple[str, str], ...] = ()
     """The players at a table now, each with the kind of game."""
     offered: tuple[tuple[str, str], ...] = ()
-    """The players with a challenge that they may play, each with the kind of game."""
+    """The players invited to a game, each with the kind of game."""
     laws: tuple[Law, ...] = ()
     """The players' own clauses in force, as trees."""
     unread_clauses: tuple[tuple[str, str], ...] = ()
-    """The unreadable clauses in force: the number and the words of each."""
+    """The clauses in force that are not implemented: the number and the text of each."""
 
     @cached_property
     def deeds(self) -> Deeds:
-        """The deeds that these clauses permit, by the words for them."""
+        """The actions that the clauses in `laws` permit, by the words for them."""
         return deeds_of(self.laws)
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:
-        """Return the deeds that the unreadable clauses seem to permit, by the words for them."""
+        """The actions that the clauses which are not implemented seem to permit, by their words."""
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
-        """Return the Open motions of that form, or the Pending ones if none is Open."""
+        """Return the Open motions of a form, or the Pending ones if none is Open."""
         found = tuple(motion for motion in self.motions if motion.form == form)
         return tuple(motion for motion in found if motion.open) or found
 
     def of_number(self, number: int) -> frozenset[str]:
-        """Return the names of the motions with that number, of any form."""
+        """Return the names of the motions with this number, of any form."""
         return frozenset(
             m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number)
         )
@@ -115,9 +111,10 @@ class Scene:
         return replace(self, motions=tuple(known.values()))
 
     def with_unread(self, clauses: tuple[tuple[str, str], ...]) -> "Scene":
-        """Return the scene of a law with these unreadable clauses.
+        """Return the scene with these clauses as those that are not implemented.
 
-        The last one is kept, with what it knows of its names: every post of a day has the same.
+        The last one is cached, with everything it knows of its names, because all posts of a day
+        have the same clauses.
         """
         if clauses == self.unread_clauses:
             return self
@@ -129,7 +126,7 @@ class Scene:
     def with_listed(self, listed: tuple[str, ...]) -> "Scene":
         """Return the scene for a post that answers a list of motions.
 
-        A list of one motion does not change what words mean, so the cache is kept.
+        A list of one motion doesn't change how words are parsed, so the cache is kept.
         """
         if listed == self.listed:
             return self
@@ -143,13 +140,13 @@ class Scene:
         return replace(self, author=author)._having(self, _OF_NAMES)
 
     def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
-        """Copy cached values with these names from another scene for which they are the same."""
+        """Copy cached values from another scene that has the same ones, and return this scene."""
         for name in names:
             self.__dict__[name] = getattr(other, name)
         return self
 
     def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
-        """Return `make(words, *more)`, cached with the scene, that is for one post."""
+        """Return `make(words, *more)`, cached in this scene, and so for one post."""
         made, key = self._made, (make, words)
         found: Made | None = made.get(key)
         if found is None:
@@ -167,7 +164,7 @@ class Scene:
 
     @property
     def may_answer_a_challenge(self) -> bool:
-        """Whether there is an open challenge to the author."""
+        """Whether somebody has challenged the author."""
         return any(map(self.is_author, self.challenged))
 
     @property
@@ -176,7 +173,7 @@ class Scene:
         return any(self.is_author(name) for name, _ in self.playing)
 
     def plays(self, kind: str) -> bool:
-        """Return whether the author is playing that kind of game, or is in a challenge to one."""
+        """Return whether the author plays this kind of game, or is invited to one."""
         return any(
             kind == played and self.is_author(name)
             for name, played in (*self.playing, *self.offered)
@@ -188,14 +185,15 @@ class Scene:
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
-        """Everything with a name, by the name in small letters: its type, and its spelling."""
+        """Everything with a name, by the name in lower case: its type, and its spelling."""
         return _names(self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
-        """The motions by their titles in small letters.
+        """The motions by their titles in lower case.
 
-        A title of several motions stays as it is written: the law asks which one is meant (1-3.c).
+        A title that several motions have stays as it is written: the engine asks which is meant
+        (1-3.c).
         """
         found: dict[str, Motion] = {}
         odd = [
@@ -211,7 +209,7 @@ class Scene:
 
     @cached_property
     def begins(self) -> frozenset[str]:
-        """The words with which a name or a title begins."""
+        """The first words of all names and titles."""
         return _begins(self.names_key) | {
             title.split()[0].strip(",:.!") for title in self.titles if title.split()
         }
@@ -222,7 +220,7 @@ class Scene:
 
     @cached_property
     def offices_called(self) -> frozenset[str]:
-        """The subjects of the offices, in small letters."""
+        """The subjects of the offices, in lower case."""
         return frozenset(map(str.casefold, self.subjects))
 
     @cached_property
@@ -237,14 +235,14 @@ class Scene:
         return (*others, (_PERSON, (*self.names_of(_PERSON), *self.players)))
 
     def names_of(self, type_: str) -> tuple[str, ...]:
-        """Return what is named by words of a type, besides players."""
+        """Return the names of a type, except those of players."""
         return next((names for named, names in self.named if named == type_), ())
 
 
 _OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
 """Attributes that depend only on the names that exist."""
 _NAMING = 4
-"""The letters of a name that suffice to recognise it."""
+"""How many letters of a name suffice to recognise it."""
 _PERSON = "person"
 
 

@@ -17,7 +17,7 @@ Name = TypeVar("Name")
 
 
 def scene_in(engine: Engine) -> Scene:
-    """Return the names that posts can use, and the deeds that unreadable clauses may permit."""
+    """Return the scene of the current state, with the clauses that are not implemented."""
     return scene_of(engine.state).with_unread(engine.law().of_statuses(unread_clauses))
 
 
@@ -37,7 +37,7 @@ def _scene(state: State) -> Scene:
 
 
 def _but_motions(state: State) -> Scene:
-    """Return the scene without motions, which come and go every day."""
+    """Return the scene without motions, which change every day."""
     first = ruleset()
     seats = first.seats(state)
     return Scene(
@@ -52,9 +52,9 @@ def _but_motions(state: State) -> Scene:
 
 
 def _named(state: State) -> dict[str, list[str]]:
-    """Return what has names, by type.
+    """Return the names that posts may use, by type.
 
-    The Ruleset comes last: of two things with the same name, the one that is named last is meant.
+    The Ruleset's come last: if two objects have the same name, the last one counts.
     """
     found: dict[str, list[str]] = {}
     for book in reversed(rulebooks()):

@@ -1,10 +1,10 @@
-"""Segments: where one clause of a sentence ends and the next begins, before any of them is parsed.
+"""Segments: where one clause of a sentence ends and the next begins, before they are parsed.
 
-What people write around an act is a clause or an adjunct of its own: "I heal Dov, and Ivy is well",
-"As nobody else does it, I veto p3", "I veto p3, with thanks to Bram". Each recogniser is a pure
-function of the tags of a sentence. It yields the indexes of joints that separate such segments, and
+The words around an action are clauses or adjuncts of their own: "I heal Dov, and Ivy is well", "As
+nobody else does it, I veto p3", "I veto p3, with thanks to Bram". Each recogniser is a pure
+function of the tags of a sentence. It yields the indices of joints that separate such segments, and
 of words that begin a segment which only gives a reason. `tests/language/segments.txt` has examples
-of each, for and against.
+for and against each.
 """
 
 import itertools
@@ -29,13 +29,13 @@ _BREAKS = {"and": "and", ":": "colon"}
 _JOINTS = frozenset(("JOIN", "BRK"))
 _SUBJECTS = frozenset(("SUBJ", "OTHER"))
 _PLAYED = ("vote", "motion", "each", "Genechips", "number", "square", "bad", "NEG", "CUE", "SUBJ")
-"""What is never part of an adjunct that says nothing about the act."""
+"""Types and kinds of tags that are never part of an adjunct without meaning for the action."""
 SEGMENTING: dict[str, Recogniser] = {}
-"""The recognisers, by name. Each returns joints of its own kind, so their order has no meaning."""
+"""The recognisers, by name. Each finds joints of its own sort, so their order has no meaning."""
 
 
 _WITHOUT_SUBJECT: list[Recogniser] = []
-"""Those that find joints in a sentence without a subject, too."""
+"""The recognisers that also find joints in a sentence without a subject."""
 
 
 def _recogniser(function: Recogniser) -> Recogniser:
@@ -49,7 +49,7 @@ def _without_subject(function: Recogniser) -> Recogniser:
 
 
 def segmented(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with a break at each joint between two of its segments."""
+    """Return the tags of a sentence with a break at each joint between two segments."""
     tags = with_topic(without_adjuncts(tags))
     tags = [
         _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
@@ -67,7 +67,7 @@ def segmented(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _concluding(tags: Sequence[Tag], at: int) -> Tag:
-    """Return the break at `at`, marked if a conclusion follows: "..., so I veto p3"."""
+    """Return the break at `at`, marked if a conclusion follows it: "..., so I veto p3"."""
     behind = tags[at + 1 :]
     adverbs = list(itertools.takewhile(lambda tag: tag.kind == "ADV", behind))
     concludes = any(tag.text.casefold() in _CONCLUDING for tag in adverbs)
@@ -109,12 +109,12 @@ def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _asked(tags: Sequence[Tag]) -> bool:
-    """Return whether words tell who asked their author for something: "as Ivy asked me to"."""
+    """Return whether words say who asked the author for something: "as Ivy asked me to"."""
     return [each.type for each in tags[:3]] == ["person", "tell", "me"]
 
 
 def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
-    """Return whether words begin with a subject of their own: "nobody else does it"."""
+    """Return whether words begin with their own subject: "nobody else does it"."""
     if any_is(tags[:1], *_SUBJECTS):
         return True
     verb = next((each for each in tags if each.kind != "T"), NOTHING)
@@ -123,7 +123,7 @@ def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def fronted(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield where a purpose or reason before an act begins and ends: "To help em I heal Ivy".
+    """Yield the ends of a purpose or reason before an action: "To help em I heal Ivy".
 
     Another example is "Since I can I heal Ivy".
     """
@@ -137,9 +137,10 @@ def fronted(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _around_fronted(tags: Sequence[Tag], starts: Sequence[int], at: int) -> Iterator[int]:
-    """Find the joints around the purpose or reason before an act at `at`, and its first word.
+    """Yield the indices of the joints around a purpose or reason, and of its first word.
 
-    It begins at the first of `starts` that makes one: "After two talks and a walk I heal Ivy".
+    The action is at `at`. The purpose or reason begins at the first of `starts` where it can:
+    "After two talks and a walk I heal Ivy".
     """
     for start in dict.fromkeys(starts):
         opening = [n for n in range(start, at) if tags[n].kind != "ADV"]
@@ -155,19 +156,19 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _acts_at(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether the subject of an act is at `at`, or after a joint there."""
+    """Return whether the subject of an action is at `at`, or after a joint there."""
     subject = next((n for n in range(at, len(tags)) if tags[n].kind not in ("ADV", "BRK")), at)
     return tags[subject].kind == "SUBJ" and _does(tags[subject + 1 :])
 
 
 def _does(behind: Sequence[Tag]) -> bool:
-    """Return whether a subject is followed by what its author does now."""
+    """Return whether an action in the present follows a subject."""
     verb = next(itertools.dropwhile(lambda tag: tag.kind in ("ADV", "AUX"), behind), NOTHING)
     return verb.kind == "VERB"
 
 
 def _is_fronted(tags: Sequence[Tag]) -> bool:
-    """Return whether words before a subject are a purpose, a reason, or only an opening."""
+    """Return whether words before a subject are a purpose, a reason, or an opening."""
     first, *behind = tags or [NOTHING]
     if first.text.casefold() == "before":  # "Before I leave tomorrow I turn my Clock Key Off"
         behind = [tag for tag in behind if tag.type != "time"]
@@ -184,7 +185,7 @@ def _is_plain_verb(tag: Tag) -> bool:
 
 
 def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
-    """Return whether words are a reason with a clause of its own: "Since I can"."""
+    """Return whether words are a reason with its own clause: "Since I can"."""
     subject = any(tag.kind in _SUBJECTS and tag.text.casefold() != "one" for tag in behind[:-1])
     clause = subject and any_is(behind[-1:], "T", "OTHER", "may")
     leads = first.type in ("prep", "reason") or first.text.casefold() == "before"
@@ -192,14 +193,14 @@ def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
 
 
 def _only_opens(tags: Sequence[Tag]) -> bool:
-    """Return whether words name nothing, and change nothing: "After due consideration"."""
+    """Return whether words are an opening that names nothing: "After due consideration"."""
     plain = all(tag.type in ("x", "prep", "join") or tag.kind == "ADV" for tag in tags)
     return plain and is_opening(tags)
 
 
 @_recogniser
 def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the joint before a clause with its own subject: "I heal Dov, and Ivy is well"."""
+    """Yield the index of the joint before a clause with its own subject: "..., and Ivy is well"."""
     for at, tag in enumerate(tags):
         if tag.kind not in _FINITE:
             continue
@@ -213,7 +214,10 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the joint before an act that names its motion first: "..., and on p18 I abstain"."""
+    """Yield the index of the joint before an action whose motion comes first.
+
+    For example "..., and on p18 I abstain".
+    """
     for at, tag in enumerate(tags):
         named = 0 < at < len(tags) - 1 and tag.type == "motion" and tags[at - 1].type == "prep"
         if named and tags[at - 1].value in _ABOUT and _acts_at(tags, at + 1):
@@ -222,7 +226,7 @@ def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def salutation(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the comma after those who are addressed: "Dear friends, on p12 I vote FOR"."""
+    """Yield the index of the comma after a salutation: "Dear friends, on p12 I vote FOR"."""
     at = next((n for n, tag in enumerate(tags) if tag.type == "join"), 0)
     spoken_to = [tag for tag in tags[:at] if tag.kind != "ADV"]
     named = bool(spoken_to) and all(tag.text.casefold() in _ADDRESSED for tag in spoken_to)
@@ -232,7 +236,7 @@ def salutation(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def hoping(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find what an author only thinks of an act: "I vote FOR p12 and hope that it passes"."""
+    """Yield the indices around a hope: "I vote FOR p12 and hope that it passes"."""
     for at, tag in enumerate(tags):
         thinks = tag.type == "x" and tag.text in _HOPING and at + 1 < len(tags)
         if thinks and at and tags[at - 1].value == "and" and _acts_before(tags[: at - 1]):
@@ -241,7 +245,7 @@ def hoping(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def statement(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield a colon before a statement of its own: "I update the Roster: Peter has 4 points"."""
+    """Yield the index of a colon before a statement: "I update the Roster: Peter has 4 points"."""
     for at, tag in enumerate(tags):
         if (tag.type, tag.text) != ("join", ":"):
             continue
@@ -253,7 +257,7 @@ def statement(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _begins_noun(tags: Sequence[Tag], at: int) -> int:
-    """Return the start of the noun phrase directly before the tag at `at`."""
+    """Return the start of the noun phrase directly before index `at`."""
     others = (
         n
         for n in range(at, 0, -1)
@@ -264,7 +268,7 @@ def _begins_noun(tags: Sequence[Tag], at: int) -> int:
 
 @_recogniser
 def absolute(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find a reason without a cue: "I vote FOR p12, Iain having talked me round"."""
+    """Yield the indices around a reason without a cue: "..., Iain having talked me round"."""
     for at, tag in enumerate(tags):
         if tag.kind != "GER" or tag.text.casefold() not in _ABSOLUTE:
             continue
@@ -277,7 +281,7 @@ def absolute(tags: Sequence[Tag]) -> Iterator[int]:
 @_recogniser
 @_without_subject
 def attitude(tags: Sequence[Tag]) -> Iterator[int]:
-    """Find the joint before an adjunct about the author's feelings: ", with thanks to Bram"."""
+    """Yield the indices before an adjunct about the author's feelings: ", with thanks to Bram"."""
     for at, tag in enumerate(tags):
         if tag.type != "join":
             continue
@@ -294,14 +298,14 @@ def _end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _acts_before(tags: Sequence[Tag]) -> bool:
-    """Return whether the clause that tags end with has a subject and a verb."""
+    """Return whether the clause at the end of the tags has a subject and a verb."""
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     clause = tags[since:]
     return any_is(clause, "SUBJ") and any_is(clause, "VERB") and not any_is(clause, "CUE")
 
 
 def _joint_up_to(tags: Sequence[Tag], at: int) -> Iterator[int]:
-    """Yield the positions of the joint that ends at `at`: ", and" is two."""
+    """Yield the indices of the joint that ends at `at`. In ", and" there are two."""
     while at >= 0 and tags[at].type == "join":
         yield at
         at -= 1
