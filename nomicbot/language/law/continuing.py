@@ -51,6 +51,7 @@ from nomicbot.language.law.parts import (
     OF_EM,
     UNPRICED,
     Follows,
+    Priced,
     Several,
     ThatMany,
     Unkept,
@@ -195,9 +196,25 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
         return None
     if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
         return None
-    numbered = [_whole(one, whole) for one in whole]
+    permitted = [_permitted(one, whole) for one in whole]
+    numbered = [one if one is None else _whole(one, whole) for one in permitted]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
+    """Return the permission that a price is if other statements mention the action, else None.
+
+    All other statements are returned as they are.
+    """
+    if not isinstance(one, Priced):
+        return one
+    others = (other for other in whole if other is not one)
+    if not any(
+        getattr(node, "verb", "") == one.verb for other in others for node in parts_of(other)
+    ):
+        return None
+    return Permits(**vars(one))
 
 
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:

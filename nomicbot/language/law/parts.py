@@ -148,6 +148,11 @@ class Unkept(Caps):
 
 
 @dataclass(frozen=True)
+class Priced(Permits):
+    """A price for an action of players' own, of which another sentence must say what it does."""
+
+
+@dataclass(frozen=True)
 class Follows:
     """A sentence that continues the one before it.
 

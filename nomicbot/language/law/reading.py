@@ -67,6 +67,7 @@ from nomicbot.language.law.handling import handles, holding
 from nomicbot.language.law.inlining import inlined
 from nomicbot.language.law.parts import (
     Follows,
+    Priced,
     Several,
     ThatMany,
     Unkept,
@@ -876,6 +877,8 @@ def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Seque
         match one:
             case Unstarted(name=name):
                 return f"it does not say at how much {name} starts"
+            case Priced(verb=verb):
+                return f"nothing says what {gerund(verb)} does"
             case Unkept():
                 return "it does not say what happens to what is above the limit"
     return ""
