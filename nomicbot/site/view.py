@@ -101,21 +101,30 @@ class View:
         return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
 
     def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
-        """Return a number or word, linked to its reason if it has ever changed."""
+        """Return a number or word, linked to its reason."""
         place = self.reason_at(object, attribute)
         return link(str(text), place) if place else str(text)
 
     def reason_at(self, object: ObjectId, attribute: str) -> str:
-        """Return the place of an attribute's last change, or "" if it has never changed."""
+        """Return the place of an attribute's last change.
+
+        For one that has never changed this is the clause that defines it, which says with what it
+        begins, or "" if no clause does.
+        """
         nweek = self.chronicle.changed.get(object, {}).get(attribute)
         if nweek is None:
-            return ""
+            return self._place_of_definition(object, attribute)
         page = (
             f"{folder_of(object)}/in/{nweek}.html"
             if self.chronicle.is_parted(object)
             else page_of(object)
         )
         return f"{page}#{anchor(attribute)}"
+
+    def _place_of_definition(self, object: ObjectId, attribute: str) -> str:
+        known = self.state.schema.attribute(kind_of(object), attribute)
+        defined = self.clause_named(known.clause) if known is not None and known.clause else ""
+        return "" if isinstance(defined, str) else defined["to"]
 
     # -- what can be said --------------------------------------------------------------------------
 

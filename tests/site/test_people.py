@@ -50,3 +50,26 @@ def test_lines_of_players_are_drawn_on_one_scale() -> None:
     assert tops[1] == 4.0  # the margin
     assert tops[0] == 34.0  # a quarter of the height
     assert (low["last"], high["last"], high["high"]) == (5, 10, 20)
+
+
+def test_a_number_that_never_changed_leads_to_the_clause_that_defines_it(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", "rulebooks bnomic\nplayers Wonko Peter\n")
+    folder = tmp_path / "site"
+    with shown(stage, folder) as site:
+        brought_up_to_date(site)
+    row = data(folder, "players/index.html")["table"]["rows"][0]
+    number = row["numbers"][0]
+    assert number["text"] == "0"
+    page, _, place = number["to"].partition("#")
+    assert "Amplitude" in (folder / page).read_text()
+    assert f'id="{place}"' in (folder / page).read_text()
+
+
+def test_a_player_page_says_where_the_posts_are_that_it_does_not_list(tmp_path: Path) -> None:
+    posts = "".join(f"> Peter to public\n| Post {n} of mine.\n= none\n" for n in range(6))
+    stage = staged(tmp_path / "game", f"rulebooks bnomic\nplayers Wonko Peter\n{posts}")
+    folder = tmp_path / "site"
+    with shown(stage, folder) as site:
+        brought_up_to_date(site)
+    (peter,) = (page for page in folder.glob("players/*.html") if "Post 5" in page.read_text())
+    assert "And 3 earlier: see nweek 1 ." in text_of(peter)

@@ -75,7 +75,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
         if says_nothing(view.game, object, attribute):
             continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
-        why = view.reason_at(object, attribute.name) if attribute.name in held else ""
+        why = view.reason_at(object, attribute.name)
         drawn = None
         if attribute.type is int:
             drawn = drawing.line(

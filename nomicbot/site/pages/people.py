@@ -1,5 +1,6 @@
 """A player's page: waiting matters, possessions, and latest actions."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from nomicbot.game.objects import ObjectId
@@ -8,13 +9,15 @@ from nomicbot.site.pages import motions
 from nomicbot.site.pages.object_pages import thing
 from nomicbot.site.pages.post_pages import summary
 from nomicbot.site.pages.waiting import page_of_waiting
-from nomicbot.site.view import View
+from nomicbot.site.view import Value, View
 
 Data = dict[str, Any]
 
 _TOLD_BY_THE_TITLE = ("name", "player")
 _LAST = 4
 """The number of a player's motions and posts that are shown."""
+_MOST_NWEEKS = 8
+"""The number of nweeks to which the list of posts links for what is not shown."""
 
 
 def player(view: View, object: ObjectId) -> Data:
@@ -25,13 +28,20 @@ def player(view: View, object: ObjectId) -> Data:
     mine = [
         m for m in dict.fromkeys(reversed(chronicle.owned.get(object, ()))) if view.state.exists(m)
     ]
+    posted = chronicle.posted.get(object, [])
     shown = thing(view, object)
     return shown | {
         "rows": [row for row in shown["rows"] if row["term"] not in _TOLD_BY_THE_TITLE],
         "waiting": link(f"What waits for {view.name(object)}", page_of_waiting(object)),
         "motions": [motions.row(view, m) for m in mine[:_LAST]],
-        "posts": [
-            summary(view, chronicle.told[id])
-            for id in reversed(chronicle.posted.get(object, [])[-_LAST:])
-        ],
+        "more_motions": len(mine[_LAST:]),
+        "posts": [summary(view, chronicle.told[id]) for id in reversed(posted[-_LAST:])],
+        "more_posts": len(posted[:-_LAST]),
+        "posts_in": _nweeks_of(view, posted[:-_LAST]),
     }
+
+
+def _nweeks_of(view: View, posts: Sequence[int]) -> list[Value]:
+    """Return links to the posts of the latest nweeks with one of these `posts`, the latest first."""
+    nweeks = sorted({view.chronicle.told[id].nweek for id in posts}, reverse=True)
+    return [link(f"nweek {n}", f"posts/in/{n}.html") for n in nweeks[:_MOST_NWEEKS]]
