@@ -159,7 +159,7 @@ def test_each_page_stands_in_one_part_of_the_site(site: Path) -> None:
 def test_the_past_is_as_it_was(site: Path) -> None:
     then = json.loads((site / "at" / "1" / "11.json").read_text())
     assert [row["motion"]["text"] for row in then["open"]] == ["p1"]
-    assert {number for row in then["players"]["rows"] for number in row["numbers"]} == {"0"}
+    assert {n["text"] for row in then["players"]["rows"] for n in row["numbers"]} == {"0"}
     assert "3-4/6" in [row["rule"]["text"] for row in then["rules"]]
 
 

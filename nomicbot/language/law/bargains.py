@@ -110,8 +110,10 @@ def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -
 
 
 def _priced_elsewhere(made: Permits | None) -> Priced | None:
-    """Return a permission whose action the rest of the paragraph must mention: "Insulting a player
-    costs 3A" alone is a fine, for which a person has to find the insult."""
+    """Return a permission whose action the rest of the paragraph must mention, or None.
+
+    "Insulting a player costs 3A" alone is a fine, for which a person has to find the insult.
+    """
     return None if made is None else Priced(**vars(made))
 
 

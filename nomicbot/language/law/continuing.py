@@ -196,8 +196,7 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
         return None
     if any(isinstance(one, (Unstarted, Unkept)) for one in whole):
         return None
-    permitted = [_permitted(one, whole) for one in whole]
-    numbered = [one if one is None else _whole(one, whole) for one in permitted]
+    numbered = [_whole(one, whole) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
 
@@ -209,10 +208,8 @@ def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
     """
     if not isinstance(one, Priced):
         return one
-    others = (other for other in whole if other is not one)
-    if not any(
-        getattr(node, "verb", "") == one.verb for other in others for node in parts_of(other)
-    ):
+    others = tuple(other for other in whole if other is not one)
+    if all(getattr(node, "verb", "") != one.verb for node in parts_of(others)):
         return None
     return Permits(**vars(one))
 
@@ -269,7 +266,8 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with "half of them" and "that many" resolved, or None."""
-    named = _of_what(_at_its_end(statement), every)
+    permitted = _permitted(statement, every)
+    named = None if permitted is None else _of_what(_at_its_end(permitted), every)
     return None if named is None else _numbered(named)
 
 

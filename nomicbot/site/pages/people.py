@@ -42,6 +42,6 @@ def player(view: View, object: ObjectId) -> Data:
 
 
 def _nweeks_of(view: View, posts: Sequence[int]) -> list[Value]:
-    """Return links to the posts of the latest nweeks with one of these `posts`, the latest first."""
+    """Return links to the latest nweeks that have one of these posts, the latest first."""
     nweeks = sorted({view.chronicle.told[id].nweek for id in posts}, reverse=True)
     return [link(f"nweek {n}", f"posts/in/{n}.html") for n in nweeks[:_MOST_NWEEKS]]
