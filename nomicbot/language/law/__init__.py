@@ -2,7 +2,6 @@
 
 `chart` finds every parse of some words, and writes values back as words. `grammar` has the lines,
 with the words that a vocabulary and the clauses in force define. `reading` returns what a paragraph
-means, or why it waits.
-
-Every word must have a role, or the paragraph waits: no word is ignored.
+means, or why it must wait. Every word must have a role in the parse, or the paragraph waits: no
+word is ignored.
 """

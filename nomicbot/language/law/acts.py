@@ -1,7 +1,7 @@
 """Grammar lines for acts of the rules: how many times, at what price, and by whom.
 
-"A player may submit at most two Tweaks per nweek", "The fee for submitting a Tweak is 1A", "Tweaks
-may not be submitted".
+For example "A player may submit at most two Tweaks per nweek", "The fee for submitting a Tweak is
+1A", "Tweaks may not be submitted".
 """
 
 import re
@@ -28,15 +28,15 @@ _BY_WHOM = "(by|for) {who:phrase_player}"
 
 _ORDINALS = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 So = tuple[str, int, str]
-"""An act, how many times it may be done, and in which period."""
+"""An act, how many times it may be done, and the period in which to count."""
 
 
 def _at_most(t: So, who: Phrase | None = None) -> Forbids | None:
-    """Return the prohibition against doing an act more often than `t` allows, or None.
+    """Return the prohibition against doing an act more times than `t` allows, or None.
 
     `t` is the act, how many times it may be done, and in which period. `who` is whom the limit is
     for, or None for every player. Returns None if the number is below 1, or if `who` doesn't mean
-    each player by themselves.
+    each player separately.
     """
     act, n, period = t
     who = who or _ANYBODY
@@ -60,7 +60,7 @@ def _many(act: str) -> Callable[[int], tuple[str, int]]:
 def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
     """Return a constructor for a limit on acts of the rules.
 
-    Actions of the players' own are limited where they are permitted.
+    An action that a players' own clause permits is limited in that clause instead.
     """
 
     def made(doing: Doing, times: int, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
@@ -82,7 +82,10 @@ def _need(b: Bound, attribute: str) -> Has:
 
 
 def _needs(doing: Doing, need: Has, who: Phrase = _ANYBODY) -> Forbids | None:
-    """Return the prohibition of an act for those who lack what it requires: "needs 3 Genechips"."""
+    """Return the prohibition of an act for players who lack what it requires.
+
+    For example "Submitting a Tweak needs 3 Genechips". Returns None if it doesn't mean each player.
+    """
     if doing.over or who.quantifier != A or who.besides is not None:
         return None
     return Forbids(described(who, (opposite(need),)), doing.act, doing.target)
@@ -93,7 +96,7 @@ def _none(t: str, who: Phrase = _ANYBODY) -> Forbids | None:
 
 
 def acts_said(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for numbers of acts, and for acts in the passive."""
+    """Yield the grammar lines for limits on acts, for what acts require, and for passives."""
     often = f"{_MOST} {{times:often}} {_PER} {{period}}"
     yield _ban(f"{{who:phrase_player}} {MAY} {{doing}} [but] {often}", _often(words))
     yield _ban(f"{{who:phrase_player}} {MAY} [,] {often} [,] {{doing}}", _often(words))
@@ -151,7 +154,7 @@ _EACH_PLAYER = "(per|for each) player (per|and|in each|each) {period}"
 
 
 def _numbered(act: str, counted: str) -> Iterator[Line]:
-    """Yield the grammar lines for too many of something, from "submit more than # tweaks"."""
+    """Yield the grammar lines that limit an act, made from its "submit more than # tweaks"."""
     verb, _, things = counted.partition(" more than {number} ")
     so, many = _so(act), _many(act)
     for said in (f"{verb} {_MOST} {{n:number}} {things}", f"only {verb} {{n:number}} {things}"):

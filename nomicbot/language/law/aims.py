@@ -1,4 +1,4 @@
-"""Grammar lines for deeds that change another player: "fine another player 2A"."""
+"""Grammar lines for actions that change another player: "fine another player 2A"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -29,10 +29,10 @@ from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, OTHER, Deed, Falls
 from nomicbot.language.law.synonyms import HAND, PAY, PAYING
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
-"""The actor, and the person to whom a deed is done, in the effects of the deed."""
+"""The actor and the target of an action, in the effects of the action."""
 EMSELF = Tied("is player", ME)
 Target = Phrase | str
-"""The target of a deed: as a clause describes it, or by the name that a post gives."""
+"""The target of an action: as a clause describes it, or by the name that a post gives."""
 
 
 def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> Deed | None:
@@ -44,7 +44,7 @@ def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> D
 
 
 def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
-    """Return a deed that changes every object that a phrase describes, or a random one, or None."""
+    """Return an action that changes each, or a random one, of the objects in a phrase, or None."""
     match effects:
         case (Gains() | Loses() as one,) if target.besides in (None, OTHER) and not price:
             return Deed("", None, (), (replace(one, who=target),))
@@ -52,9 +52,9 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return the deed that causes `target` to be the subject of `then`: "cause em to lose 1A".
+    """Return the action that makes its target do `then`: "cause em to lose 1A".
 
-    Two effects have no line, since "e" in the second one could mean the actor as well.
+    There is no line for two effects, because "e" in the second one could also mean the actor.
     """
     return _aimed(target, with_subject(then, AIM))
 
@@ -75,9 +75,10 @@ def _takes(target: Target, amount: Amount, attribute: str) -> Deed | None:
 
 
 def _hands(unique: frozenset[str]) -> Callable[..., Deed | None]:
-    """Return a constructor for deeds that hand something to a target that the actor names.
+    """Return a constructor for actions that hand something to a target that the actor names.
 
-    It returns None if the clause itself names the only possible target, such as an office holder.
+    The constructor returns None if the clause itself determines the target, such as an office
+    holder.
     """
 
     def made(target: Target, of: str, amount: Amount | None = None) -> Deed | None:
@@ -97,13 +98,13 @@ def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
 
 
 def _so_that(a: Deed, effects: tuple[Change, ...]) -> Deed | None:
-    """Return a deed that hands something over with its effects on the actor, or None."""
+    """Return an action that hands something over, with its effects on the actor, or None."""
     rolls = any(isinstance(one, Rolls) for one in effects)
     return replace(a, effects=of_doer(effects)) if a.target and not rolls else None
 
 
 def of_doer(effects: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return the effects of a deed with "e" meaning the actor where the deed has a target, too."""
+    """Return the effects of an action with "e" as its actor, even where it has a target."""
     return tuple(
         one if isinstance(one, (Asks, Rolls)) or one.who != ME else _on_doer(one) for one in effects
     )
@@ -144,7 +145,7 @@ _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
 
 
 def _handing(unique: frozenset[str]) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Yield each sentence template for handing something over, with its constructor."""
+    """Yield the sentence templates for handing something over, with their constructors."""
     hands = _hands(unique)
 
     def things(target: Target, what: Things) -> Deed | None:
@@ -182,9 +183,9 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
 
 
 def aims(unique: frozenset[str]) -> Iterator[Line]:
-    """Yield the grammar lines for deeds with a target.
+    """Yield the grammar lines for actions with a target.
 
-    `unique` are the words that describe at most one player at a time.
+    `unique` has the words that describe at most one player at a time.
     """
     yield from _lines("deed", "{target:aim}", unique)
     yield from _lines("deed_at", "{target:named}", unique)

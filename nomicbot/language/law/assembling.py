@@ -1,6 +1,6 @@
-"""Sentences of plain law, put together from the parts of a sentence in any order.
+"""Assembles sentences of plain law from parts that can come in any order.
 
-Such a sentence is a permission, a prohibition, a reaction to what happens, or a declaration.
+The result is a permission, a prohibition, a reaction to an event, or a declaration.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """A run of words in a clause, with its role in the sentence and its meaning."""
+    """A run of words in a clause: its role in the sentence, and its wording in plain law."""
 
     label: str
     said: PlainWording
@@ -20,7 +20,7 @@ class Part:
 
     @property
     def shown(self) -> str:
-        """The words of plain law for the part, or "" if it has none."""
+        """The part in plain law, or "" if it has no words there."""
         said = self.said
         match self.label:
             case "fill":
@@ -62,7 +62,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Group:
-    """The parts of a sentence so far, each in the field for its role."""
+    """The parts of a sentence so far, each in the field of its role."""
 
     statement: str = ""
     who: str = ""
@@ -77,18 +77,17 @@ class Group:
     payer: str = ""
     when: str = ""
     doing: str = ""
-    """What somebody does at the moment of the changes, in the third person: "submits a
-    proposal"."""
+    """The act at the time of the changes, in the third person: "submits a proposal"."""
     condition: str = ""
     case: str = ""
-    """A condition on the person whom a later "e" means: "has 3 or more Burns"."""
+    """A condition on the person that a later "e" means: "has 3 or more Burns"."""
     limit: str = ""
     too_often: str = ""
     every: str = ""
     last: str = ""
     """The label of the last part."""
     gets: bool = False
-    """Whether the last verb is "gets", which says nothing about the changes that can follow it."""
+    """Whether the last verb is "gets", after which both gains and losses can follow."""
 
     def with_part(self, part: Part) -> "Group | None":
         """Return the group with `part` added, or None if it doesn't fit the parts before it."""
@@ -102,7 +101,7 @@ class Group:
         return bool(self.does or self.changes or self.acts or self.price or self.verb or self.deed)
 
     def _single(self, part: Part) -> "Group | None":
-        """Return the group with a part that may occur only once, or None if it already has one."""
+        """Return the group with a part that may occur only once, or None if it occurs already."""
         match part.label:
             case "when" if not self.when:
                 return replace(self, when=part.said.text)
@@ -145,7 +144,7 @@ class Group:
         return replace(self, who=part.said.who, maynot=True) if free else None
 
     def _case(self, part: Part) -> "Group | None":
-        """Return the group with a condition on a player, whom a later "e" means, or None."""
+        """Return the group with a condition on a player that a later "e" means, or None."""
         free = not (self.who or self.changes or self.may or self.maynot or self.case or self.payer)
         return replace(self, case=part.said.text) if free else None
 
@@ -190,7 +189,7 @@ class Group:
         return replace(self, who="", changes=(Change(subject, part.said.text),))
 
     def _with_more(self, does: str) -> "Group | None":
-        """Return the parts with another predicate of the same person."""
+        """Return the group with another predicate for the same person, or None."""
         first = self.changes[0].who if self.changes else ""
         named = first.startswith(("the ", "that "))
         return None if named else replace(self, changes=(*self.changes, Change("e", does)))
@@ -234,7 +233,7 @@ _PERSONS = ("a ", "an ", "each ", "any ", "every ")
 
 
 def sentences(group: Group) -> Iterator[PlainWording]:
-    """Yield the ways to say the parts of a sentence in plain law, if they make one."""
+    """Yield the possible wordings of a group of parts in plain law, if it makes a sentence."""
     if group.statement:
         yield from _stated(group)
     elif group.case:

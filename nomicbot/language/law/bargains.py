@@ -44,7 +44,7 @@ def bargain(
     who: Phrase | None = None,
     limit: Limit | None = None,
 ) -> Permits | None:
-    """Return the permission to cause some effects at a price."""
+    """Return the permission to cause some effects at a price, or None if they don't fit."""
     who = who or Phrase("player")
     if who.quantifier != A or who.besides is not None or not price:
         return None
@@ -92,7 +92,7 @@ def _sold(what: Change, price: tuple[Price, ...], who: Phrase | None = None) -> 
 
 
 def _unpriced(what: Change) -> Deed:
-    """Return the deed of buying something whose price the next sentence states."""
+    """Return the action of buying something, whose price the next sentence must state."""
     return Deed("", None, (UNPRICED,), (what,))
 
 
@@ -101,7 +101,7 @@ def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
 
 
 def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
-    """Return the permission to take one of the players' own actions at a price."""
+    """Return the permission of a players' own action at a price, or None."""
     made = bargain(price, (), who)
     if made is None or (isinstance(deed.target, Phrase) and deed.target.quantifier != A):
         return None
@@ -321,12 +321,11 @@ BARGAINS: tuple[Line, ...] = (
     ),
     *(line("buy", said, value="", reads=True) for said in ("buy", "purchase")),
 )
-"""The grammar lines of bargains. `goods` are what somebody gains or gets, and `getting` the same in
-a gerund."""
+"""The grammar lines of bargains. `goods` are what a buyer gets; `getting` is that as a gerund."""
 
 
 def priced(whole: Permits, follows: Follows) -> Permits | None:
-    """Return the permission to buy something at the price in the next sentence, or None."""
+    """Return the permission to buy something, with the price from the next sentence, or None."""
     verbal = whole.verb and not whole.price and follows.verb in ("", whole.verb)
     bought = whole.effects and not whole.price and not whole.verb and whole.target is None
     if whole.price != (UNPRICED,) and not verbal and not bought:

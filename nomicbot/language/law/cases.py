@@ -1,4 +1,4 @@
-"""Grammar lines that state first whom a sentence is about: "If a player has no Burns, e ..."."""
+"""Grammar lines for sentences that first say whom they are about: "If a player has ..., e ..."."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ _AFTER = "(upon|on|after|immediately after|immediately upon|when|whenever|by|for
 
 @dataclass(frozen=True)
 class Case:
-    """The subject of a sentence, with a condition stated separately: "if a player has ..."."""
+    """The subject of a sentence, with a condition on it that comes first: "if a player has ..."."""
 
     who: Phrase
     condition: tuple[Condition, ...]
@@ -53,14 +53,14 @@ def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
 
 
 def _meant(who: Subject) -> bool:
-    """Return whether the subject of a change is "e", whom the case is about."""
+    """Return whether the subject of a change is a pronoun for the subject of the case."""
     return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
 
 
 def _at(
     case: Case, m: Occurs, then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
 ) -> On | None:
-    """Return a reaction, at a moment, for each object that a case describes."""
+    """Return a reaction to an event, for each object that a case describes, or None."""
     first, *rest = then
     if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
         return None
@@ -78,7 +78,10 @@ def _at(
 def _apart(
     who: Phrase, all: tuple[Condition, ...], m: Occurs, then: tuple[Change, ...]
 ) -> On | None:
-    """Return a reaction for "a player gains 1A at the end of each nweek if e has no Burns"."""
+    """Return a reaction for "a player gains 1A at the end of each nweek if e has no Burns".
+
+    Returns None if the subject is not a single object.
+    """
     case = _case(who, all)
     return _at(case, m, then) if case else None
 
@@ -88,7 +91,7 @@ def _unless(who: Phrase, c: Condition, m: Occurs, then: tuple[Change, ...]) -> O
 
 
 def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction, at a moment, for each object that a phrase describes.
+    """Return a reaction to an event for each object that a phrase describes, or None.
 
     Without a description, as in "a player", it would be unclear which player is meant.
     """
@@ -96,7 +99,10 @@ def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
 
 
 def _described_one(who: Phrase) -> Phrase | None:
-    """Return a phrase with a description other than "who ...": a Minister, a Rich player."""
+    """Return a phrase that has a description other than "who ...": a Minister, a Rich player.
+
+    Returns None for any other phrase.
+    """
     return who if who.quantifier == A and who.besides is None and who.conditions else None
 
 
@@ -105,7 +111,7 @@ def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
 
 
 def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act: "Upon joining the game, a player gains 1A"."""
+    """Return a reaction to an act, "Upon joining the game, a player gains 1A", or None."""
     first, *rest = o.roles
     if first.noun != who.noun:
         return None
@@ -113,7 +119,10 @@ def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
 
 
 def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act of a described actor: "a Minister who votes gains 1A"."""
+    """Return a reaction to an act of a described player, or None.
+
+    For example "a Minister who votes gains 1A".
+    """
     first, *rest = o.roles
     if first.noun != who.noun or first.conditions or who.quantifier not in (A, EACH):
         return None
@@ -137,7 +146,7 @@ def _joining(then: tuple[Change, ...]) -> On:
 
 
 def cases(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for sentences that state their subject or moment separately."""
+    """Yield the grammar lines for sentences in which the subject or the moment comes first."""
     for noun in words.nouns:
         case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
@@ -164,7 +173,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 
 
 def _stages(stage: Stage) -> Iterator[Line]:
-    """Yield the grammar lines for a recurring stretch of time: during, outside, while it lasts."""
+    """Yield the grammar lines for a recurring period: "during", "outside", and while it lasts."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
     yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
     yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)

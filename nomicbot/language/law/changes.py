@@ -66,7 +66,7 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 _SAME = "(the|this same|such|such a|the same|said|the said)"
-"""Ways to say that a noun means the object that it has already named: "the player"."""
+"""Ways to refer to the object that a noun named before: "the player", "the same player"."""
 _OWNER = "(owner|author|submitter|proposer)"
 _SUBMITTED = "(submitted|proposed|called|made|authored|owns)"
 
@@ -134,9 +134,9 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 
 def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
-    """Return what "for each of eir Farms" counts, and its owner: the subject of the sentence.
+    """Return what "for each of eir Farms" counts and the owner, the subject of the sentence.
 
-    Returns None for objects, as in "for each Farm", which does not say whose.
+    Returns None for objects: "for each Farm" does not say whose.
     """
     return None if of.startswith(THING) else (of, ME)
 
@@ -163,7 +163,7 @@ def _goes_to(sum: Sum, who: Subject) -> Gains:
 
 
 def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
-    """Return a constructor for changes by a player's own amount, up to a maximum."""
+    """Return a constructor for changes by an amount for each of something, up to a maximum."""
 
     def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:
         if type(sum.amount) is not int or type(most.amount) is not int:
@@ -191,9 +191,9 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
 
 
 def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
-    """Return what "for each" counts: all objects of a phrase, or those of an owner that it names.
+    """Return what "for each" counts: all objects in a phrase, or those of an owner it names.
 
-    In "for each proposal e owns" that is what somebody owns.
+    For example, "for each proposal e owns" counts the proposals of the subject.
     """
     owned = f"owned {p.noun}"
     eirs = [one for one in p.conditions if isinstance(one, Tied) and one.tie == owned]
@@ -288,7 +288,7 @@ def two_sums(
 ) -> Callable[..., tuple[Change, ...] | None]:
     """Return a constructor for two changes with one verb: "gains 1A and 2 Genechips".
 
-    It returns None if they do not fit together.
+    The constructor returns None if the changes do not fit together.
     """
 
     def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
@@ -314,7 +314,7 @@ def _two_of(change: type[Gains] | type[Loses]) -> Callable[..., tuple[Change, ..
 
 
 def _both_do(then: Told) -> tuple[Change, ...]:
-    """Return a change of the actor and of the target, who must be the only two named."""
+    """Return the same change for the actor and for the target."""
     return tuple(with_subject(then, Pronoun(who)) for who in (FORMER, LATTER))
 
 
@@ -323,18 +323,18 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
 
 
 def _of_subject(who: Subject, then: Told) -> Told | None:
-    """Return a change with its subject, or None if its verb phrase names the subject itself."""
+    """Return a change with its subject, or None if the verb phrase has its own."""
     return with_subject(then, who)
 
 
 def _of_each(who: Subject, then: Told) -> Told | None:
-    """Return a change of each of several, or None if the subject is only one."""
+    """Return a change of each of several objects, or None if the subject is only one."""
     several = isinstance(who, Phrase) and who.quantifier == EACH
     return with_subject(then, who) if several else None
 
 
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
-    """Return two changes with the same subject, or None if the first is a roll without a roller."""
+    """Return two changes with one subject, or None if the first is a roll without a roller."""
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
         return None
     whose = ME if isinstance(first.who, Phrase) else first.who
@@ -360,7 +360,7 @@ ARTICLE = "[a|an|the]"
 def _sharings(
     symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
 ) -> Iterator[Line]:
-    """Yield the grammar lines for changes without a subject, with the verbs in one form."""
+    """Yield the grammar lines for changes without a subject, with their verbs in one form."""
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
@@ -400,7 +400,7 @@ _GIVES = "((gives|give)|(must|shall|has to|have to|will) give)"
 
 
 def _passing() -> Iterator[Line]:
-    """Yield the grammar lines for transfers, if the vocabulary has any."""
+    """Yield the grammar lines for transfers from one object to another."""
     for verbs, what in (
         (HANDS, "{what:sum}"),
         (HANDS, "{what:own_of}"),

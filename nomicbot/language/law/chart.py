@@ -1,11 +1,11 @@
-"""Grammar lines, and every parse of some words by them, each parse once.
+"""Grammar lines, and every parse of some words by these lines, each parse once.
 
-A line says what a symbol can be: words, alternatives of words `(each|every)`, optional words
+A line says what a symbol can consist of: words, alternatives `(each|every)`, optional words
 `[the]`, and slots `{who:player}` for other symbols. It also says which value is built from the
-slots. Writing takes the first alternative and leaves out optional words, so the same line parses
-and writes: parsing what a line has written returns the same value, or the line is wrong.
+slots. Writing uses the first alternative and leaves out optional words, so one line both parses and
+writes. Parsing the words that a line has written must return the same value.
 
-The work is counted in steps, never in seconds: words that need too many are not parsed.
+The work is counted in steps, never in seconds: words that need too many steps are not parsed.
 """
 
 import re
@@ -15,13 +15,13 @@ from functools import lru_cache
 from typing import Any
 
 STEPS = 60_000
-"""The most steps for the words of one sentence."""
+"""The most steps for parsing one sentence."""
 _REMEMBERED = 128
 """The most parses that a grammar caches."""
 
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
-"""Contractions that are not a verb and "n't"."""
+"""Contractions that are not simply a verb and "n't"."""
 _PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|\\[()]|[(\[|\])]|[^\s{}()\[\]|]+")
 
 
@@ -34,7 +34,7 @@ class Unwritable(ValueError):
 
 
 def tokens_of(words: str) -> tuple[str, ...]:
-    """Return the words, numbers and marks of a string, with "player's" and "isn't" as two words."""
+    """Return the words, numbers and marks of a string. "Player's" and "isn't" become two words."""
     found: list[str] = []
     for token in _TOKEN.findall(words.replace("’", "'")):
         if token.casefold().endswith("n't"):
@@ -66,7 +66,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Either:
-    """One of several alternative sequences. The first one is used for writing."""
+    """Alternative sequences, of which the first is used for writing."""
 
     ways: "tuple[tuple[Piece, ...], ...]"
 
@@ -83,7 +83,7 @@ Piece = Word | Slot | Either | Maybe
 
 @lru_cache(maxsize=16_384)
 def pieces_of(template: str) -> tuple[Piece, ...]:
-    """Parse the notation of a grammar line into its pieces."""
+    """Return the pieces of a grammar line, parsed from its notation."""
     if template.replace(" ", "").isalpha():  # as most lines of synonyms are
         return tuple([Word(token.casefold(), token) for token in template.split()])
     found = list(_PIECES.finditer(template))
@@ -119,9 +119,9 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A grammar line: `symbol` can be what the template says, from which `node` builds a value.
+    """A grammar line: `symbol` can be the sequence of pieces, from which `node` builds a value.
 
-    Without a `node` the value is that of the only slot, or the `fixed` value. A line that only
+    Without a `node`, the value is that of the only slot, or the `fixed` value. A line that only
     `reads` is never used for writing.
     """
 
@@ -136,7 +136,7 @@ class Line:
         yield from _every_slot(self.pieces)
 
     def made(self, values: Mapping[str, Any]) -> Any:
-        """Return the value built from the line's slots, or None if they do not fit together."""
+        """Return the value built from the slots, or None if they do not fit together."""
         if self.node is None:
             return next(iter(values.values())) if values else self.fixed["value"]
         return self.node(**values, **self.fixed)
@@ -150,12 +150,12 @@ def line(
     reads: bool = False,
     **fixed: Any,
 ) -> Line:
-    """Return a grammar line from its notation."""
+    """Return the grammar line with this notation."""
     return Line(symbol, pieces_of(template), node, fixed, reads)
 
 
 def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
-    """Return the words and the symbols with which `pieces` can begin."""
+    """Return the words and the symbols that `pieces` can begin with."""
     words: set[str] = set()
     symbols: set[str] = set()
     for piece in pieces:
@@ -178,15 +178,13 @@ def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
 
 
 Terminal = Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]
-"""A function that yields what a symbol without lines can be at an index: the index where it ends,
-and its value."""
+"""A function that yields the ends and values of a symbol without lines, beginning at an index."""
 Writer = Callable[[Any], str | None]
-"""A function that returns the words for a terminal's value, or None if the value is not of that
-terminal."""
+"""A function that returns the words for a terminal's value, or None for other values."""
 
 
 class _Place:
-    """A place within a line: its next piece, and the place to go to after its group."""
+    """A place in a line: its next piece, and the place that follows its group."""
 
     __slots__ = ("after", "at", "pieces")
 
@@ -195,12 +193,11 @@ class _Place:
 
 
 _Item = tuple[int, Line, _Place | None, tuple[str, ...]]
-"""How far a line has been followed: where the line comes in the order of lines, the line, the place
-up to which it was followed, and the names of the slots that were passed."""
+"""How far a line has been followed: its number, the line, the place reached, the slots passed."""
 
 
 class _Arc:
-    """What a word or a slot leads to: some items, and the state made of them when it is needed."""
+    """A step by a word or slot: the items it leads to, and the state built from them on demand."""
 
     __slots__ = ("items", "state")
 
@@ -210,7 +207,7 @@ class _Arc:
 
 
 class _State:
-    """The places that lines of one symbol reach by the same words and slots."""
+    """The places that the lines of one symbol reach by the same words and slots."""
 
     __slots__ = ("ends", "slots", "words")
 
@@ -222,10 +219,10 @@ class _State:
 
 
 class _Merged:
-    """The lines of one symbol, merged as far as they begin alike.
+    """The lines of one symbol, merged where they begin alike.
 
-    A phrase with which a hundred lines begin is therefore parsed once, not a hundred times. A state
-    is made only when some words first lead to it.
+    So a phrase that begins a hundred lines is parsed once, not a hundred times. A state is built
+    only when some words first lead to it.
     """
 
     def __init__(self, lines: Sequence[Line], first: int = 0) -> None:
@@ -238,7 +235,7 @@ class _Merged:
         self.start = self._state(list(items))
 
     def then(self, arc: _Arc) -> _State:
-        """Return the state to which an arc leads."""
+        """Return the state that an arc leads to."""
         if arc.state is None:
             arc.state = self._state(arc.items)
         return arc.state
@@ -264,12 +261,11 @@ class _Merged:
         return found
 
     def _expanded(self, item: _Item, state: _State) -> Sequence[_Item]:
-        """Follow `item` by one piece, and return the items that have to be followed at once.
+        """Follow `item` by one piece, and return the items that must be followed at once.
 
-        If the next piece of its line is a word or a slot, it is added to `state`, and nothing is
-        returned; so it is at the end of the line. If the piece is a group, an item is returned for
-        the beginning of each alternative, or for the place inside the group and the place after it
-        if the group is optional.
+        At a word, a slot or the end of the line, `state` records it and nothing is returned. At a
+        group, the beginning of each alternative is returned; for an optional group, that is the
+        place inside it and the place after it.
         """
         number, one, place, names = item
         if place is None:
@@ -295,11 +291,10 @@ class _Merged:
 
 
 class Lines:
-    """The lines of a grammar, keyed by symbol.
+    """The lines of a grammar, by symbol.
 
-    The lines of the `base` must be among them. They are merged in the base, where every grammar
-    that shares it finds them, since most grammars differ only by a few words that one paragraph
-    declares.
+    The lines of the `base` must be among them. These are merged in the base, for all grammars that
+    share it: most grammars differ only by a few words that one paragraph declares.
     """
 
     def __init__(self, lines: Iterable[Line], base: "Lines | None" = None) -> None:
@@ -310,7 +305,7 @@ class Lines:
         self._merged: dict[str, Sequence[_Merged]] = {}
 
     def merged(self, symbol: str) -> Sequence[_Merged]:
-        """Return the lines of a symbol, merged: those of the base, and its own."""
+        """Return the merged lines of a symbol: those of the base, and its own."""
         found = self._merged.get(symbol)
         if found is None:
             base = self._base.of.get(symbol, ()) if self._base else ()
@@ -323,12 +318,11 @@ class Lines:
 
 
 Reach = tuple[int, frozenset[str]]
-"""How far some words could be parsed: the number of leading tokens that some line can follow, and
-the words that could come next."""
+"""How many tokens some line can follow from the start, and the words that could come next."""
 
 
 class Grammar:
-    """A grammar: its lines, keyed by symbol, and its terminals."""
+    """A grammar: its lines by symbol, and its terminals."""
 
     def __init__(
         self,
@@ -373,17 +367,17 @@ class Grammar:
                 known |= symbols
         return frozenset(found)
 
-    # -- reading -----------------------------------------------------------------------------------
+    # -- parsing -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
         """Return all parses of the tokens as a symbol. Raises TooLong.
 
-        The last results are cached, since most sentences of a reworded paragraph stay the same.
+        The last results are cached, because most sentences of a reworded paragraph stay the same.
         """
         return list(self._parses(symbol, tuple(tokens))[0])
 
     def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], Reach]:
-        """Return all parses of the tokens as a symbol, and how far they could be read."""
+        """Return all parses of the tokens as a symbol, and how far they could be followed."""
         known = self._parsed.get((symbol, tokens))
         if known is not None:
             return known
@@ -398,11 +392,11 @@ class Grammar:
         return known
 
     def chart(self, tokens: Sequence[str], steps: int = STEPS) -> "Chart":
-        """Return the chart of the tokens, which may take up to `steps` steps."""
+        """Return the chart of the tokens, which may take at most `steps` steps."""
         return Chart(self.by_symbol, self._terminals, tokens, steps)
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> Reach:
-        """Return how far tokens that can't be parsed can be followed. Raises TooLong."""
+        """Return how far the tokens can be followed if they can't be parsed. Raises TooLong."""
         return self._parses(symbol, tuple(tokens))[1]
 
     # -- writing -----------------------------------------------------------------------------------
@@ -490,7 +484,7 @@ def _words(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 class Chart:
-    """The possible parses of some tokens, for each symbol at each index. (Cached.)"""
+    """The possible parses of some tokens, by symbol and index. (Cached.)"""
 
     def __init__(
         self,
@@ -509,11 +503,11 @@ class Chart:
         """Where the lines are that could be followed so far."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
-        """Return each possible end of a symbol that begins at `start`, with its value."""
+        """Return the possible ends of a symbol that begins at `start`, each with its value."""
         known = self._known.get((symbol, start))
         if known is not None:
             return known
-        self._known[symbol, start] = []  # a line that begins with its own symbol reads nothing
+        self._known[symbol, start] = []  # a line that begins with its own symbol finds nothing
         found: dict[tuple[int, Any], int] = {}
         terminal = self._terminals.get(symbol)
         if terminal is not None:
@@ -527,7 +521,7 @@ class Chart:
         return result
 
     def _follow(self, merged: _Merged, start: int, found: dict[tuple[int, Any], int]) -> None:
-        """Add each possible end of the lines that begin at `start` to `found`. Raises TooLong."""
+        """Add each possible end of lines that begin at `start` to `found`. Raises TooLong."""
         low, size = self._low, len(self._low)
         wait: list[tuple[_State, int, tuple[Any, ...]]] = [(merged.start, start, ())]
         while wait:
@@ -545,7 +539,7 @@ class Chart:
                 wait.append((merged.then(word), at + 1, values))
 
     def _count(self, state: _State, at: int) -> None:
-        """Count a step in `state`, which has been reached at the token `at`. Raises TooLong."""
+        """Count a step in `state`, reached at the index `at`. Raises TooLong."""
         self._left -= 1
         if self._left < 0:
             raise TooLong
@@ -556,7 +550,7 @@ class Chart:
             self._farthest.append(state)
 
     def expected(self) -> frozenset[str]:
-        """Return the words that could follow the last token that was reached."""
+        """Return the words that could follow the last token that any line reached."""
         return frozenset(word for state in self._farthest for word in state.words)
 
 

@@ -1,4 +1,4 @@
-"""Grammar lines that classify objects, and those about votes: "Big Rocks are Impassable SOs"."""
+"""Grammar lines that classify objects, "Big Rocks are Impassable SOs", and those about votes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -93,7 +93,7 @@ def class_written(said: Classifies, words: Vocabulary) -> str:
 
 
 def legal_votes_written(said: LegalVotes) -> str:
-    """Return in English which votes are legal, without a full stop."""
+    """Return in English the Legal Votes on a kind of motion, without a full stop."""
     votes = ", ".join(said.votes[:-1])
     both = f"{votes} and {said.votes[-1]}" if votes else said.votes[-1]
     return f"the Legal Votes on each {said.noun} are {both}"

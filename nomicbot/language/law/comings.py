@@ -1,4 +1,7 @@
-"""Grammar lines of events that a condition begins to hold: A reaches 100, a Minister resigns."""
+"""Grammar lines for the event that a condition begins to hold.
+
+For example that a player's A reaches 100, or that a Minister resigns.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -31,7 +34,7 @@ _IS_OVER = (
     "(exceeds|exceed|is above|are above|is over|are over|is more than|are more than|"
     "is greater than|are greater than|is higher than)"
 )
-"""What is so of somebody who is past a number already; who is past it rises above nothing."""
+"""Phrases for a number that is already past a limit, which can no longer rise above it."""
 _IS_UNDER = (
     "(is below|are below|is under|are under|is less than|are fewer than|are less than|"
     "is lower than)"
@@ -48,7 +51,7 @@ _LEAVES = (
 
 
 def _arriving(relation: str, more: int) -> Callable[[int], Bound | None]:
-    """Return a function from a number to the bound that is crossed by reaching it.
+    """Return a function from a number to the bound that is crossed when a value reaches it.
 
     The function returns None for 0, which can be reached from both sides.
     """
@@ -170,7 +173,7 @@ _INTO = "(enters|goes into|gets into|ends up in|falls into)"
 
 
 def _places(noun: str, inside: Is, place: str) -> Iterator[Line]:
-    """Yield the grammar lines about going into a place and coming out: "leaves The Vat"."""
+    """Yield the grammar lines about entering and leaving a place: "leaves The Vat"."""
     who = f"{{who:phrase_{noun}}}"
     yield line("comes", f"{who} {_OUT} {place}", lambda who: _ceases(who, inside), reads=True)
     yield line("comes", f"{who} {_INTO} {place}", lambda who: _comes(who, inside), reads=True)
@@ -181,7 +184,7 @@ def _ceasing(c: Condition, then: tuple[Change, ...]) -> On:
 
 
 def _arrivals_of_players() -> Iterator[Line]:
-    """Yield the grammar lines of sentences about whoever reaches a number, or ceases to be so."""
+    """Yield the grammar lines about players who reach a number, or no longer are something."""
     for ceasing in ("to {c:to_be_player}", "to be {c:being_player}", "being {c:being_player}"):
         upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"
         said = f"{upon} (a|any|each|every) player {{then:sharings}}"

@@ -1,4 +1,4 @@
-"""The English of conditions that more than one grammar line parses."""
+"""The English for conditions that several grammar lines parse."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ Write = Callable[[str, Any], str]
 
 
 def condition_written(value: Any, words: Vocabulary, write: Write) -> str | None:
-    """Return a condition in English as a predicate, or None if a line of the grammar has it."""
+    """Return a condition in English as a predicate, or None if a grammar line writes it."""
     match value:
         case Keeps():
             return _keeps(value)
@@ -93,7 +93,7 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
 
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
-    """Return in English the unit of a "for each" amount: "other player who has no Burns"."""
+    """Return in English what "for each" counts: "other player who has no Burns"."""
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
     phrase = of.phrase
@@ -103,7 +103,7 @@ def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, wri
 
 
 def is_game_wide(condition: Condition) -> bool:
-    """Return whether a condition is really on the whole game, not on somebody."""
+    """Return whether a condition is on the whole game, not on one object."""
     match condition:
         case NoOne() | Nday() | Stage() | Not(Stage()) | Compares(Counts()):
             return True
@@ -128,7 +128,7 @@ def _most(many: str, more: bool) -> str:
 
 
 def _not(condition: Condition, words: Vocabulary, write: Write) -> str | None:
-    """Return the negation of a condition in English, or None if a grammar line has it."""
+    """Return the negation of a condition in English, or None if a grammar line writes it."""
     if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
         return f"owns no {to.noun} {write(f'rel_{to.noun}', to.conditions)}"
     if isinstance(condition, Did):

@@ -1,6 +1,6 @@
-"""Grammar lines of what an action brings about: "which costs em 1A", "Each yodel gives ...".
+"""Grammar lines for the consequences of an action: "which costs em 1A", "Each yodel gives ...".
 
-The action is the subject, in a relative clause, a participle or the next sentence.
+The action is the subject of a relative clause, a participle or the next sentence.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from nomicbot.language.law.synonyms import (
 _THIS = "(this|it|that|doing so|doing this|each such act)"
 _BY = "(by|for|upon|on|after|when)"
 _TARGET = Pronoun(LATTER)
-"""The person to whom an action is done. In its consequences "em" means the actor instead."""
+"""The person to whom an action is done. In its consequences "em" means the actor."""
 
 
 def _changes(change: Change) -> Befalls:
@@ -61,7 +61,7 @@ def _worth(verb: str, what: Sum) -> Follows:
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
-    """Yield the grammar lines for consequences, for one form of their verbs."""
+    """Yield the grammar lines for consequences, with their verbs in one form."""
     raises, lowers, sets = moves
     for whom in ("(em|the player|a player|players)", "{_:doer}"):
         yield line(one, f"{gives} {whom} {{what:sum}}", _given)
