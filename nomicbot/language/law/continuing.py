@@ -1,4 +1,4 @@
-"""Sentences that continue the one before, and "that many" for an earlier number."""
+"""Sentences that continue the one before, and "that many" as a reference to a number."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -61,7 +61,7 @@ from nomicbot.language.law.words import THING
 
 
 def parts_of(node: Any) -> Iterator[Any]:
-    """Yield a node of a clause and everything below it, a parent before its children."""
+    """Yield a node of a clause and all nodes below it, parents before children."""
     yield node
     inner = node if isinstance(node, tuple) else _fields(node)
     for part in inner:
@@ -76,7 +76,7 @@ def _fields(node: Any) -> list[Any]:
 def continued(
     whole: Permits | On | Caps | Floors, follows: Follows
 ) -> Permits | On | Caps | Floors | None:
-    """Return the statement `whole` with the details that the next sentence adds, or None.
+    """Return the statement `whole` with the details of the next sentence, or None.
 
     Returns None if they don't fit: for example outcomes of a die if `whole` rolls none.
     """
@@ -98,7 +98,7 @@ def continued(
 
 
 def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
-    """Return a permission with the price and the effects from the next sentence, or None."""
+    """Return a permission with the price and effects of the next sentence, or None."""
     at_price = priced(whole, follows)
     if at_price is None or not follows.changes:
         return at_price
@@ -106,14 +106,14 @@ def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
 
 
 def _heard(follows: Follows) -> On | None:
-    """Return a reaction to the act that `follows` names by its verb, or None if it names none."""
+    """Return a reaction to the act that `follows` names by its verb, or None."""
     if not follows.verb or not follows.changes or follows.price or follows.limit:
         return None
     return On(Does(Phrase("player"), follows.verb), follows.changes)
 
 
 def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
-    """Return `whole` with the next sentence's die outcomes, or None if it has no single die."""
+    """Return `whole` with the next sentence's die outcomes, or None unless it rolls one die."""
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -129,7 +129,7 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
 
 def _or_else(whole: On, follows: Follows) -> On | None:
-    """Return a conditional reaction with the changes that the next sentence makes "otherwise"."""
+    """Return a conditional reaction with the "otherwise" of the next sentence, or None."""
     match follows.outcomes:
         case (Outcome(relation, _, changes),) if relation == OTHERWISE:
             if whole.if_ and not whole.otherwise and not whole.unless:
@@ -138,7 +138,7 @@ def _or_else(whole: On, follows: Follows) -> On | None:
 
 
 def _once_each(whole: Permits | On) -> On | None:
-    """Return the reaction limited to once per player, or None unless its event is a condition."""
+    """Return a reaction limited to once per player, or None unless it is to a condition."""
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
         return None
     return replace(whole, when=replace(whole.when, first=True))
@@ -155,7 +155,7 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
 
 
 def tied(whole: Permits | On, tie: str) -> On | None:
-    """Return the reaction `whole` with the tie-break `tie` applied.
+    """Return the reaction `whole` with the tie-break `tie` applied, or None.
 
     Returns None unless it changes the one object with the most or least of something.
     """
@@ -180,13 +180,13 @@ def tied(whole: Permits | On, tie: str) -> On | None:
 
 
 def _is_shared(who: Phrase) -> bool:
-    """Return whether a phrase means all that have the most of something, each of them."""
+    """Return whether a phrase means each of all those that tie for the most of something."""
     most = who.conditions[-1] if who.conditions else None
     return who.quantifier == EACH and isinstance(most, Extreme) and not most.alone
 
 
 def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:
-    """Return the statements of sentences, each completed by the sentences that continue it.
+    """Return the statements of some sentences, completed by the sentences that continue them.
 
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
@@ -215,9 +215,9 @@ def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
 
 
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
-    """Return statements in which a kind is declared once, with the objects that players start with.
+    """Return the statements with each kind declared once, with any objects players start with.
 
-    Returns None if it is said twice how many they start with.
+    Returns None if two statements say how many players start with.
     """
     first = [one for one in whole if isinstance(one, DeclaresKind) and one.initial]
     by_name = {one.name: one for one in first}
@@ -227,7 +227,7 @@ def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
 
 
 def _each_kind_once(whole: list[Statement], first: dict[str, DeclaresKind]) -> list[Statement]:
-    """Return statements with what `first` says of a kind in place of a plain declaration of it."""
+    """Return the statements with the declarations in `first` in place of plain ones."""
     plain = {one.name for one in whole if isinstance(one, DeclaresKind) and not one.initial}
     apart = [one for one in first.values() if one.name in plain]
     return [
@@ -254,7 +254,7 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 
 
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
-    """Return a statement and the sentence that continues it as one or two statements, or None."""
+    """Return a statement and the sentence that continues it, as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
@@ -272,7 +272,7 @@ def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None
 
 
 def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
-    """Return the statements of a sentence that does not continue another."""
+    """Return the statements of a sentence that does not continue another one."""
     return one.statements if isinstance(one, Several) else (one,)
 
 
@@ -281,12 +281,12 @@ def _asks_again(follows: Follows) -> bool:
 
 
 def _has_number(statement: Statement) -> bool:
-    """Return whether "that many" could mean a number of a statement."""
+    """Return whether a statement has a number that "that many" could mean."""
     return any(isinstance(one, (Chosen, Rolls)) for one in parts_of(statement))
 
 
 def _at_its_end(statement: Statement) -> Statement:
-    """Return a statement with "this nweek" meaning the nweek that ends, if one ends in it."""
+    """Return a statement with "this nweek" as the nweek that ends, if its event is that end."""
     when = statement.when if isinstance(statement, On) else None
     period, _, ends = (when.incident if isinstance(when, Occurs) else "").partition(" ")
     if ends != "ends":
@@ -318,9 +318,9 @@ def _attributes_of(part: Any) -> set[str]:
 
 
 def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with "half of them" resolved to its only attribute, or None if ambiguous.
+    """Return a statement with "half of them" resolved to its only attribute, or None if unclear.
 
-    If it names no attribute, the only one in the definitions of its words counts.
+    If it names no attribute, the only attribute in the definitions of its words counts.
     """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
@@ -340,7 +340,7 @@ def _is_of_em(price: Price) -> bool:
 
 
 def _of_whom_it_says(permits: Permits) -> Statement | None:
-    """Return a permission whose "three of them" means what its actor has, or None if unclear."""
+    """Return a permission in which "three of them" means what its actor has, or None if unclear."""
     named = {THING + one.kind for one in parts_of(permits.who) if isinstance(one, Keeps)}
     named |= _attributes_of(permits.who)
     if len(named) != 1 or any(isinstance(one, Owned) for one in parts_of(permits)):
@@ -351,7 +351,7 @@ def _of_whom_it_says(permits: Permits) -> Statement | None:
 
 
 def _without_the_price(permits: Permits) -> Permits:
-    """Return a permission for those who have what it costs, since others can't pay it anyway."""
+    """Return a permission without the condition to have its price, which is needed anyway."""
     paid = {(one.kind, one.amount) for one in permits.price if isinstance(one, Things)}
     kept = tuple(
         one
@@ -373,7 +373,7 @@ def _with_attribute(node: Any, attribute: str) -> Any:
 def _numbered(statement: Statement) -> Statement | None:
     """Return a statement with each "that many" resolved, or None if that is impossible.
 
-    It is if the statement has no number or two, or if the die is rolled only afterwards.
+    It is impossible if the statement has no number or two, or if the die is rolled only afterwards.
     """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):

@@ -1,8 +1,8 @@
-"""Kinds of objects in all places where an attribute can be counted.
+"""Kinds of objects, wherever an attribute can be counted.
 
-Grammar lines name a kind as an attribute whose key begins with `THING`. This module turns such a
-parse into what it says about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lanterns"
-`Keeps`. What can only be said of numbers is never said of a kind.
+Grammar lines parse a kind as an attribute whose key begins with `THING`. This module rewrites such
+a parse as one about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lanterns" becomes
+`Keeps`. A statement that only makes sense for numbers is never applied to a kind.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,13 +35,13 @@ from nomicbot.language.law.words import ALL, THING, plural_of
 
 
 class _OfNumbers(ValueError):
-    """Raised when a parse says of a kind what can only be said of numbers."""
+    """Raised when a parse applies a statement that only makes sense for numbers to a kind."""
 
 
 def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
-    """Return a function that turns a parse into what it says about the declared `kinds`.
+    """Return a function that rewrites a parse as one about objects of the declared `kinds`.
 
-    The function returns None for the declaration of a number that has the name of a kind.
+    The function returns None for the declaration of a number with the name of a kind.
     """
     objects = {plural_of(kind) for kind in kinds}
 
@@ -56,7 +56,7 @@ def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
 def of_kinds(parsed: Any) -> Any | None:
     """Return a parse with kinds in place of the attributes that stand for them.
 
-    Returns None if it says of a kind what can only be said of numbers.
+    Returns None if a statement about a kind only makes sense for numbers.
     """
     try:
         return _said(parsed)
@@ -94,7 +94,7 @@ def _of_things(node: Any) -> Any:
 
 
 def _changing_hands(change: Gains | Loses | Takes) -> Any:
-    """Return a change rewritten if objects of a kind come, go or move by it, or unchanged."""
+    """Return a change rewritten if objects of a kind appear, vanish or move, or unchanged."""
     match change:
         case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
             return Gets(who, kind, amount)
@@ -112,6 +112,6 @@ def _kind(of: Any) -> str:
 
 
 def _can_be_made(amount: Any) -> bool:
-    """Return whether `amount` objects can be created: a share of none is not an amount."""
+    """Return whether `amount` is a number of objects that can be created."""
     counted = type(amount) is int and amount > 0
     return counted or isinstance(amount, (Chosen, ForEach, Result, ThatMany, Times))

@@ -1,6 +1,6 @@
-"""Grammar lines of numbers and words that the game as a whole has: the Pot, the Season.
+"""Grammar lines for numbers and words of the game as a whole: the Pot, the Season.
 
-A clause declares them like those of players: "There is a Pot, which is initially 0."
+A clause declares them like those of players: "There is a Pot, which is initially 0.".
 """
 
 from collections.abc import Callable, Iterator
@@ -83,7 +83,7 @@ def _words_declared(name: str, words: tuple[str, ...], initial: str = "") -> Dec
 
 
 COUNTERS: tuple[Line, ...] = (
-    # what happens to a number of the game
+    # changes of a number of the game
     line("change", f"{_ITS} {_COUNTER} {RISES} {{amount:some}}", _change(Gains), reads=True),
     line("change", f"{_ITS} {_COUNTER} {FALLS} {{amount:number}}", _change(Falls), reads=True),
     line(
@@ -134,7 +134,7 @@ COUNTERS: tuple[Line, ...] = (
         f"(pay|put|place|give|donate|add|contribute) {{price:sums}} (into|to) {_COUNTER}",
         _paid_into,
     ),
-    # what is so of it
+    # conditions on it
     line("game_wide", f"{_ITS} {_COUNTER} {{b:compared}}", _compared, reads=True),
     line("comes", f"{_ITS} {_COUNTER} {{b:arrives}}", _crosses, reads=True),
     line("comes", f"{_COUNTER} comes to be {{b:bound}}", _crosses, reads=True),
@@ -145,7 +145,7 @@ COUNTERS: tuple[Line, ...] = (
         lambda attribute: (attribute, None),
         reads=True,
     ),
-    # what brings it into being
+    # declarations of it
     *(
         line("statement", said, _declared, reads=True)
         for said in (
@@ -173,7 +173,7 @@ COUNTERS: tuple[Line, ...] = (
 
 
 def seasons(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about attributes of the game whose values are words."""
+    """Yield the grammar lines for attributes of the game whose values are words."""
     for noun, name, known in terms.choices if words.whole is not None else ():
         if noun != WHOLE:
             continue
@@ -218,15 +218,18 @@ def counter_written(change: Any, attr: Attr) -> str:
 
 
 def counter_caused(change: Any, attr: Attr) -> str:
-    """Return a change of the game in English as a deed: "set the Pot to 0". Raises Unwritable."""
+    """Return a change of the game in English as an action: "set the Pot to 0".
+
+    Raises Unwritable.
+    """
     falls, rises, becomes = "lower the {} by {}", "increase the {} by {}", "set the {} to {}"
     return _change_written(change, attr, falls, rises, becomes)
 
 
 def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: str) -> str:
-    """Return a change of the game, written by the pattern for its kind. Raises Unwritable.
+    """Return a change of the game, written with the pattern for its kind. Raises Unwritable.
 
-    Each pattern is filled with the name of what changes, and with the amount or the word.
+    Each pattern is filled with the name of the attribute, and with the amount or the word.
     """
     match change:
         case Gains(_, int(amount), key) if amount < 0:
@@ -241,12 +244,12 @@ def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: st
 
 
 def _called(key: str) -> str:
-    """Return the name, as law writes it, of an attribute of the game whose values are words."""
+    """Return the name, as the law writes it, of a game attribute whose values are words."""
     return key.partition(":")[2].title()
 
 
 def is_so_of_game(condition: Any) -> bool:
-    """Return whether a condition is one on a number or a word of the game itself."""
+    """Return whether a condition is on a number or word of the game itself."""
     match condition:
         case Compares(str(of), to=""):
             return of.partition(":")[0] == WHOLE
@@ -256,7 +259,7 @@ def is_so_of_game(condition: Any) -> bool:
 
 
 def so_of_game_written(condition: Any, attr: Attr) -> str:
-    """Return a condition on a number or a word of the game in English."""
+    """Return a condition on a number or word of the game in English."""
     match condition:
         case Compares(of, relation, amount):
             return f"the {attr(str(of))} is {_bound(relation, amount)}"
@@ -268,7 +271,10 @@ def so_of_game_written(condition: Any, attr: Attr) -> str:
 
 
 def coming_written(condition: Any, attr: Attr) -> str:
-    """Return in English that a condition on the game begins to hold. Raises Unwritable."""
+    """Return the event that a condition on the game begins to hold, in English.
+
+    Raises Unwritable.
+    """
     match condition:
         case Has(relation, amount, key):
             return f"When the {attr(key)} comes to be {_bound(relation, amount)}"

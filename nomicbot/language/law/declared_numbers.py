@@ -1,7 +1,7 @@
-"""Grammar lines of declared numbers: "Each player has a Thirst, which is 0 at first, ...".
+"""Grammar lines for declared numbers: "Each player has a Thirst, which is 0 at first, ...".
 
-A declaration consists of facts: that it is a number, where it starts, its bounds, and by how much
-it changes at which moment. The facts can come in any order, some of them in the next sentence.
+A declaration consists of facts: that it is a number, its initial value, its bounds, and by how much
+it changes when. The facts can come in any order, some of them in the next sentence.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ _WHICH = "(which|that)"
 
 
 def _both(one: Facts, more: Facts) -> Facts | None:
-    """Return the facts combined, or None if both state the same one."""
+    """Return the facts combined, or None if both have the same fact."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Facts)]
     if any(a is not None and b is not None for a, b in held):
         return None
@@ -55,7 +55,7 @@ def _growing(declares: Declares, kind: str, growth: Growth | None) -> Statement 
 
 
 def started(last: Statement, facts: Facts) -> tuple[Statement, ...] | None:
-    """Return a declaration completed by facts from the next sentence, or None if they don't fit."""
+    """Return a declaration completed by facts in the next sentence, or None if they don't fit."""
     if isinstance(last, DeclaresWords):
         fits = facts.word in last.words and not last.initial
         named = facts.name in (None, last.name)

@@ -1,7 +1,7 @@
-"""The sentences by which players do what a players' own clause permits: "I pray.".
+"""Sentences by which players do what a players' own clause permits: "I pray.".
 
 Another is "I exchange 4A for 2 Genechips.". Only a whole sentence counts, and only in the words of
-the grammar: what a clause permits is parsed as strictly as the clause.
+the grammar: it is parsed as strictly as the clause itself.
 """
 
 import re
@@ -48,14 +48,14 @@ _CHOICES = (
     ),
     re.compile(r"choose (?P<word>\S{1,40}) as my (?P<name>.{1,40})(?P<rest>)", re.IGNORECASE),
 )
-"""Ways to say which word an attribute becomes: "change my Mood to Sad by paying 2A"."""
+"""Ways to choose the word that is an attribute's value: "change my Mood to Sad by paying 2A"."""
 _LONGEST = 200
 _REMEMBERED = 1024
-"""The number of sentences whose deeds are cached."""
+"""How many sentences have their actions cached."""
 
 
 def _times(words: str) -> int:
-    """Return the number of times that words state ("twice"), or 0 if none."""
+    """Return the number of times that words state ("twice"), or 0 if they state none."""
     first = words.split()[0].casefold()
     if first in ("once", "twice", "thrice"):
         return ("once", "twice", "thrice").index(first) + 1
@@ -64,13 +64,13 @@ def _times(words: str) -> int:
 
 @lru_cache(maxsize=64)
 def deeds_of(laws: tuple[Law, ...]) -> "Deeds":
-    """Return the deeds that `laws` permit."""
+    """Return the actions that `laws` permit."""
     words = ruleset().plain_words
     return Deeds(laws, words, terms_of(laws, words))
 
 
 class Deeds:
-    """The deeds that the clauses in force permit, and the words that say them."""
+    """The actions that the clauses in force permit, and the words for them."""
 
     def __init__(self, laws: Sequence[Law], words: Vocabulary, terms: Terms) -> None:
         self._permits = [one for law in laws for one in law.statements if isinstance(one, Permits)]
@@ -82,13 +82,13 @@ class Deeds:
             for said in sayings(one.verb, terms.kinds)
         }
         self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
-        """The deed of a sentence, and how many times it is done; None if the sentence has none, or
-        could have more than one. It is cached, since the parser asks several times about each
-        sentence of a post."""
+        """A function from a sentence to its action and how many times it is done, or None if it has
+        none, or could have more than one. It is cached, because the parser asks several times about
+        each sentence of a post."""
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
-        """The first words of all deeds that have no verb of their own, or None if unknown."""
+        """The first words of all actions that have no verb of their own, or None if unknown."""
         if not any(not one.verb for one in self._permits):
             return frozenset()
         lines = grammar(self._words, self._terms)
@@ -110,7 +110,7 @@ class Deeds:
         return self._verbal(said) or self._priced(said) or self._chosen(said)
 
     def _chosen(self, said: str) -> Perform | None:
-        """Return the deed of choosing a word as an attribute's value, or None if it isn't one."""
+        """Return the action of choosing a word as an attribute's value, or None."""
         chosen = next(filter(None, (way.fullmatch(said) for way in _CHOICES)), None)
         if chosen is None:
             return None
@@ -143,7 +143,7 @@ class Deeds:
         return next(iter(found)) if len(found) == 1 else None
 
     def _parsed(self, said: str) -> Iterator[Deed]:
-        """Yield each parse of `said` as a deed without a verb of its own."""
+        """Yield each parse of `said` as an action without a verb of its own."""
         first = said.partition(" ")[0].casefold()
         if self._beginnings is not None and first not in self._beginnings:
             return
@@ -157,7 +157,7 @@ class Deeds:
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
-    """Return the action that `deed`, a parsed deed, is by the permission `permits`, or None.
+    """Return the action that the parsed `deed` is by the permission `permits`, or None.
 
     The price may be left out if the deed buys an object or a state, or rolls a die.
     """
@@ -180,7 +180,7 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
 
 
 def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
-    """Return whether `deed` is what the clause permits with `number` chosen."""
+    """Return whether `deed` is the action that the clause permits, with `number` chosen."""
     if number:
         deed = with_amounts(deed, lambda _: number)
     effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
@@ -189,11 +189,11 @@ def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
 
 
 _SHORT = (Gets, Marks, Turns, Rolls)
-"""Effects that say by themselves which deed it is."""
+"""Effects that identify an action even without its price."""
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
-    """Return `node` as the actor would state it, with `number` as the chosen amount."""
+    """Return `node` as the actor would state it, with `number` for the chosen amount."""
     persons = {1: DOER, 2: AIM} if aimed else {1: ME}
 
     def said(part: Any) -> Any:
@@ -222,6 +222,6 @@ def _chooses(permits: Permits) -> bool:
 
 
 def _numbers(deed: Deed) -> Iterator[int]:
-    """Yield the distinct numbers in a deed, each a candidate for the chosen amount."""
+    """Yield the different numbers in a deed, each a candidate for the chosen amount."""
     amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
     yield from dict.fromkeys(one for one in amounts if type(one) is int)

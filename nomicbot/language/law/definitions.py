@@ -1,4 +1,4 @@
-"""The lines of definitions of many: "Felons are those players who have 4 Burns", "the Bench"."""
+"""Grammar lines that define groups: "Felons are those players who have 4 Burns", "the Bench"."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def _defined_as(word: str, who: Phrase) -> Defines | None:
 
 
 def names_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the name in the singular that a plural gives to many: Felon of Felons."""
+    """Yield the singular of a name in the plural, with its end: Felon for Felons."""
     for end, name in name_at(tokens, at):
         first, _, last = name.rpartition(" ")
         yield from ((end, f"{first} {one}".strip()) for one in singulars(last) if is_name(one))

@@ -1,4 +1,4 @@
-"""Grammar lines of past acts in a period: who voted in that nweek, and how many times."""
+"""Grammar lines for past acts in a period: who voted in that nweek, and how many times."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -32,10 +32,9 @@ from nomicbot.language.law.quantities import Bound, bound_written
 from nomicbot.language.law.words import plural_of
 
 Span = tuple[str, str]
-"""A period, and which one it is: the current, the ending or the previous one."""
+"""A period, and which one of its kind: the current, the ending or the previous one."""
 Asked = tuple[str, str]
-"""An incident, and how somebody is related to what it happened to: "owner", or "" if they did it
-themselves."""
+"""An incident, and whose it must have been: "owner" of its object, or "" for the actor."""
 Write = Callable[[str, Any], str]
 
 _IN = "(during|in|within|throughout|on)"
@@ -91,7 +90,10 @@ def _not_did(a: Asked, s: Span) -> Not:
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
-    """Return the condition that an act was done a bounded number of times in a period."""
+    """Return the condition that an act was done a certain number of times in a period, or None.
+
+    `b` bounds the number. Returns None for a bound that is always or never met.
+    """
     (incident, whose), (relation, n), (period, when) = a, b, s
     if n < 0 or (n == 0 and relation == LEAST):
         return None
@@ -123,7 +125,7 @@ def _most_alone(a: Asked, m: str, s: Span) -> Extreme:
 
 _SOMEBODY = "a player|any player|somebody|someone|anybody|anyone"
 InWhich = tuple[Pronoun | None, Asked, bool]
-"""Who did something, or None for anybody; the incident; and whether it happened at all."""
+"""Who acted (None for anybody), the incident, and whether it must or must not have happened."""
 
 
 def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
@@ -131,7 +133,7 @@ def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
 
 
 def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
-    """Return the end of a period with a condition on what was done in it, or None."""
+    """Return the end of a period, with a condition on what happened in the period, or None."""
     period, _, ends = m.incident.partition(" ")
     who, a, is_so = w
     if ends != "ends" or m.nday:
@@ -181,7 +183,7 @@ def doings(words: Vocabulary) -> Iterator[Line]:
 
 
 def doings_of_verbs(terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines about past acts of kinds that clauses permit."""
+    """Yield the grammar lines for past actions that the players' own clauses permit."""
     for verb in terms.verbs:
         for symbol, form in _FORMS:
             yield line(symbol, form(verb), value=(verb, ""))
@@ -216,7 +218,7 @@ def _sayings(incident: Incident) -> Iterator[Line]:
 
 
 def _undone(said: str, asked: Asked) -> Iterator[Line]:
-    """Yield the grammar lines for "no tweak was submitted", an act that nobody did."""
+    """Yield the grammar lines for an act that nobody did: "no tweak was submitted"."""
     verb, _, rest = said.partition(" (a ")
     noun = rest.partition("|")[0]
     if not noun.isalpha() or " " in verb:
@@ -236,7 +238,7 @@ def _asked_most(asked: Asked) -> Callable[[str], tuple[Asked, str]]:
 
 
 def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterator[Line]:
-    """Yield the grammar lines for a past incident to something that somebody owns."""
+    """Yield the grammar lines for a past incident with an object that somebody owns."""
     english = incident.english[0] if incident.english else ""
     start = f"{{{noun}}} "
     if not english.startswith(start) or "{" in english.removeprefix(start):
@@ -275,7 +277,7 @@ def _be(verb: str) -> str:
 
 
 def is_of_motions(said: Did, words: Vocabulary) -> str:
-    """Return the noun of the object that an incident affects, or "" if a player acts in it."""
+    """Return the noun of the object in an incident without an actor, or "" if a player acts."""
     incident = words.one("incidents", said.incident)
     english = incident.english[0] if incident is not None and incident.english else ""
     noun = english.partition("}")[0].removeprefix("{") if english.startswith("{") else "player"
@@ -283,7 +285,7 @@ def is_of_motions(said: Did, words: Vocabulary) -> str:
 
 
 def happened_written(said: Did, words: Vocabulary) -> str:
-    """Return a past incident to a motion in English: "passed during that nweek"."""
+    """Return a past incident with a motion in English: "passed during that nweek"."""
     english = words.one("incidents", said.incident).english[0]
     was = in_form(in_form(english.partition("} ")[2], base_of), past)
     return f"{first_way(was)} {span_written(said)}"
@@ -302,7 +304,7 @@ def did_written(said: Did | Doings, words: Vocabulary) -> str:
 
 
 def first_way(said: str) -> str:
-    """Return a template in words, with the first of each group of alternatives."""
+    """Return the words of a template, using the first of each group of alternatives."""
     from nomicbot.language.law.chart import Either, Maybe, Word, pieces_of
 
     found = []
@@ -326,7 +328,7 @@ _WHICH = {THAT: "that", THIS: "this", LAST: "the last"}
 
 
 def did_not_written(said: Did, words: Vocabulary) -> str:
-    """Return in English that an act was not done."""
+    """Return the condition that an act was not done, in English."""
     incident = words.one("incidents", said.incident)
     if said.whose:
         return f"{did_written(said, words).replace('had a ', 'had no ', 1)} {span_written(said)}"
@@ -335,7 +337,7 @@ def did_not_written(said: Did, words: Vocabulary) -> str:
 
 
 def often_written(of: Quantity, relation: str, n: int, words: Vocabulary) -> str:
-    """Return in English how many times an act was done."""
+    """Return the condition that an act was done so many times, in English."""
     assert isinstance(of, Doings)
     bound = bound_written(relation, n)
     if of.whose:

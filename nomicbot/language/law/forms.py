@@ -1,4 +1,4 @@
-"""The drafting manual: clauses that the grammar of plain law parses, and the words of the rules.
+"""The drafting manual: clauses that the grammar of plain law can parse, and phrases for them.
 
     python -m nomicbot.language.law.forms > words/phrases_of_law.txt
     python -m nomicbot.language.law.forms page > docs/forms.md
@@ -29,7 +29,7 @@ Blocks = tuple[tuple[str, tuple[str, ...]], ...]
 
 @cache
 def phrases(words: Vocabulary) -> Blocks:
-    """Return the phrases of the rules, grouped by heading. Clauses with them can be parsed."""
+    """Return the phrases of the rules that parsable clauses can contain, by heading."""
     composed = (
         (_HAPPENINGS, _happenings(words)),
         (_ACTS, _acts(words)),
@@ -39,12 +39,12 @@ def phrases(words: Vocabulary) -> Blocks:
 
 
 def examples() -> Blocks:
-    """Return the example clauses, grouped by heading. None needs terms from another clause."""
+    """Return the example clauses, by heading. None of them needs terms from another clause."""
     return _blocks("examples_of_law")
 
 
 def printed() -> Blocks:
-    """Return the phrases, grouped by heading, from their file (which needs no parser)."""
+    """Return the phrases, by heading, from their file (which needs no parser)."""
     return _blocks("phrases_of_law")
 
 
@@ -68,7 +68,7 @@ def _acts(words: Vocabulary) -> Iterator[str]:
 
 
 def _numbers(words: Vocabulary) -> Iterator[str]:
-    """Yield a clause for each of the law's own numbers that has a name."""
+    """Yield a clause for each number of the rules that has a name."""
     for number in words.numbers.values():
         named = number.named
         sayings = [one.replace("{number}", "7") for one in _said(words, named.sayings)]
@@ -77,7 +77,7 @@ def _numbers(words: Vocabulary) -> Iterator[str]:
 
 
 def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator[str]:
-    """Yield the first phrase with which the clause can be parsed, if any."""
+    """Yield the first phrase with which `clause` can be parsed, if any."""
     read = (
         one
         for one in said

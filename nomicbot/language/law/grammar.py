@@ -1,7 +1,6 @@
-"""The grammar lines of plain law: what clauses can say, and how it is written.
+"""The grammar lines of plain law: everything that clauses can say, and how it is written.
 
-The words that a vocabulary declares, and those that clauses define for each other, are put into the
-lines.
+The lines contain the words that a vocabulary declares, and those that clauses define.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -147,7 +146,7 @@ from nomicbot.language.law.words import (
 VERSION = 10
 """The version of the grammar.
 
-What another version parsed is not parsed again; differences are reported instead.
+Clauses parsed by another version are not parsed again; differences are reported instead.
 """
 
 
@@ -263,11 +262,11 @@ class _OfWords:
             yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
 
     def _predicates(self, trait: Trait) -> Sequence[str]:
-        """Return what is said where a trait holds, without titles that clauses give to others."""
+        """Return the predicates of a trait, except titles that clauses have given to others."""
         return [one for one in trait.predicates if _title_of(one) not in self._given]
 
     def _titled(self, trait: Trait, title: str) -> Iterator[Line]:
-        """Yield the grammar lines for whoever has a title that the rules give: the Secretary."""
+        """Yield the grammar lines for the holder of a title that the rules give: the Secretary."""
         one = Phrase(trait.noun, A, (Is(trait.name),))
         yield line(f"phrase_{trait.noun}", title, value=one, reads=True)
         each = Phrase(trait.noun, EACH, (Is(trait.name),))
@@ -356,7 +355,7 @@ class _OfWords:
                     yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
-        """Yield the grammar lines for events of what is owned: "one of eir proposals passes"."""
+        """Yield the grammar lines for incidents with owned objects: "one of eir proposals"."""
         for noun in self._words.nouns:
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
@@ -423,7 +422,7 @@ class _OfWords:
 
 
 def _name_written(value: Any) -> str | None:
-    """Return a name as it is written, or None if `value` has another type."""
+    """Return a name as it is written, or None if `value` is not a string."""
     return value if isinstance(value, str) else None
 
 
@@ -453,7 +452,7 @@ class _Making:
         self.grammar = Grammar(Lines(lines, shared), self._terminals(), meant)
 
     def _terminals(self) -> dict[str, tuple[Terminal, Writer]]:
-        """Return how each named part of a line is parsed and written, by its name."""
+        """Return the functions that parse and write each terminal, by symbol."""
         nouns = self._words.nouns
         parts: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
@@ -511,7 +510,7 @@ class _Making:
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
     def _burden(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute of the game that nobody can give away: a Burn, a Suck Point."""
+        """Yield an attribute that players can't give away: a Burn, a Suck Point."""
         known = {key_of(one) for one in self._words.currencies}
         named = {key_of(one) for one in self._words.attributes} - known
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in named)
@@ -523,7 +522,7 @@ class _Making:
         )
 
     def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute in the form that follows "each": Burn, not Burns."""
+        """Yield an attribute in the singular, as after "each": Burn, not Burns."""
         yield from (
             (end, key)
             for end, key in self._attribute(tokens, at)
@@ -580,7 +579,7 @@ class _Making:
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
     ) -> Iterator[tuple[int, Any]]:
-        """Yield the players' own verbs in one form. A verb may have more than one word."""
+        """Yield the verbs of the players' own clauses in one form. They may have several words."""
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()
             if [token.casefold() for token in tokens[at : at + len(words)]] == words:
@@ -617,10 +616,10 @@ class _Making:
             return class_written(value, self._words)
         return statement_written(value, self.grammar.write)
 
-    # -- deeds, acts and happenings ----------------------------------------------------------------
+    # -- actions, acts and incidents ---------------------------------------------------------------
 
     def _roles(self) -> Iterator[Line]:
-        """Yield the grammar lines for roles in an incident: "the giver", "the tipper"."""
+        """Yield the grammar lines for the people in an incident: "the giver", "the tipper"."""
         roles = {name for one in self._words.incidents for names in one.roles for name in names}
         roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
         for verb in self._terms.verbs:
@@ -628,7 +627,7 @@ class _Making:
         for role in sorted(roles):
             yield line("subjref", f"the {role}", value=Pronoun(f"the {role}"), reads=True)
 
-    # -- writing what more than one line reads -----------------------------------------------------
+    # -- writing what several lines parse ----------------------------------------------------------
 
     def _when_written(self, value: Any) -> str | None:
         write = self.grammar.write
@@ -690,7 +689,7 @@ class _Making:
         return f"{amount_written(amount)} {plural_of(of)}"
 
     def _made(self, amount: Amount, kind: str) -> str:
-        """Return how many objects of a kind somebody gets, in English."""
+        """Return the number of objects of a kind that somebody gets, in English."""
         if not isinstance(amount, ForEach):
             return self._part(amount, kind)
         most = "" if amount.most is None else f", but at most {counted(amount.most, kind)}"
@@ -723,7 +722,7 @@ class _Making:
         return f"{paid} to {effects}" if effects else paid
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
-        """Return a deed that changes another player, in English."""
+        """Return an action that changes another player, in English."""
         whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
         match deed.price:
             case (Pays(amount, of, to),) if to == AIM:
@@ -744,7 +743,7 @@ class _Making:
         return self.grammar.write("attr", key)
 
     def _caused(self, change: Change) -> str:
-        """Return an effect of a deed in English, on the actor or on the objects described."""
+        """Return an effect of an action in English, on the actor or on the objects described."""
         if is_of_game(change):
             return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
@@ -752,7 +751,7 @@ class _Making:
         return self._done(change)
 
     def _mine(self, change: Change) -> str:
-        """Return an effect on the actor in English. Raises Unwritable if it is on somebody else."""
+        """Return an effect on the actor in English. Raises Unwritable if it is on another."""
         if is_of_game(change):
             return counter_caused(change, self._attr)
         if isinstance(change, (Asks, Rolls)) or change.who != DOER:
@@ -834,7 +833,7 @@ class _Making:
         return None
 
     def _amount_changed_written(self, value: Gains | Loses | Takes) -> str | None:
-        """Return in English a change of a number that somebody has, or None if a line says it."""
+        """Return a change of a player's number in English, or None if a grammar line writes it."""
         match value:
             case Gains(_, int(amount)) if amount < 0:
                 return self._fall_written(value, -amount)
@@ -871,7 +870,7 @@ class _Making:
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
 
     def _each_of_written(self, each: ForEach) -> str:
-        """Return in English the unit that an amount is multiplied by: "Burn that e has"."""
+        """Return in English what "for each" counts: "Burn that e has"."""
         write = self.grammar.write
         if isinstance(each.of, (Doings, Counts, Owned)):
             return each_written(each.of, each.whose, self._words, write)
@@ -905,7 +904,7 @@ _UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of
 
 
 def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
-    """Return a constructor for the limit that "may not submit three in one nweek" states."""
+    """Return a constructor for the limit one below the number in "may not submit three"."""
 
     def less(times: int, period: str) -> tuple[Doing, Limit] | None:
         return made(times - 1, period) if times > 1 else None
@@ -914,7 +913,7 @@ def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
 
 
 def _title_of(predicate: str) -> str:
-    """Return the title that a predicate says somebody has, in lower case: "banker", or ""."""
+    """Return the title in a predicate, in lower case, "banker" in "is the Banker", or ""."""
     start = "is the "
     return predicate.removeprefix(start).casefold() if predicate.startswith(start) else ""
 
@@ -934,7 +933,7 @@ def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
 
 
 def _dropped(amount: int | Share, kind: str) -> str:
-    """Return what somebody loses of a kind, in English."""
+    """Return the objects of a kind that somebody loses, in English."""
     if isinstance(amount, Share):
         return f"all eir {plural_of(kind)}"
     return f"{counted(amount, kind)} so far as there are any"
@@ -950,7 +949,7 @@ def _may_not_be(target: Phrase, act: str) -> Forbids | None:
 
 
 def _paid(price: Sequence[Price]) -> str:
-    """Return the verb for a price: "hand" to a payee, "destroy" for objects, otherwise "spend"."""
+    """Return the verb for a price: "hand" if it has a payee, "destroy" for objects, or "spend"."""
     if any(isinstance(one, Pays) for one in price):
         return "hand"
     return "destroy" if all(isinstance(one, Things) for one in price) else "spend"

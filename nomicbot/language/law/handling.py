@@ -1,6 +1,6 @@
-"""Actions of the players' own with an object that they have: "fly eir Kite", "throw it at".
+"""Actions that players' own clauses permit with an object: "fly eir Kite", "throw it at".
 
-The verb of such an action is written with its object: "fly a kite". Whoever does it has one.
+The verb of such an action includes the object: "fly a kite". Its actor must have one.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -14,12 +14,12 @@ from nomicbot.language.law.things import VERBS_OF_GETTING
 from nomicbot.language.law.words import AFTER_VERBS, is_verb, plural_of
 
 _TAKEN = frozenset((*VERBS_OF_CHANGES, *VERBS_OF_GETTING, "exchange", "trade", "swap", "sell"))
-"""Verbs that already mean something of an object: it changes hands, or is destroyed."""
+"""Verbs that already have a meaning for objects, such as to hand over or to destroy."""
 _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds"), ("of", "eirs"))
 
 
 def named(kind: str) -> str:
-    """Return an object of a kind as the verb of an action names it: "a kite", "an egg"."""
+    """Return how an action's verb names an object of this kind: "a kite", "an egg"."""
     return f"{'an' if kind[:1].casefold() in 'aeio' else 'a'} {kind.casefold()}"
 
 
@@ -40,7 +40,7 @@ def _with_preposition(verb: str, tokens: Sequence[str], end: int) -> Iterator[tu
 def done_again(
     tokens: Sequence[str], at: int, terms: Terms, form: Callable[[str], str]
 ) -> Iterator[tuple[int, Any]]:
-    """Yield a permitted action with an object, however its object is named: "flies eir Kite"."""
+    """Yield a permitted action with an object, in any wording: "flies eir Kite"."""
     for kind in terms.kinds:
         for verb in terms.verbs:
             parted = _parted(verb, kind)
@@ -56,9 +56,9 @@ def done_again(
 
 
 def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
-    """Return the word of `verb` before its object, and those after it: "fly", "kite", and "at".
+    """Return the word of `verb` before its object, and the words after it: "fly" and "at".
 
-    Returns None if its object is not one of `kind`.
+    Returns None if its object is not of this `kind`.
     """
     first, object, last = verb.partition(f" {named(kind)}")
     if not object or not first or " " in first or (last and not last.startswith(" ")):
@@ -67,7 +67,7 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
-    """Yield each kind of which one object is named at a place, with the end of its name."""
+    """Yield each kind of which an object is named at `at`, with the end of the name."""
     low = [token.casefold() for token in tokens[at : at + 8]]
     for kind in terms.kinds:
         one, many = kind.casefold().split(), plural_of(kind).casefold().split()
@@ -83,7 +83,7 @@ def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str
 
 
 def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
-    """Return a function that limits a permission to handle an object to those who have one."""
+    """Return a function that limits a permission with an object to players who have one."""
 
     def held(node: Any) -> Any:
         if not isinstance(node, Permits) or " " not in node.verb:
@@ -98,7 +98,7 @@ def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
 
 
 def sayings(verb: str, kinds: Collection[str]) -> Iterator[str]:
-    """Yield the words by which a player says that they do an action: "fly eir kite"."""
+    """Yield the words with which a player states an action: "fly eir kite"."""
     yield verb
     for kind in kinds:
         if handles(verb, kind):
@@ -108,6 +108,6 @@ def sayings(verb: str, kinds: Collection[str]) -> Iterator[str]:
 
 
 def handles(verb: str, kind: str) -> bool:
-    """Return whether the action with a verb is done with an object of a kind."""
+    """Return whether a verb includes an object of this kind."""
     first, object, last = verb.partition(f" {named(kind)}")
     return bool(object) and " " not in first and (not last or last.startswith(" "))

@@ -1,4 +1,4 @@
-"""The English of actions and incidents, made into grammar lines and written back from trees."""
+"""English templates of acts and incidents, turned into grammar lines and constructors."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -83,12 +83,12 @@ def with_plural_verb(english: str) -> str:
 
 
 def in_base(said: str) -> str:
-    """Return a deed in the form that follows "to": with its verb or verbs in the base form."""
+    """Return a predicate in the form after "to": with its verb or verbs in the base form."""
     return in_form(said, base_of)
 
 
 def in_form(said: str, form: Callable[[str], str]) -> str:
-    """Return a deed with each alternative verb in another form."""
+    """Return a predicate with its verb, or each alternative verb, in another form."""
     verb, _, more = said.partition(" ")
     if verb[:1] != "(":
         return f"{form(verb)} {more}".strip()
@@ -147,7 +147,7 @@ def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
 
 
 def by_the_doer(o: Occurs, then: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return changes to whoever acts, even if the act has a second person whom "e" could mean."""
+    """Return changes with the actor as their subject, even if "e" could mean a second person."""
     two = len(o.roles) == 2 and o.roles[0].noun == o.roles[1].noun
     return of_doer(then) if two else then
 
@@ -216,7 +216,7 @@ PRICES_OF_ACTS = tuple(
 
 
 def costing_of(act: Act, incident: Incident) -> Iterator[Line]:
-    """Yield the grammar lines for an act that can have a price, in two forms of its verb."""
+    """Yield the grammar lines for an act that can have a price, with its verb in two forms."""
     for english in act.english:
         if len(_NOUN.findall(english)) in (0, len(_NOUN.findall(incident.english[0])) - 1):
             yield from _priced(act, incident, english)
@@ -245,13 +245,13 @@ _NOMINAL = {
     )
     for verb in verbs
 }
-"""The nouns of some verbs: the submission of a tweak."""
+"""The nouns of some verbs: "submission" for "submit"."""
 
 
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
     """Return a constructor for the two statements that a price of an act makes.
 
-    Players without the price may not act, and players who act lose it.
+    Players who can't pay the price may not act, and players who act pay it.
     """
     payer, *others = _NOUN.findall(incident.english[0])
     roles = tuple(Phrase(noun) for noun in (payer, *others))

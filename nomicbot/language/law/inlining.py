@@ -1,6 +1,7 @@
-"""Definitions of what was done in a period, put in the place of the words that they define.
+"""Puts definitions of past acts in the place of the words that they define.
 
-What was done is noted for the clause that asks for it, so no other clause can ask by a word for it.
+Past acts are recorded only for the clause that mentions them, so another clause can't refer to them
+by a word.
 """
 
 from dataclasses import replace
