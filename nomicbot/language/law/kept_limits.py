@@ -1,7 +1,7 @@
-"""Grammar lines of numbers with an upper or lower limit, and of what happens at the limit.
+"""Grammar lines for numbers with an upper or lower limit, and for what happens at the limit.
 
-"No player has more than 30 Burns; Burns in excess of that vanish", "Should any player's A ever be
-below -10, it shall become -10", "A player who has more than 4 Burns loses all eir Burns".
+For example "No player has more than 30 Burns; Burns in excess of that vanish", "Should any player's
+A ever be below -10, it shall become -10", "A player who has more than 4 Burns loses all eir Burns".
 """
 
 from collections.abc import Callable
@@ -51,7 +51,7 @@ _THAT = "(that|it|this|this limit|that limit|the limit|that number)"
 
 
 def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit for "no amount may ever be so large", or so small, or None."""
+    """Return the limit for an amount that may never be within the bound `b`, or None."""
     relation, n = b
     if relation == LEAST and n > 0:
         return _most(noun, attribute, n - 1)
@@ -63,7 +63,7 @@ def _edge(kept: Caps | Floors) -> int:
 
 
 def _always(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit for "is always at most 50", or "at least 0"; None for an exact number."""
+    """Return the limit for "is always at most 50" or "at least 0", or None for an exact number."""
     relation, n = b
     if relation == LEAST:
         return _least(noun, attribute, n)
@@ -87,19 +87,19 @@ def _of_players(attribute: str, b: Bound) -> Caps | Floors | None:
 
 
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
-    """Return the limit on an attribute if amounts beyond it return to exactly `n`, or None."""
+    """Return the limit on an attribute whose amounts beyond it become exactly `n`, or None."""
     kept = never(noun, attribute, b)
     return kept if kept is not None and _edge(kept) == n else None
 
 
 def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit on an amount, or None. A maximum may bar acts, or destroy the excess."""
+    """Return the limit on an amount, or None. It is unclear what happens beyond a maximum."""
     kept = never(noun, attribute, b)
     return Unkept(kept.who, kept.attribute, kept.most) if isinstance(kept, Caps) else kept
 
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
-    """Return the limit if the next sentence states what happens beyond it anyway, or None."""
+    """Return the limit if the next sentence agrees with it about what is beyond it, or None."""
     if follows.edge is not None:
         return kept if _edge(kept) == follows.edge else None
     if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):
@@ -108,7 +108,7 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
 
 
 def _ends(condition: Has, change: Change) -> bool:
-    """Return whether making `change` ends the condition that `condition` states."""
+    """Return whether `change` ends `condition`."""
     match change:
         case Becomes(who, to, attribute) if who == ME and attribute == condition.attribute:
             beyond = {LEAST: to < condition.amount, MOST: to > condition.amount}
@@ -119,7 +119,7 @@ def _ends(condition: Has, change: Change) -> bool:
 
 
 def _upheld(who: Phrase, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to a condition that its own change ends, or None if it doesn't end it."""
+    """Return a reaction to a condition that one of its changes ends, or None if none does."""
     match who:
         case Phrase(quantifier="a", conditions=(Has() as has,), besides=None) if any(
             _ends(has, one) for one in then

@@ -1,4 +1,4 @@
-"""Grammar lines of noun phrases, and of the conditions on the objects that they describe."""
+"""Grammar lines for noun phrases, and for conditions on the objects that they describe."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -63,9 +63,9 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 
 
 def _with_adjective(adj: Condition, more: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Return the conditions of an adjective and of what follows the noun.
+    """Return the conditions of an adjective together with those after the noun.
 
-    A choice such as "Grim or Sad" is put last, in the place where it is written.
+    A choice such as "Grim or Sad" comes last, because it is written last.
     """
     return (*more, adj) if isinstance(adj, AnyOf) else (adj, *more)
 
@@ -129,7 +129,7 @@ def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
 
 
 def people(of: str) -> Iterator[Line]:
-    """Yield the grammar lines for pronouns of a noun's objects: "everyone else who ..."."""
+    """Yield the grammar lines for pronouns that stand for people: "everyone else who ..."."""
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
@@ -218,7 +218,7 @@ def not_tied(tie: str) -> Callable[..., Not]:
 
 
 def opposite(condition: Condition) -> Condition:
-    """Return the negation of `condition`."""
+    """Return the negation of `condition`, with a number where possible."""
     match condition:
         case Not(inner):
             return inner
@@ -260,7 +260,7 @@ def _neither_has(one: str, other: str) -> tuple[Condition, ...] | None:
 
 
 def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
-    """Return the phrase for the object with the most of something, alone or in a tie."""
+    """Return the phrase for the object with the most of something, alone or in a tie, or None."""
     most = [one for one in conditions if isinstance(one, Extreme)]
     if len(most) != 1 or conditions[-1] != most[0]:
         return None
@@ -268,7 +268,10 @@ def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
 
 
 def _all_with_most(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
-    """Return the phrase for all that share the most of something: "the players with the most"."""
+    """Return the phrase for all that tie for the most of something: "the players with the most".
+
+    Returns None if the conditions don't end with that.
+    """
     the = _the(noun, conditions)
     return replace(the, quantifier=EACH) if the is not None else None
 
@@ -300,9 +303,9 @@ def _negated(but: Phrase) -> tuple[Condition, ...] | None:
 
 
 def _negated_of(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the negation of conditions, or None if several must hold together.
+    """Return the negation of some conditions, or None if several must hold together.
 
-    Then it is unclear which one fails.
+    In that case it would be unclear which of them fails.
     """
     match all:
         case (AnyOf(conditions),):
@@ -320,7 +323,7 @@ def _neither_of(
 
 def _all_but(some: tuple[Condition, ...], but: tuple[Condition, ...]) -> tuple[Condition, ...]:
     if some and isinstance(some[-1], AnyOf):
-        return *some[:-1], *but, some[-1]  # since it can be said only at the end
+        return *some[:-1], *but, some[-1]  # since it is written only at the end
     return *some, *but
 
 

@@ -1,6 +1,6 @@
-"""Grammar lines that set the law's own numbers: "A Bribe costs 15 Genechips".
+"""Grammar lines that set numbers of the rules: "A Bribe costs 15 Genechips".
 
-The modules of rules declare what players call each number, and the sentences that state it.
+The modules of the rulebooks declare the name of each number, and sentences that state it.
 """
 
 import re
@@ -49,7 +49,7 @@ _COSTS = re.compile(r"\(a\|each\) (?P<one>[A-Z]?\w+) costs (?:\[.*?\] )?(?P<pric
 
 
 def _costing(said: str) -> Iterator[str]:
-    """Yield other templates for what something costs: "Bribes cost {to:number} Genechips each"."""
+    """Yield other templates for the cost of something: "Bribes cost {to:number} Genechips each"."""
     if found := _COSTS.fullmatch(said):
         one, price = found["one"], found["price"]
         yield f"{plural(one)} [shall] cost {price} [(each|apiece)]"
@@ -68,7 +68,7 @@ _HEADS = {
 
 
 def _names(name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield a number's name in its variants: "the price for a Bribe", "the cost of Bribes"."""
+    """Yield variants of a number's name: "the price for a Bribe", "the cost of Bribes"."""
     yield name
     match name:
         case ("the", head, "of" | "for" as of, *rest) if head in _HEADS:
@@ -104,7 +104,7 @@ def _shifts(numbers: Mapping[str, LawNumber], sign: int) -> Callable[[str, Amoun
 
 
 def _fits(number: LawNumber, amount: Amount) -> bool:
-    """Return whether an amount has the unit of `number`, or no unit."""
+    """Return whether an amount has the unit of `number`, or none."""
     return not amount[1] or amount[1] == _unit(number)
 
 
@@ -153,7 +153,7 @@ def _rule_number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]
 
 
 def setting_written(said: Sets | Shifts, number: LawNumber) -> str:
-    """Return in English that a number is set, without a full stop."""
+    """Return the setting of a number in English, without a full stop."""
     amount = number.named.of(said.to if isinstance(said, Sets) else abs(said.by))
     if isinstance(said, Sets):
         rules = " and ".join(f"rule {one}" for one in said.over)

@@ -1,6 +1,7 @@
-"""Grammar lines in which what somebody has is the subject: "Each Share pays its owner 1 Genechip".
+"""Grammar lines with a possession as their subject: "Each Share pays its owner 1 Genechip".
 
-It may be an attribute or a kind of objects. What it does is done to whoever has it, once for each.
+The possession is an attribute or a kind of objects. The change happens to each owner, once for each
+one that they have.
 """
 
 from collections.abc import Callable, Iterator
@@ -43,7 +44,7 @@ def _all_gone(kind: str) -> Drops:
 
 
 def of_owners() -> Iterator[Line]:
-    """Yield the grammar lines of changes whose subject is what somebody has."""
+    """Yield the grammar lines for changes whose subject is a possession."""
     for verb, change in ((_EARNS, Gains), (_COSTS, Loses)):
         for said in (
             f"(each|every) {{of:attr_one}} {verb} {_OWNER} {{what:sum}}",

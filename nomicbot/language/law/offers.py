@@ -1,9 +1,9 @@
-"""The nearest sentences that can be parsed, for a paragraph of law that cannot.
+"""Offers the nearest parsable sentences for a paragraph of law that can't be parsed.
 
-They are found by rewording it, the smallest changes first, until the grammar parses it. Each is
-shown in the grammar's own English, with everything that differs from the clause: what is put for
-which words, what is left out, and what is added. So an offer never pretends to say what the clause
-says. A clause that needs a person has none, since no rewording leaves out what restricts it.
+They are found by rewording it, with the smallest changes first, until the grammar parses it. Each
+is shown in the grammar's own English, with all its differences from the clause: words replaced,
+left out and added. So an offer never pretends to have the meaning of the clause. A clause that only
+a person can implement gets none, since no rewording leaves out its restrictions.
 """
 
 import heapq
@@ -41,20 +41,20 @@ from nomicbot.language.law.writing import polished
 MOST = 3
 """The most offers for one paragraph."""
 _LONGEST = 60
-"""The most words of a paragraph that is reworded."""
+"""The most words in a paragraph that is reworded."""
 _TRIED, _UNDERSTOOD = 48, 32
 """The most changes of one paragraph that are tried, and the most that are parsed as a whole."""
 _ROUNDS = 3
-"""How many times the words of offers are looked for in the other paragraphs of a motion."""
+"""How many times to search for offers with the terms of offers for other paragraphs."""
 _TRANSLATED = 6
 """The most translations of one paragraph that are parsed."""
 _FARTHEST = 8
 _AHEAD = 2
-"""The number of words after the last parsed one within which a change may begin."""
+"""How many words after the last parsed one a change may begin."""
 _CLOSE = 0.8
 _SHORT = 4
 _APART = 2
-"""Two differences are shown as one if at most this many equal words are between them."""
+"""The most equal words between two differences that are shown as one."""
 
 
 def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Offer, ...]:
@@ -68,7 +68,7 @@ def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Of
 def offers_together(waiting: Sequence[Paragraph]) -> list[Offer]:
     """Return the parsable sentences nearest to each waiting paragraph of a motion.
 
-    Each may use terms from the first offers for other paragraphs; then it says so.
+    An offer that needs terms from offers for other paragraphs is marked.
     """
     found: dict[str, tuple[Offer, ...]] = {}
     given: dict[str, Terms] = {}
@@ -114,9 +114,9 @@ def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
 
 
 def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
-    """Return the offers from small changes to a paragraph, keyed by their English.
+    """Return the offers from small changes to a paragraph, by their English.
 
-    The search follows the changes after which more of the paragraph can be parsed.
+    The search continues from changes after which more of the paragraph can be parsed.
     """
     found: dict[str, Offer] = {}
     order, seen, understood = 0, {text}, 0
@@ -144,7 +144,7 @@ def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
 def _meant(
     text: str, said: str, meaning: Understood | Waits, words: Vocabulary, terms: Terms
 ) -> Iterator[Offer]:
-    """Yield the offers for the paragraph `text` from what `said`, its changed form, means."""
+    """Yield the offers for the paragraph `text`, given the meaning of its changed form `said`."""
     if isinstance(meaning, Understood):
         several = tokens_of(text).count(".") > 1
         if said != text and not (several and _only_declares(meaning.law)):
@@ -156,12 +156,12 @@ def _meant(
 
 
 def _left(meaning: Waits) -> int:
-    """Return how many words were left where a paragraph could not be parsed any further."""
+    """Return how many words remained when a paragraph could not be parsed any further."""
     return meaning.stuck.left if meaning.stuck else 0
 
 
 def _most_left(meaning: Waits) -> int:
-    """Return the number of words of which fewer must be left after one more change."""
+    """Return the number of remaining words that one more change must get below."""
     return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 
 
@@ -169,7 +169,7 @@ _NEVER = 10_000
 
 
 def _only_declares(law: Law) -> bool:
-    """Return whether a paragraph declares terms, and has no statement of another kind."""
+    """Return whether a paragraph declares terms and does nothing else."""
     return all(isinstance(one, _DECLARING) for one in law.statements)
 
 
@@ -177,7 +177,7 @@ _DECLARING = (Declares, DeclaresFlag, DeclaresKind, DeclaresOffice, DeclaresWord
 
 
 def _nearby(said: str, meaning: Waits, words: Vocabulary, terms: Terms) -> Iterator[Repair]:
-    """Yield the changes of a paragraph that waits, at the place where its parsing fails."""
+    """Yield the changes of a waiting paragraph near the place where its parsing fails."""
     stuck = meaning.stuck
     if stuck is None:
         yield from (Repair(cost, other) for cost, other in reworded(said))
@@ -196,13 +196,13 @@ def _first_difference(old: Sequence[str], new: Sequence[str]) -> int:
 
 
 def _apart(text: str, said: str, words: Vocabulary) -> tuple[str, ...]:
-    """Return the differences of a wording from a paragraph, or from its plain words if fewer."""
+    """Return the differences of a wording from a paragraph, or from its plainer form if fewer."""
     plain = " ".join(plain_tokens(text, words))
     return min((differences(one, said) for one in (text, plain)), key=len)
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
-    """Yield the translations into plain law that can be parsed, each with its English."""
+    """Yield the parsable translations into plain law, each as an offer with its English."""
     seen = set()
     for one in translations(plain_tokens(text, words), words, terms)[:_TRANSLATED]:
         meaning = understand(one.text, words, terms)
@@ -224,9 +224,9 @@ def _marks(text: str, translation: Translation) -> Iterator[str]:
 
 
 def _shown_in(said: str, part: Part) -> str:
-    """Return the words for a part of a translation, or "" if it leaves the part out.
+    """Return the words for a part in a translation, or "" if it leaves the part out.
 
-    For "each nweek" they depend on the rest, which may say already when something happens.
+    The words for "each nweek" depend on the rest, which may already say when something happens.
     """
     if part.label != "every":
         return part.shown
@@ -236,7 +236,7 @@ def _shown_in(said: str, part: Part) -> str:
 
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:
-    """Yield `text` with an unknown word replaced by a similar word of the grammar, and its cost."""
+    """Yield `text` with an unknown word replaced by a similar one of the grammar, and its cost."""
     known, similar = _lexicon(words, terms)
     for token in dict.fromkeys(tokens_of(text)):
         low = token.casefold()
@@ -250,17 +250,17 @@ def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int
 
 
 def _keys(word: str) -> Iterator[str]:
-    """Yield the word, and what it is without any one of its letters."""
+    """Yield the word itself, and the word without any one of its letters."""
     yield word
     yield from (word[:at] + word[at + 1 :] for at in range(len(word)))
 
 
 @lru_cache(maxsize=64)
 def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str, list[str]]]:
-    """Return the words of the grammar as it writes them, keyed by their lower-case form.
+    """Return the words of the grammar by their lower-case form, and by their similar forms.
 
-    Also those of some length, keyed by each form with a letter less; so a word with a letter too
-    many, too few, wrong, or out of its place shares a key with the right one.
+    Similar forms are the word without any one letter. So a word with one letter too many, too few,
+    wrong or misplaced shares a form with the right word.
     """
     attributes = {word for said in attribute_words(words, terms) for word in said}
     every = sorted({*grammar(words, terms).words(), *attributes})
@@ -273,7 +273,7 @@ def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str,
 
 
 def differences(text: str, said: str) -> tuple[str, ...]:
-    """Return what a wording drops, adds or changes, in phrases: `without “also”`."""
+    """Return what a wording leaves out, adds or replaces, in phrases: `without “also”`."""
     old, new = tokens_of(text), tokens_of(said)
     low, now = ([token.casefold() for token in tokens] for tokens in (old, new))
     runs: list[list[int]] = []

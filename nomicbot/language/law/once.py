@@ -13,20 +13,19 @@ _LONGEST = 400
 
 
 class _Words(NamedTuple):
-    """What is looked for in a sentence before it is parsed."""
+    """The patterns to check a sentence for before it is parsed."""
 
     maybe: re.Pattern[str]
-    """What it must match to be parsed at all: somebody who gains or loses something. Most
-    sentences of motions are about rules instead."""
+    """A pattern for somebody who gains or loses something, as in few sentences of motions."""
     this: re.Pattern[str]
-    """The motion that contains the sentence."""
+    """A pattern for the motion that contains the sentence."""
     other: re.Pattern[str]
-    """Words that could mean another motion than that one."""
+    """A pattern for words that could mean another motion."""
 
 
 @cache
 def _words() -> _Words:
-    """Return what is looked for, with the forms that motions have in the Ruleset."""
+    """Return the patterns, with the forms that motions have in the Ruleset."""
     motions = ruleset().motions
     this = f"this (?:{'|'.join(motions.changing_forms)})"
     that = f"that (?:motion|{'|'.join(motions.forms)})"

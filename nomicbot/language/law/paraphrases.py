@@ -1,7 +1,7 @@
-"""Clauses that differ only in numbers from one that a person has paraphrased.
+"""Parses clauses that differ only in numbers from a clause that a person has paraphrased.
 
-They are parsed by means of that paraphrase. A number that occurs exactly once in the wording and
-once in the paraphrase can have another value; every other number must be the same.
+A number that occurs exactly once in the old wording and once in the paraphrase can have another
+value; every other number must be the same.
 """
 
 import re
@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"\d+")
 def read_as_before(
     text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
 ) -> Understood | None:
-    """Parse `text` like a paraphrased clause that differs only in numbers, or return None.
+    """Return the meaning of `text` if it equals a paraphrased clause except for numbers, or None.
 
     Each of the `paraphrased` pairs is the wording of a clause and its English paraphrase.
     """

@@ -1,4 +1,4 @@
-"""Parts of clauses before their subject is known, and the words that clauses define."""
+"""Parts of clauses before their subject is known, and the terms that clauses define."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -48,7 +48,7 @@ from nomicbot.late import dataclass
 
 OTHER = Pronoun("other")
 ONE_AND_THE_SAME = (SAME, ANY_ONE)
-"""The quantifiers by which a limit is counted for each target separately."""
+"""The quantifiers with which a limit counts separately for each target."""
 
 
 @dataclass(frozen=True)
@@ -56,26 +56,26 @@ class Terms:
     """Terms that clauses in force, and the paragraph itself, add to the vocabulary."""
 
     attributes: tuple[tuple[str, str], ...] = ()
-    """The kind of object that has each, and its name."""
+    """Attributes: the kind of object that has each, and its name."""
     kinds: tuple[str, ...] = ()
-    """Kinds of objects, each in the singular."""
+    """Kinds of objects, in the singular."""
     ones: tuple[str, ...] = ()
-    """The kind that "one" means, if the paragraph itself declares exactly one kind."""
+    """The kind that "one" means, if the paragraph itself declares exactly one."""
     words: tuple[tuple[str, str], ...] = ()
-    """The noun of which each defined word is said, and the word."""
+    """Defined words: the noun that each applies to, and the word."""
     flags: tuple[tuple[str, str], ...] = ()
-    """The noun of what can be something, and the word for it; each is among the `words`, too."""
+    """States that objects can be in: the noun and the word of each. They are in `words`, too."""
     offices: tuple[str, ...] = ()
-    """Each is among the `flags`, too."""
+    """Offices. They are in `flags`, too."""
     choices: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
-    """The noun of what has an attribute of words, its name, and the words."""
+    """Attributes whose values are words: the noun that has each, its name, and the words."""
     verbs: tuple[str, ...] = ()
-    """Actions of the players' own, in small letters."""
+    """The verbs of actions that players' own clauses permit, in lower case."""
 
 
 @dataclass(frozen=True)
 class Deed:
-    """A deed that a clause may permit, before its actor is known."""
+    """An action that a clause may permit, before its actor is known."""
 
     verb: str = ""
     target: Phrase | str | None = None
@@ -107,14 +107,14 @@ class ThatMany:
 
 
 OF_EM = "that:"
-"""The attribute that was named before, in place of an attribute: "half of them", "loses one"."""
+"""A stand-in for the attribute that was named before: "half of them", "loses one"."""
 UNPRICED = Sum(0, "")
-"""A price that the next sentence has to say."""
+"""A price that the next sentence must state."""
 
 
 @dataclass(frozen=True)
 class Growth:
-    """A regular change of a declared number: its amount and its moment."""
+    """The regular change of a declared number: its amount and its time."""
 
     by: int
     when: Occurs
@@ -122,7 +122,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Facts:
-    """Further facts about a declared number, or a declared attribute of words."""
+    """Further facts about a declared number, or about a declared attribute of words."""
 
     initial: int | None = None
     lowest: int | None = None
@@ -144,7 +144,7 @@ class Unstarted(Declares):
 
 @dataclass(frozen=True)
 class Unkept(Caps):
-    """A limit for which the next sentence must state what happens to the excess."""
+    """A limit for which the next sentence must say what happens to the excess."""
 
 
 @dataclass(frozen=True)
@@ -156,32 +156,30 @@ class Priced(Permits):
 class Follows:
     """A sentence that continues the one before it.
 
-    For example, it states the outcomes of a die, or what happens when its `deed` is done.
+    For example, it states the outcomes of a die, or the consequences of a `deed`.
     """
 
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     excess: bool = False
-    """Whether the sentence says that what is above a limit is lost. It is lost without it, too."""
+    """Whether it says that the excess over a limit is lost, as it is anyway."""
     edge: int | None = None
-    """The number at which the sentence says that a limit keeps an attribute. It keeps it without
-    that, too."""
+    """The number that it says a limit keeps an attribute at, as the limit does anyway."""
     of: str = ""
-    """The attribute whose excess is lost, if the sentence names one."""
+    """The attribute whose excess is lost, if named."""
     once: bool = False
-    """Whether the sentence says that something happens only once to each player."""
+    """Whether it says that something happens only once to each player."""
     deed: bool = False
     verb: str = ""
-    """The action of the players' own that the sentence names again, or ""."""
+    """The verb of the action that it names again, or ""."""
     limit: Limit | None = None
     price: tuple[Price, ...] = ()
-    """What it says that the one before costs, and of what, if it names that again."""
+    """The price of the action before, in this sentence."""
     bought: Change | None = None
     tie: str = ""
-    """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
+    """The quantifier for a tie for the most of something: each, one at random, or none."""
     facts: Facts | None = None
-    """What the sentence says about the number, or the attribute of words, that the sentence before
-    it declares."""
+    """Facts about the number, or the attribute of words, that the sentence before declares."""
 
 
 @dataclass(frozen=True)
@@ -206,7 +204,7 @@ class FirstTime:
 
 @dataclass(frozen=True)
 class Several:
-    """The statements of one sentence: for example, a price of an act makes two."""
+    """The several statements of one sentence: for example, a price of an act makes two."""
 
     statements: tuple[Statement, ...]
 
@@ -214,7 +212,7 @@ class Several:
 def any_one(node: Any) -> Any:
     """Return `node` with "a player" in place of "any one player".
 
-    The difference matters only to a limit, and no limit is about such a node.
+    The difference matters only to limits.
     """
     if isinstance(node, Phrase) and node.quantifier == ANY_ONE:
         return replace(node, quantifier=A)
@@ -230,23 +228,23 @@ def described(who: Phrase, more: tuple[Condition, ...]) -> Phrase:
 
 
 ME = Pronoun("e")
-"""The player who acts, in the effects of a deed: the only one named there, except for a target."""
+"""The actor, in the effects of an action: the only person there, apart from a target."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Doer:
-    """The subject of an effect, as a field that comes before its others."""
+    """The subject of an effect, as a field before its other fields."""
 
     who: Reference = ME
 
 
 @dataclass(frozen=True)
 class RolledBy(Rolls, _Doer):
-    """The effect that a die is rolled, by a person whom a pronoun must identify."""
+    """The effect of rolling a die, by a person that a pronoun must identify."""
 
 
 def anyones(node: Any) -> Any:
-    """Return `node`; if it is a roll by somebody, only the roll."""
+    """Return `node`, without its roller if it is a roll."""
     if not isinstance(node, RolledBy):
         return node
     return Rolls(node.sides, node.outcomes, node.coin)
@@ -254,7 +252,7 @@ def anyones(node: Any) -> Any:
 
 @dataclass(frozen=True)
 class Falls(Loses):
-    """The effect that a number falls, even below 0 if a clause declares that number."""
+    """The effect that a number falls, even below 0 if a clause declared that number."""
 
 
 def falling(declared: Collection[str]) -> Callable[[Any], Any]:
@@ -271,9 +269,9 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
 
 
 def having(node: Any) -> Any:
-    """Return `node`; if it permits players to lose something, it permits only those who have it.
+    """Return `node`; if it permits losing something, only players who have it may do so.
 
-    Otherwise somebody could pay for the loss of what they do not have.
+    Otherwise players could pay for the loss of something they do not have.
     """
     match node:
         case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
@@ -288,7 +286,7 @@ def having(node: Any) -> Any:
 
 
 def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
-    """Return whether whoever meets a condition also holds at least as much as `held` says."""
+    """Return whether `condition` implies having at least as much as `held` says."""
     match condition, held:
         case (Has(relation, amount, of), Has()) | (Keeps(of, relation, amount), Keeps()):
             same = of == (held.attribute if isinstance(held, Has) else held.kind)
@@ -297,11 +295,11 @@ def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
 
 
 Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars
-"""The changes that a clause makes to those whom it names."""
+"""The changes that clauses make to people and objects that they name."""
 
 
 def with_subject(change: Told, subject: Subject) -> Told:
-    """Return a change with `subject` as its subject, or as the giver of "pays em 1A"."""
+    """Return a change with `subject` as its subject, or as the giver in "pays em 1A"."""
     if isinstance(change, (Takes, Moves)) and change.giver == ME:
         return replace(change, giver=subject)
     return replace(change, who=subject)

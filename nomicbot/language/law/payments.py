@@ -1,4 +1,4 @@
-"""Grammar lines of prices that go to another player: "10 Genechips to the Treasurer"."""
+"""Grammar lines for prices that another player gets: "10 Genechips to the Treasurer"."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

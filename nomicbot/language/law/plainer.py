@@ -1,7 +1,7 @@
-"""The words of a clause without those that change nothing: "shall also gain" becomes "gains".
+"""Simplifies the words of a clause without changing its meaning: "shall also gain" to "gains".
 
-Words that mean the same as others in every clause are replaced by them before any grammar line is
-tried, so the grammar has only one of them, and each can be used wherever the others can.
+Phrases with the same meaning in every clause are replaced by one of them before the grammar is
+tried. So the grammar has only one of them, and each can be used wherever the others can.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,9 +17,9 @@ _DISTRIBUTED = {
     "themself": "emself",
     "themselves": "emself",
 }
-"""Pronouns of several people, which mean each of them separately."""
+"""Pronouns for several people, which mean each of them separately."""
 _ANYBODY = {"your": "eir", "yours": "eirs", "yourself": "emself"}
-"""What "you" becomes once it has been said: whoever the clause speaks to is any player."""
+"""The replacements for "you" after its first occurrence: clauses address any player."""
 _MODALS = frozenset(
     (
         *("may", "can", "cannot", "must", "shall", "will", "should", "would", "could", "might"),
@@ -28,7 +28,7 @@ _MODALS = frozenset(
 )
 """Words after "you" that are the same after "a player", or aren't its verb."""
 _IS = frozenset(("it", "there", "that", "who", "what", "he", "she"))
-"""Words after which "'s" says "is"."""
+"""Words after which "'s" means "is"."""
 _SAME = """
 at the close of = at the end of
 at the conclusion of = at the end of
@@ -255,7 +255,7 @@ at nweek 's start = at the beginning of each nweek
 person becomes a player = player joins the game
 a vote is cast on a proposal by a player = a player votes on a proposal
 """
-"""Words, and the words of the same meaning that replace them in every clause."""
+"""Phrases, and those with the same meaning that replace them in every clause."""
 _MAKES = (
     ("put forward", "puts forward", "put forward", "putting forward"),
     ("bring forward", "brings forward", "brought forward", "bringing forward"),
@@ -276,13 +276,15 @@ _AND_THEN = (
     ". that player",
 )
 _BEFORE_CAST = ("shall", "may", "can", "cannot", "not", "to", "must", "will")
-"""Words after which "cast a vote" is to vote; elsewhere it may have been done before."""
+"""Words before "cast a vote" that show it means to vote now, not an earlier vote."""
 _MAKERS = ("may", "not", "cannot", "can", "player", "players", "e", "who", "has", "have")
-"""Words after which "make a proposal" means to submit one. Elsewhere a proposal can be made to
-fail, which is somebody's vote."""
+"""Words before "make a proposal" that show it means to submit one.
+
+Elsewhere a proposal may be made to fail, which is somebody's vote.
+"""
 _SUBMITS = ("submit", "submits", "submitted", "submitting")
 _FORMS_OF_MOTION = ("proposal", "tweak", "referendum", "cfi")
-"""The forms of motions that only a player who submits them makes."""
+"""The forms of motions that exist only if a player submits them."""
 _WILL = ("shall", "will")
 _HAPPENS = frozenset(
     (
@@ -294,7 +296,7 @@ _HAPPENS = frozenset(
 _BESIDES = frozenset(
     ("also", "immediately", "automatically", "instantly", "thereupon", "thereby", "hereby")
 )
-"""The adverbs that can be left out before one of these verbs: "also"."""
+"""The adverbs that can be omitted before one of these verbs: "also"."""
 _PURPOSES = (
     *("consolation", "comfort", "reward", "bonus", "prize", "compensation", "thanks", "penalty"),
     *("punishment", "fine", "gift", "present", "tax", "fee", "encouragement", "recompense"),
@@ -311,18 +313,17 @@ _ADDED = (
     *(("by", "way", "of", noun) for noun in _PURPOSES),
     *(("for", "eir", noun) for noun in _PAINS),
 )
-"""Words at the end of a change that can be left out: they say that the change is an additional
-one."""
+"""Phrases at the end of a change that can be omitted, since they only mean "in addition"."""
 _ADDED_FROM = {
     first: [words for words in _ADDED if words[0] == first] for first in {one[0] for one in _ADDED}
 }
-"""The phrases in `_ADDED`, each list keyed by the first word."""
+"""The phrases in `_ADDED`, by their first word."""
 _AT_ONCE = ("immediately", "automatically", "instantly")
 _NEGATIVE = ("no", "not", "never", "nobody", "none")
 
 
 def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield each phrase with the plainer phrase of the same meaning."""
+    """Yield each phrase with the plainer phrase that has the same meaning."""
     for one in filter(None, _SAME.splitlines()):
         said, _, plain = one.partition("=")
         yield tuple(said.split()), tuple(plain.split())
@@ -342,7 +343,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield other words for the beginning and the end of a period, each with the plain words."""
+    """Yield other phrases for the beginning and end of a period, each with the plain one."""
     for preposition, close in product(("on", "upon", "with"), _ENDS):
         yield (preposition, "the", close, "of"), ("at", "the", "end", "of")
     for preposition, start in product(("on", "upon", "with"), _BEGINNINGS):
@@ -363,7 +364,7 @@ def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield sentences that draw somebody and go on about them, each with "a random player"."""
+    """Yield phrases that draw a player at random and continue, each with "a random player"."""
     for drawn, more in product(("chosen", "selected", "picked", "drawn"), _AND_THEN):
         for who in ("a player", "one player", "one of the players"):
             random = ("a", "random", "player")
@@ -371,7 +372,7 @@ def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    """Return the phrases that have a plainer one, keyed by first word, the longest first."""
+    """Return the phrases with a plainer one, by first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
     for said, plain in sorted(_same_words(), key=lambda pair: -len(pair[0])):
         found.setdefault(said[0], []).append((said, plain))
@@ -382,14 +383,14 @@ _PLAIN = _by_first_word()
 
 
 def plainer(tokens: Sequence[str]) -> list[str]:
-    """Return the words of a paragraph in plainer form, without words that change nothing."""
+    """Return the words of a paragraph in their plainer form."""
     bare = _without_quotes(_whole(tokens))
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
     return list(_replaced(list(_kept(list(_replaced(said))))))
 
 
 _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the", "that", "this"))
-"""Words after which "one" is not anybody in general."""
+"""Words after which "one" does not mean anybody in general."""
 
 
 def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
@@ -413,7 +414,7 @@ def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _whole(tokens: Sequence[str]) -> list[str]:
-    """Return the words with "is" for its short form, and "eir" for "one's"."""
+    """Return the words with "'s" as "is" where it means that, and "one's" as "eir"."""
     said = list(_of_ones(tokens))
     for at, token in enumerate(said):
         before = said[at - 1].casefold() if at else ""
@@ -428,7 +429,7 @@ def _whole(tokens: Sequence[str]) -> list[str]:
 
 _QUOTES = {'"': '"', "“": "”"}
 _NAMING = frozenset(("called", "named", "as", "title", "titled", "of", "is", "be", "termed"))
-"""Words after which quotation marks only set off a name."""
+"""Words after which quotation marks only mark a name."""
 _LONGEST_NAME = 3
 
 
@@ -448,7 +449,7 @@ def _without_quotes(tokens: Sequence[str]) -> list[str]:
 
 
 def _quoted_name(tokens: Sequence[str], at: int) -> int:
-    """Return the place of the mark that closes a quoted name at `at`, or 0 if there is none."""
+    """Return the index of the mark that closes a quoted name at `at`, or 0."""
     close = _QUOTES.get(tokens[at])
     if close is None or not _names_next(tokens[:at]):
         return 0
@@ -459,7 +460,7 @@ def _quoted_name(tokens: Sequence[str], at: int) -> int:
 
 
 def _names_next(before: Sequence[str]) -> bool:
-    """Return whether a name follows the words `before`: after "named", or to begin a sentence."""
+    """Return whether a name can follow the words `before`: after "named", or as a first word."""
     low = [token.casefold() for token in before[-2:]]
     if low and low[-1] in ("a", "an", "the"):
         low.pop()
@@ -467,7 +468,7 @@ def _names_next(before: Sequence[str]) -> bool:
 
 
 def _of_anybody(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the words, with "a player" for the first "you" of a sentence and "e" for the others."""
+    """Yield the words with the first "you" of a sentence as "a player", and the others as "e"."""
     named, verb = False, False
     for at, token in enumerate(tokens):
         low = token.casefold()
@@ -495,7 +496,7 @@ def _of_one(low: str, token: str) -> str:
 
 
 def _is_subject(tokens: Sequence[str], at: int) -> bool:
-    """Return whether "you" is a subject: a word follows, and no verb or preposition precedes it."""
+    """Return whether "you" is a subject: a word follows, and no preposition or verb precedes."""
     return (
         at + 1 < len(tokens)
         and tokens[at + 1].isalpha()
@@ -543,7 +544,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
 
 
 def _added(low: Sequence[str], at: int) -> int:
-    """Return the number of words from index `at` on that only mean "in addition", or 0."""
+    """Return how many words at index `at` form a phrase that only means "in addition", or 0."""
     for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
@@ -560,6 +561,6 @@ def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
 
 
 def _is_negative(low: Sequence[str], at: int) -> bool:
-    """Return whether a sentence has "no" or "not" before its word `at`, or right after that."""
+    """Return whether a sentence has "no" or "not" before the word `at`, or directly after it."""
     start = max((place for place in range(at) if low[place] in (".", ";")), default=-1) + 1
     return any(word in _NEGATIVE for word in (*low[start:at], *low[at + 2 : at + 3]))

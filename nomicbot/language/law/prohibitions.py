@@ -1,4 +1,4 @@
-"""Grammar lines of prohibitions: who may not do what, except whom, and how many times."""
+"""Grammar lines for prohibitions: who may not do what, with which exceptions and limits."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ def only_a(who: Phrase) -> bool:
 
 
 def names_another(target: Phrase | str | None) -> bool:
-    """Return whether a later "e" could mean the target of a deed instead of its actor."""
+    """Return whether a later "e" could mean the target of an action instead of its actor."""
     if not isinstance(target, Phrase):
         return target is not None
     return target.noun == "player" or any(isinstance(one, (Tied, Not)) for one in target.conditions)
@@ -52,9 +52,9 @@ def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | 
 
 
 def _each_ever(who: Phrase, doing: Doing, limit: Limit) -> Forbids | None:
-    """Return the prohibition of doing something to the same target again, for all time, or None.
+    """Return the prohibition of doing something to one target again, for all time, or None.
 
-    A limit without a period is understood as one for all time only if it is on "the same" target.
+    A limit without a period counts for all time only if it is about "the same" target.
     """
     same = doing.target is not None and doing.target.quantifier in ONE_AND_THE_SAME
     return forbids(who, doing, limit) if same else None
@@ -65,7 +65,7 @@ def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
 
 
 def _at_most(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
-    """Return what a permission with a limit forbids, or None if `who` means several together.
+    """Return the prohibition in a permission with a limit, or None if `who` is several together.
 
     For example "a player may vote twice a nweek", where the rules define voting, forbids a third
     vote in an nweek.
@@ -109,7 +109,7 @@ def _barring(act: str) -> Callable[..., Forbids | None]:
 
 
 def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
-    """Return what "only `who` may ..." forbids to everybody else, or None if that is unclear."""
+    """Return the prohibition for everybody else in "only `who` may ...", or None if unclear."""
     match who.conditions:
         case (AnyOf(conditions),):
             others = tuple(opposite(one) for one in conditions)
@@ -121,7 +121,7 @@ def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
 
 
 def _unless_so(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
-    """Return what "`who` may not ... unless ..." forbids, or None unless it has one condition."""
+    """Return the prohibition in "`who` may not ... unless ...", or None if it is unclear."""
     if len(all) != 1 or not only_a(who):
         return None
     return forbids(described(who, (opposite(all[0]),)), doing)
@@ -150,9 +150,9 @@ _NOT_BE = "(may not|cannot|must not|shall not|may never|can never) be"
 
 
 def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
-    """Yield the ways to say in the passive that an act may not be done to anything.
+    """Yield passive templates for a ban on an act with any object.
 
-    For example "be started" from "start a game".
+    For example "a game may not be started" from "start a game".
     """
     for one in english:
         verb, _, rest = one.partition(" (")
@@ -167,7 +167,7 @@ def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `made`, extended to a sentence of several statements: it is applied to each."""
+    """Return `made`, extended to a sentence with several statements: it applies to each."""
 
     def each(of: Any, **values: Any) -> Any:
         if not isinstance(of, Several):
@@ -187,13 +187,13 @@ def _or(one: Doing, other: tuple[Doing, ...]) -> tuple[Doing, ...] | None:
 
 
 def none_of(who: Phrase, every: tuple[Doing, ...]) -> Several | None:
-    """Return the prohibitions in a sentence such as "may not vote or call Shenanigans", or None."""
+    """Return the prohibitions in "may not vote or call Shenanigans" and the like, or None."""
     made = tuple(forbids(who, one) for one in every)
     return Several(tuple(one for one in made if one is not None)) if all(made) else None
 
 
 _SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
-"""The verbs that can be said once of several things: "submit proposals or tweaks"."""
+"""The verbs that can take several objects: "submit proposals or tweaks"."""
 
 
 def _shared_verbs(words: Vocabulary) -> Iterator[Line]:

@@ -1,4 +1,4 @@
-"""Grammar lines of quantities: how many there are of something, and comparisons of two of them."""
+"""Grammar lines for quantities: how many of something there are, and comparisons of two."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -103,7 +103,7 @@ def _has(b: Bound, attribute: str) -> Has:
 
 
 def _mores(symbol: str, quantity: str) -> Iterator[Line]:
-    """Yield the grammar lines for one quantity compared with another of the same subject."""
+    """Yield the grammar lines that compare two quantities of the same subject."""
     for said, than, relation, amount in (
         ("more", "than", LEAST, 1),
         ("(fewer|less)", "than", MOST, -1),
@@ -124,7 +124,7 @@ def compares(
 
 
 def quantities(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for quantities other than an attribute and a number."""
+    """Yield the grammar lines for quantities that are more than an attribute and a number."""
     yield from BOUNDS
     yield from _mores("pair", "attr")
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
@@ -168,7 +168,7 @@ def _of_two(relation: str, amount: int) -> Callable[..., Compares | None]:
 
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for counts of declared objects, and of any noun's objects."""
+    """Yield the grammar lines for counts of declared objects, and of objects of any noun."""
     for noun in words.nouns:
         flags = frozenset(word for of, word in terms.flags if of == noun.name)
         yield from _there_are(noun.name, flags)
@@ -200,11 +200,11 @@ def _extreme(of: Quantity, noun: str) -> Callable[[str], Extreme]:
     return lambda m: Extreme(m, of, noun)
 
 
-# -- how many there are ----------------------------------------------------------------------------
+# -- counts ----------------------------------------------------------------------------------------
 
 
 def counted(of: Quantity, b: Bound) -> Condition | None:
-    """Return the condition that a quantity is within a bound, or None if that is trivial."""
+    """Return the condition that a quantity is within a bound, or None if it always is, or never."""
     relation, n = b
     if n < 0 or (n == 0 and relation == LEAST):
         return None
@@ -246,7 +246,7 @@ def _all_are(noun: str, c: Condition) -> Condition | None:
 
 
 def _half(noun: str, c: Condition, more: int) -> Compares:
-    """Return the condition that `c` holds for half of the objects, or for more than half."""
+    """Return the condition that `c` holds for half of the objects, or more if `more` is 1."""
     so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
     return Compares(so, LEAST, more, not_so)
 
@@ -266,7 +266,7 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
 def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
     """Return a constructor for the condition that no player meets some conditions.
 
-    It returns None if one of them is something that a player did.
+    The constructor returns None if one of them is about a past act.
     """
     none = _none_are(flags)
 
@@ -277,7 +277,7 @@ def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
-    """Yield the grammar lines for conditions on how many objects of a noun there are."""
+    """Yield the grammar lines for conditions on the number of a noun's objects."""
     one, many = f"{{noun:sing_{noun}}}", f"{{noun:plural_{noun}}}"
     all_of = f"{{all:several_{noun}}}"
     there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
@@ -317,14 +317,14 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 def _told(to: Phrase) -> Phrase | None:
     """Return `to` if it describes its object, or None.
 
-    Without a description, as in "owned by a player", a trait says the same.
+    Without a description, as in "owned by a player", a trait has the same meaning.
     """
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None
 
 
 def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
-    """Return a constructor for the condition to be owned by somebody whom a phrase describes."""
+    """Return a constructor for the condition of being owned by somebody that a phrase describes."""
 
     def made(to: Phrase) -> tuple[Condition, ...] | None:
         return (Tied(f"owned {noun}", to),) if _told(to) else None
@@ -364,7 +364,7 @@ def _owns_alone(m: str, of: Phrase) -> Extreme | None:
 
 
 def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
-    """Yield the grammar lines for the number of a noun's objects that somebody owns."""
+    """Yield the grammar lines for how many objects of a noun somebody owns."""
     kind = words.noun(noun).kind.name
     for owned in words.owned:
         if owned.noun == kind and owned.of:
@@ -417,7 +417,7 @@ _GOT = "(has|have|had|got|received|gets|receives)"
 
 
 def _votes(one: Counted, person: bool) -> Iterator[Line]:
-    """Yield the grammar lines for counts: of votes on a motion, or of what a player has."""
+    """Yield the grammar lines for counts: of the votes on a motion, or of a player's things."""
     has = _verbs(one) or (HAVE if person else _GOT)
     if person:
         yield from _held(one, has)
@@ -443,7 +443,7 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
 
 
 def _verbs(one: Counted) -> str:
-    """Return the verbs for what is counted, in the singular and plural, or "" if none exist."""
+    """Return the verbs for having what is counted, in both numbers, or "" if there are none."""
     forms = dict.fromkeys(form for verb in one.verbs for form in (verb, base_of(verb)))
     return f"({'|'.join(forms)})" if forms else ""
 
@@ -521,7 +521,7 @@ _PLURAL = {"is": "are", "has": "have", "owns": "own", "does": "do"}
 
 
 def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
-    """Return what is counted in the form that follows a number: "proposals that are Open"."""
+    """Return what a quantity counts, as after a number: "proposals that are Open"."""
     if isinstance(of, (Counts, Owned)):
         return many_written(of.phrase, words, write)
     assert isinstance(of, str)
