@@ -162,6 +162,7 @@ class Mutator:
         del script.effects[mark[3] :]
         del script.provisional[mark[4] :]
         del script.failures[mark[5] :]
+        script.heard.roll_back(mark[0])
 
     # -- what is kept for later --------------------------------------------------------------------
 

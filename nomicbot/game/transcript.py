@@ -3,13 +3,46 @@
 from dataclasses import field
 
 from nomicbot.game.dice import Roll
-from nomicbot.game.objects import Authority, Change
+from nomicbot.game.objects import Authority, Change, ObjectId
 from nomicbot.game.reading import Happening
 from nomicbot.late import dataclass
 
 
 class Endless(RuntimeError):
     """Raised when upheld conditions undo each other, or happenings cause each other, endlessly."""
+
+
+@dataclass(slots=True)
+class Heard:
+    """The changes of an event to which clauses have reacted so far."""
+
+    up_to: dict[tuple[str, ObjectId], int] = field(default_factory=dict)
+    """How many changes each clause has looked at for each object."""
+    times: dict[tuple[str, ObjectId], int] = field(default_factory=dict)
+    """How many times each clause has reacted to changes of each object."""
+    caused: list[tuple[int, int, frozenset[str]]] = field(default_factory=list)
+    """Ranges of changes, each with the clauses by whose reactions they were made."""
+    _places: dict[tuple[ObjectId, str], list[int]] = field(default_factory=dict)
+    _placed: int = 0
+
+    def causes(self, place: int) -> frozenset[str]:
+        """Return the clauses that caused the change with a number by reacting to others."""
+        return frozenset().union(
+            *(keys for first, end, keys in self.caused if first <= place < end)
+        )
+
+    def places(self, changes: list[Change], object: ObjectId, attribute: str) -> list[int]:
+        """Return the numbers of the changes of one attribute of an object."""
+        for number, change in enumerate(changes[self._placed :], self._placed):
+            self._places.setdefault((change.object, change.attribute), []).append(number)
+        self._placed = len(changes)
+        return self._places.get((object, attribute), [])
+
+    def roll_back(self, length: int) -> None:
+        """Forget all reactions to the changes after the first `length`, which are taken back."""
+        self.up_to = {one: min(end, length) for one, end in self.up_to.items()}
+        self.caused = [one for one in self.caused if one[0] < length]
+        self._places, self._placed = {}, 0
 
 
 @dataclass(slots=True)
@@ -24,6 +57,7 @@ class Transcript:
     faults: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
     """A sentence for each action that was carried out and failed, or ""."""
+    heard: Heard = field(default_factory=Heard)
 
     def size(self) -> int:
         """Return the total number of changes, rolls, skipped clauses and faults so far.

@@ -12,13 +12,15 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
-from nomicbot.game.plainlaw import classifying
+from nomicbot.game.plainlaw import altering, classifying
 from nomicbot.game.plainlaw.declaring import noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     EVER,
     LAST,
+    NTH,
     Adjusts,
+    Alters,
     Asks,
     Bars,
     Caps,
@@ -397,11 +399,16 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     if isinstance(when, Comes):
         yield from _on_coming(statement, when, words, key)
         return
+    if isinstance(when, Alters):
+        yield _reading(DECLARES, altering.begun(key), _nothing)
+        these = altering.reaction(statement, when, words, key, carry_out)
+        yield _reading("upholds", None, these, each=(words.noun(when.who.noun).kind,))
+        return
     incident = words.one("incidents", when.incident)
     persons = when.roles and words.noun(when.roles[0].noun).person
 
     def these_words(game: "Game", happening: Any) -> None:
-        if when.nday not in (0, game.library.ntime(game.state)[1]):
+        if not _is_then(game, when):
             return
         if not _knows(game, statement, key):
             game.tell("the clause was not in force for all of this time, so nothing comes of it")
@@ -410,12 +417,24 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
             frame = Frame(game, key=key)
             if incident.own and not incident.own(game, objects[0], key.partition(".")[0]):
                 continue
-            if all(
-                frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)
-            ):
+            whom = objects if when.roles or not incident.own else ()
+            if all(frame.fits(one, phrase) for one, phrase in zip(whom, when.roles, strict=True)):
                 carry_out(frame, statement, objects[0] if persons else "")
 
     yield _reading("on", incident.happening, these_words)
+
+
+def _is_then(game: "Game", when: Occurs) -> bool:
+    """Return whether it is the nday, and an nweek or nday of the number, of which a clause says."""
+    frame = Frame(game)
+    numbered = when.numbered is None or frame.is_numbered(when.numbered)
+    return numbered and when.nday in (0, _nday_now(game, frame, when.nday))
+
+
+def _nday_now(game: "Game", frame: Frame, asked: int) -> int:
+    """Return the number of the current nday, counted from the end if it is asked for so."""
+    _, nday = game.library.ntime(game.state)
+    return asked if asked < 0 and frame.nday(asked) == nday else nday
 
 
 def _on_coming(statement: On, when: Comes, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
@@ -469,11 +488,8 @@ def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
     Nothing is done if the limit for the period is reached; `who` is "" where it counts for the
     game.
     """
-    if (limit := statement.limit) is not None:
-        by = "" if statement.shared else who
-        if uses(frame.game, frame.key, limit.period, by) >= limit.times:
-            return
-        count_one(frame.game, frame.key, limit.period, by)
+    if not _is_its_turn(frame, statement, "" if statement.shared else who):
+        return
     first, *rest = statement.changes
     whom = None if isinstance(first, (Asks, Rolls)) else first.who
     conditions = (statement.if_, statement.unless, statement.otherwise)
@@ -484,6 +500,19 @@ def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
             _make_all(frame, statement, (replace(first, who=Var(whom.number)), *rest))
     else:
         _make_all(frame, statement, statement.changes)
+
+
+def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
+    """Count one more time for `by`, and return whether a reaction makes its changes at it."""
+    if (limit := statement.limit) is None:
+        return True
+    done = uses(frame.game, frame.key, limit.period, by)
+    if not statement.turn and done >= limit.times:
+        return False
+    count_one(frame.game, frame.key, limit.period, by)
+    if not statement.turn:
+        return True
+    return done + 1 == limit.times if statement.turn == NTH else (done + 1) % limit.times == 0
 
 
 def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
@@ -606,7 +635,9 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
             if frame.amount(object, statement.attribute) > statement.most and frame.fits(
                 object, statement.who
             ):
+                first = len(game.transcript.changes)
                 frame.put(object, statement.attribute, statement.most)
+                altering.keeping(game, first)
         except TooManySteps:
             return  # what is unknown of somebody does not apply to them
 
@@ -643,7 +674,9 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
                 and frame.fits(object, statement.who)
                 and not _capped(game, statement)
             ):
+                first = len(game.transcript.changes)
                 frame.put(object, statement.attribute, statement.least)
+                altering.keeping(game, first)
         except TooManySteps:
             return  # what is unknown of somebody does not apply to them
 

@@ -5,20 +5,23 @@ the same question. Each object that is read is a step; a clause that needs more 
 stops, with none of it done, and says so in the record.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Attribute, ObjectId
+from nomicbot.game.plainlaw import tree
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EXACTLY,
     HEADS,
     LEAST,
+    NWEEK,
     OTHERWISE,
     RANDOM,
     TAILS,
     AllOf,
+    Altered,
     Amount,
     AnyOf,
     Asks,
@@ -29,6 +32,7 @@ from nomicbot.game.plainlaw.tree import (
     Compares,
     Condition,
     Counts,
+    Dice,
     Did,
     Doings,
     Drops,
@@ -47,7 +51,9 @@ from nomicbot.game.plainlaw.tree import (
     Nday,
     NoOne,
     Not,
+    Numbered,
     Of,
+    Outcome,
     Owned,
     Phrase,
     Quantity,
@@ -99,8 +105,9 @@ class Frame:
         self.game, self.key = game, key
         self.meant: dict[int, ObjectId] = {}
         self.left = left
-        self.chosen = self.rolled = 0
-        """The number that the actor chose, and the one that the last die showed."""
+        self.chosen = self.rolled = self.altered = 0
+        """The number that the actor chose, the one that the last die showed, and the one by which
+        the number changed to which a clause reacts."""
         self._depth = depth
         if depth > DEEPEST:
             raise TooManySteps
@@ -173,6 +180,8 @@ class Frame:
         match condition:
             case Has() | Keeps() | Compares() | Nday():
                 return self._is_so_large(object, condition)
+            case Numbered():
+                return self.is_numbered(condition)
             case Not() | AnyOf() | AllOf():
                 return self._combined(object, condition)
             case Stage(name):
@@ -212,7 +221,18 @@ class Frame:
                 wanted = amount + factor * self.quantity(object, to)
                 return _compared(self.quantity(object, of), relation, wanted)
             case Nday(relation, number):
-                return _compared(self.game.library.ntime(self.game.state)[1], relation, number)
+                _, nday = self.game.library.ntime(self.game.state)
+                return _compared(nday, relation, self.nday(number))
+
+    def nday(self, number: int) -> int:
+        """Return the number of an nday, which counts from the end of the nweek if negative."""
+        return number if number >= 0 else self.words.ndays(self.game) + 1 + number
+
+    def is_numbered(self, condition: Numbered) -> bool:
+        """Return whether the number of the current nweek or nday leaves the remainder asked for."""
+        nweek, nday = self.game.library.ntime(self.game.state)
+        number = nweek if condition.period == NWEEK else nday
+        return number % condition.every == condition.rest
 
     def _nobody_is(self, word: str) -> bool:
         holders = self.all_of(Phrase(_HOLDERS, number=-1))
@@ -304,6 +324,13 @@ class Frame:
             return next(iter(whole.every(self.game)), None)
         return object if attribute.kind.name == self.game.state.kind(object) else None
 
+    def look_at(self, object: ObjectId, key: str) -> None:
+        """Look at an attribute of `object`, or at what it has of a kind of objects."""
+        if ":" not in key:
+            self.things(object, key)
+        elif attribute := self.attribute(key) or self.words.value(key):
+            attribute.of(self.game.state, object)
+
     def amount(self, object: ObjectId, key: str) -> int:
         """Return the value of an object's numeric attribute, or 0 if the object lacks it."""
         attribute = self.attribute(key)
@@ -329,6 +356,10 @@ class Frame:
                 return self.chosen
             case Result():
                 return self.rolled
+            case Altered():
+                return self.altered
+            case Dice(sides, dice, plus):
+                return self._thrown(sides, dice) + plus
             case ForEach(each, of, whose, per, most):
                 one = "" if whose is None else self.one(whose)
                 many = each * (max(0, self.quantity(one, of)) // per) if one is not None else 0
@@ -338,6 +369,13 @@ class Frame:
             case Share():
                 return 0  # of nobody in particular
         return amount
+
+    def _thrown(self, sides: int, dice: int) -> int:
+        """Return the sum of some dice that are rolled now."""
+        self.step()
+        shown = self.game.roll(dice, sides)
+        self.game.tell(f"{dice}d{sides} shows {sum(shown)}")
+        return sum(shown)
 
     def _number_of(self, amount: Amount, held: int) -> int:
         """Return an amount as a number; a share is that fraction of `held`."""
@@ -391,13 +429,17 @@ class Frame:
     def _roll(self, change: Rolls) -> None:
         """Roll the die of `change`, and make the changes of each outcome that its number meets."""
         self.step()
-        (self.rolled,) = self.game.roll(1, change.sides)
+        shown = self.game.roll(change.dice, change.sides)
+        self.rolled = sum(shown)
         if change.coin:
             self.game.tell(f"a coin shows {(HEADS, TAILS)[self.rolled - 1]}")
-        else:
+        elif change.dice == 1:
             self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
+        else:
+            each = ", ".join(map(str, shown))
+            self.game.tell(f"{change.dice} dice with {change.sides} sides show {each}")
         named = [one for one in change.outcomes if one.relation != OTHERWISE]
-        fitting = [one for one in named if _compared(self.rolled, one.relation, one.amount)]
+        fitting = [one for one in named if _is_shown(shown, one)]
         for outcome in fitting or change.outcomes[len(named) :]:
             for one in outcome.changes:
                 self.make(one)
@@ -545,6 +587,18 @@ class Frame:
         self.game.set(kinds.OBJECT_NAME, made, kind)
         self.game.set(kinds.OBJECT_HOLDER, made, holder)
         self.game.tell(f"{self.game.called(holder)} has a {kind} now")
+
+
+def _is_shown(shown: Sequence[int], outcome: Outcome) -> bool:
+    """Return whether what some dice show is what an outcome is for."""
+    match outcome.relation:
+        case tree.SAME_NUMBER:
+            return len(set(shown)) == 1
+        case tree.BETWEEN:
+            return outcome.amount <= sum(shown) <= outcome.to
+        case tree.EVEN | tree.ODD:
+            return sum(shown) % 2 == (outcome.relation == tree.ODD)
+    return _compared(sum(shown), outcome.relation, outcome.amount)
 
 
 def _compared(held: int, relation: str, amount: int) -> bool:

@@ -11,7 +11,9 @@ from nomicbot.game.law import RuleText, Shape, clauses, squeeze
 from nomicbot.game.plainlaw.acting import readings
 from nomicbot.game.plainlaw.evaluating import Frame
 from nomicbot.game.plainlaw.tree import (
+    TURN,
     Adjusts,
+    Alters,
     Becomes,
     Caps,
     Compares,
@@ -145,6 +147,8 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | Floors()
             ):
                 yield ATTRIBUTE, node.attribute
+            case Alters():
+                yield from _altered(node, vocabulary)
             case Gets() | Keeps() | Drops() | Moves() | Things():
                 yield KIND, node.kind
             case ForEach(of=of) | Extreme(attribute=of) | Compares(of=of) | Pays(of=of):
@@ -162,6 +166,14 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield WORD, trait
             case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
                 yield DEED, verb
+
+
+def _altered(alters: Alters, vocabulary: Vocabulary) -> Iterator[Term]:
+    """Yield the term for the attribute, or the kind of objects, to whose changes a tree reacts."""
+    if alters.way != TURN:
+        yield from _counted(alters.attribute, vocabulary)
+    elif vocabulary.value(alters.attribute) is None:
+        yield CHOICE, alters.attribute
 
 
 def _counted(of: Quantity, vocabulary: Vocabulary) -> Iterator[Term]:

@@ -72,6 +72,8 @@ Subject = Pronoun | Var | Of | Phrase
 # -- conditions ------------------------------------------------------------------------------------
 
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
+BETWEEN, EVEN, ODD, SAME_NUMBER = "between", "even", "odd", "same number"
+"""What dice can show: a number from one to another, an even or odd one, or all of them the same."""
 HEADS, TAILS = "heads", "tails"
 """The sides of a coin. It is rolled as a die with two sides: 1 for heads, 2 for tails."""
 OTHERWISE = "otherwise"
@@ -200,10 +202,25 @@ class Compares:
 
 @dataclass(frozen=True)
 class Nday:
-    """The condition that the nday of the nweek has at least, at most or exactly that number."""
+    """The condition that the nday of the nweek has at least, at most or exactly that number.
+
+    A negative number counts from the end of the nweek: its last nday is -1.
+    """
 
     relation: str
     number: int
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """The condition that the number of the nweek, or of the nday in it, leaves a remainder.
+
+    It is the remainder `rest` of a division by `every`. An nweek is odd if it leaves 1 of 2.
+    """
+
+    period: str
+    every: int
+    rest: int = 0
 
 
 @dataclass(frozen=True)
@@ -272,6 +289,7 @@ Condition = (
     | NoOne
     | Compares
     | Nday
+    | Numbered
     | Stage
 )
 
@@ -297,6 +315,20 @@ class Chosen:
 @dataclass(frozen=True)
 class Result:
     """The number that the last roll of a die shows."""
+
+
+@dataclass(frozen=True)
+class Dice:
+    """The sum of some dice, and of `plus`, rolled again for each object that gains or loses it."""
+
+    sides: int
+    dice: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True)
+class Altered:
+    """The number by which the number changed to whose change the clause reacts."""
 
 
 @dataclass(frozen=True)
@@ -330,10 +362,10 @@ class Times:
     """A number that was chosen or rolled, multiplied by a factor: "twice that many"."""
 
     factor: int
-    number: "Chosen | Result"
+    number: "Chosen | Result | Altered"
 
 
-Amount = int | Chosen | Result | ForEach | Share | Times
+Amount = int | Chosen | Result | Dice | Altered | ForEach | Share | Times
 
 # -- changes ---------------------------------------------------------------------------------------
 
@@ -445,20 +477,28 @@ class Asks:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The changes for some results of a roll: at least, at most or exactly a number, or a side."""
+    """The changes for some results of a roll: at least, at most or exactly a number, or a side.
+
+    With `to` they are for each result from `amount` up to that number.
+    """
 
     relation: str
     amount: int
     changes: "tuple[Change, ...]"
+    to: int = 0
 
 
 @dataclass(frozen=True)
 class Rolls:
-    """The effect that a die is rolled, or a coin flipped, with what happens for each result."""
+    """The effect that dice are rolled, or a coin flipped, with what happens for each result.
+
+    The result of several dice is their sum.
+    """
 
     sides: int
     outcomes: tuple[Outcome, ...] = ()
     coin: bool = False
+    dice: int = 1
 
 
 @dataclass(frozen=True)
@@ -548,12 +588,14 @@ NWEEK, NDAY, EVER = "nweek", "nday", "ever"
 class Occurs:
     """An incident of a vocabulary, with the phrases that describe whom or what it happens to.
 
-    With an `nday` only incidents in the nday with that number count.
+    With an `nday` only incidents in the nday with that number count. A negative number counts from
+    the end of the nweek. With `numbered` only those in an nweek or nday of such a number count.
     """
 
     incident: str
     roles: tuple[Phrase, ...] = ()
     nday: int = 0
+    numbered: Numbered | None = None
 
 
 @dataclass(frozen=True)
@@ -568,6 +610,24 @@ class Comes:
     condition: Condition
     first: bool = False
     already: bool = False
+
+
+MORE, LESS, OTHER, TURN = "more", "less", "other", "turn"
+"""How an attribute can change: a number becomes more, less, or either; a word another one."""
+
+
+@dataclass(frozen=True)
+class Alters:
+    """The event that an attribute of an object that a phrase describes changes: each such change.
+
+    `way` is how it changes. A change of a number by fewer than `least` at once doesn't count. The
+    attribute may also be a kind of objects, of which somebody gets or loses one.
+    """
+
+    who: Phrase
+    attribute: str
+    way: str = MORE
+    least: int = 1
 
 
 @dataclass(frozen=True)
@@ -621,16 +681,22 @@ class On:
 
     If the condition fails, the changes in `otherwise` are made instead. A `limit` counts the times
     for each person who does it, or to whom it happens; if there is no such person, or if it is
-    `shared`, for the whole game.
+    `shared`, for the whole game. With a `turn` the changes are made only at the last of the times
+    that the limit allows, or each time that so many have come together again.
     """
 
-    when: Occurs | Does | Comes
+    when: Occurs | Does | Comes | Alters
     changes: tuple[Change, ...]
     if_: Holds | None = None
     unless: Holds | None = None
     otherwise: tuple[Change, ...] = ()
     limit: Limit | None = None
     shared: bool = False
+    turn: str = ""
+
+
+NTH, EVERY = "nth", "every"
+"""The turns of a reaction: at the third time only, or at every third time."""
 
 
 @dataclass(frozen=True)
@@ -840,6 +906,7 @@ _NODES: tuple[type[Any], ...] = (
         Owned,
         Compares,
         Nday,
+        Numbered,
         Stage,
         Holds,
         Gains,
@@ -862,13 +929,15 @@ _NODES: tuple[type[Any], ...] = (
         Limit,
         Chosen,
         Result,
+        Altered,
+        Dice,
         ForEach,
         Share,
         Times,
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Comes, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
+    *(Occurs, Does, Comes, Alters, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),

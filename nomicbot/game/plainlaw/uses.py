@@ -202,6 +202,13 @@ def begin(game: "Game", begun: Begun) -> None:
         game.set(kinds.USE_WHEN, use, _moment(game, begun.period))
 
 
+def place_of_beginning(game: "Game", begun: Begun) -> int:
+    """Return the number of the change with which a clause began in this event, or 0 if earlier."""
+    use, script = _use(game, begun.key, ""), game.transcript
+    places = script.heard.places(script.changes, use, "kind") if use else []
+    return places[-1] if places else 0
+
+
 def begin_later(game: "Game", begun: Begun) -> None:
     """Let the clause of `begun` last for the period that begins at the moment it took effect.
 

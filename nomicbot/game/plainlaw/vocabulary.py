@@ -270,6 +270,8 @@ class Vocabulary:
     """The numbers of objects that clauses may raise and lower."""
     currencies: tuple[Attribute[int], ...] = ()
     """Those `attributes` of which the giver loses what the recipient gets."""
+    values: tuple[Attribute[str], ...] = ()
+    """The attributes of objects whose values are words, and that clauses may speak of."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and a function that returns that player."""
     wins: Callable[[Any, ObjectId], None] | None = None
@@ -278,6 +280,8 @@ class Vocabulary:
     """A function that returns which nweek, or nday, it is."""
     ended: Callable[[Any, str], str] = lambda _game, _name: ""
     """A function that returns which nweek, or nday, is ending, while it ends."""
+    ndays: Callable[[Any], int] = lambda _game: 0
+    """A function that returns the number of ndays in the current nweek."""
     numbers_of: Callable[[], Iterable[LawNumber]] = tuple
     """A function that returns the law's own numbers that have names: see `numbers`."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
@@ -303,6 +307,10 @@ class Vocabulary:
     def attribute(self, key: str) -> Attribute[int] | None:
         """Return the declared attribute with a key such as `outsider:genechips`, or None."""
         return next((one for one in self.attributes if key_of(one) == key), None)
+
+    def value(self, key: str) -> Attribute[str] | None:
+        """Return the declared attribute of words with a key such as `outsider:class`, or None."""
+        return next((one for one in self.values if key_of(one) == key), None)
 
     def noun(self, name: str) -> Noun:
         """Return the noun called `name`."""

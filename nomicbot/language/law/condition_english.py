@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Nday,
     NoOne,
     Not,
+    Numbered,
     Owned,
     Phrase,
     Stage,
@@ -37,6 +38,7 @@ from nomicbot.language.law.doings import (
     span_written,
 )
 from nomicbot.language.law.quantities import compared_written, nday_written, quantity_written
+from nomicbot.language.law.recurring import last_ndays_written, numbered_written
 from nomicbot.language.law.words import plural_of
 
 Write = Callable[[str, Any], str]
@@ -70,8 +72,12 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:
-        case Nday():
-            return nday_written(value)
+        case Nday(number=number):
+            return last_ndays_written(value) if number < 0 else nday_written(value)
+        case Numbered():
+            return f"it is {numbered_written(value, 'an')}"
+        case Not(Numbered() as numbered):
+            return f"it is not {numbered_written(numbered, 'an')}"
         case Stage(name):
             return f"it is {name}"
         case Not(Stage(name)):
@@ -105,7 +111,9 @@ def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, wri
 def is_game_wide(condition: Condition) -> bool:
     """Return whether a condition is on the whole game, not on one object."""
     match condition:
-        case NoOne() | Nday() | Stage() | Not(Stage()) | Compares(Counts()):
+        case (
+            NoOne() | Nday() | Numbered() | Stage() | Not(Stage() | Numbered()) | Compares(Counts())
+        ):
             return True
     return is_so_of_game(condition)
 

@@ -11,6 +11,8 @@ from nomicbot.game.plainlaw.tree import (
     THAT,
     THE,
     THIS,
+    Altered,
+    Alters,
     Amount,
     Caps,
     Chosen,
@@ -374,17 +376,24 @@ def _numbered(statement: Statement) -> Statement | None:
     """Return a statement with each "that many" resolved, or None if that is impossible.
 
     It is impossible if the statement has no number or two, or if the die is rolled only afterwards.
+    The number may also be the one by which something changes, if the statement reacts to that.
     """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):
         return statement
-    chosen = {one for one in parts if isinstance(one, Chosen)}
     dice = [one for one in parts if isinstance(one, Rolls)]
-    numbers: list[Amount] = [*chosen, *(Result() for _ in dice)]
+    numbers = _numbers_of(parts)
     if len(numbers) != 1 or (dice and parts.index(ThatMany()) < parts.index(dice[0])):
         return None
     whole: Statement = with_amounts(statement, lambda _: numbers[0])
     return whole
+
+
+def _numbers_of(parts: Sequence[Any]) -> list[Amount]:
+    """Return the numbers that "that many" could mean: chosen, rolled, or of a change."""
+    chosen = {one for one in parts if isinstance(one, Chosen)}
+    dice = (Result() for one in parts if isinstance(one, Rolls))
+    return [*chosen, *dice, *(Altered() for one in parts if isinstance(one, Alters))]
 
 
 def named_again(statement: Statement) -> Statement:
@@ -392,12 +401,12 @@ def named_again(statement: Statement) -> Statement:
     known: set[Amount] = set()
 
     def again(amount: Amount) -> Any:
-        if isinstance(amount, Result) or amount in known:
+        if isinstance(amount, (Result, Altered)) or amount in known:
             return ThatMany()
         known.add(amount)
         return amount
 
-    said: Statement = with_amounts(statement, again, of=(Chosen, Result))
+    said: Statement = with_amounts(statement, again, of=(Chosen, Result, Altered))
     return said
 
 

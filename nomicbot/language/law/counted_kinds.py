@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     Chosen,
     Compares,
     Declares,
+    Dice,
     Drops,
     Extreme,
     ForEach,
@@ -114,4 +115,4 @@ def _kind(of: Any) -> str:
 def _can_be_made(amount: Any) -> bool:
     """Return whether `amount` is a number of objects that can be created."""
     counted = type(amount) is int and amount > 0
-    return counted or isinstance(amount, (Chosen, ForEach, Result, ThatMany, Times))
+    return counted or isinstance(amount, (Chosen, Dice, ForEach, Result, ThatMany, Times))

@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     NWEEK,
     THAT,
     THIS,
+    Change,
     Compares,
     Condition,
     Did,
@@ -21,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Holds,
     Not,
     Occurs,
+    On,
     Pronoun,
     Quantity,
 )
@@ -142,6 +144,12 @@ def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
     return m, Holds(who, done if is_so else Not(done))
 
 
+def _at_which(m: Occurs, w: InWhich, changes: tuple[Change, ...]) -> On | None:
+    """Return the reaction at the end of a period in which somebody, or nobody, did something."""
+    at = _moment_in_which(m, w) if w[0] is None else None
+    return None if at is None else On(at[0], changes, at[1])
+
+
 def doings(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines about what players did in a period."""
     yield from SPANS
@@ -170,6 +178,12 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     ):
         yield line("in_which", said, _in_which(who, is_so), reads=True)
     yield line("moment_in_which", "{m:moment} in which {w:in_which}", _moment_in_which, reads=True)
+    for said in (
+        "(if|when|whenever) [,] {m:moment} [,] {w:in_which} [,] [then] {changes}",
+        "{m:moment} [,] (if|provided that|in case) {w:in_which} [,] [then] {changes}",
+        "(if|when|whenever) {w:in_which} {m:moment} [,] [then] {changes}",
+    ):
+        yield line("statement", said, _at_which, reads=True)
     yield line("somebody_did", "{a:was_done} {s:span}", did)
     yield line("game_wide", f"{somebody} {{c:somebody_did}}", lambda c: c, reads=True)
     yield line("game_wide", f"{nobody} {{c:somebody_did}}", lambda c: Not(c), reads=True)

@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     MOST,
     A,
+    Alters,
     Amount,
     Asks,
     Bars,
@@ -56,7 +57,9 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import WHOLE, Trait, Vocabulary, key_of
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
+from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
 from nomicbot.language.law.cases import cases
+from nomicbot.language.law.chances import dice_written
 from nomicbot.language.law.changes import CHANGES, counting_lines
 from nomicbot.language.law.chart import (
     Grammar,
@@ -117,7 +120,8 @@ from nomicbot.language.law.numbers import number_lines, number_terminals, settin
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.payments import payments, unique
 from nomicbot.language.law.prohibitions import prohibitions
-from nomicbot.language.law.quantities import ordinal, quantities, quantities_of_terms
+from nomicbot.language.law.quantities import quantities, quantities_of_terms
+from nomicbot.language.law.recurring import moment_written
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, of_predicate, of_value, states
@@ -167,7 +171,7 @@ def _of_words(
     """
     made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
-    middle = [*quantities(words), *doings(words), *comings(words), *cases(words)]
+    middle = [*quantities(words), *doings(words), *comings(words), *alterings(words), *cases(words)]
     last = [
         *made.whens(),
         *made.acts(),
@@ -441,6 +445,7 @@ class _Making:
             *quantities_of_terms(words, terms),
             *doings_of_verbs(terms),
             *leavings(words, terms),
+            *alterings_of_terms(words, terms),
             *seasons(words, terms),
             *middle,
             *self._roles(),
@@ -638,14 +643,16 @@ class _Making:
             who, cond = write("phrase", value.who), write("cond", value.condition)
             comes = "is, or comes to be," if value.already else f"comes{first} to be"
             return f"When {who} {comes} one who {cond}"
+        if isinstance(value, Alters):
+            return altered_written(value, write, self._turning_name)
         if isinstance(value, Does):
             on = f" {write('phrase', value.target)}" if value.target else ""
             return f"When {write('phrase', value.who)} {third_written(value.verb)}{on}"
         if not isinstance(value, Occurs):
             return None
         incident = self._words.one("incidents", value.incident)
-        if value.nday:
-            return f"At the beginning of the {ordinal(value.nday)} nday of each nweek"
+        if (moment := moment_written(value)) is not None:
+            return moment
         if incident.moments:
             return write("moment", value)
         return f"When {self._english(incident.english[0], value.roles)}"
@@ -764,8 +771,8 @@ class _Making:
                 return f"get {self._made(amount, kind)}"
             case Drops(_, kind, amount):
                 return f"lose {_dropped(amount, kind)}"
-            case Rolls(sides, _, coin):
-                return "flip a coin" if coin else f"roll a d{sides}"
+            case Rolls():
+                return "flip a coin" if change.coin else f"roll {dice_written(change)}"
             case Gains(_, int(amount), attribute) if amount < 0:
                 said = self.grammar.write("attr", attribute)
                 return f"lower eir {said} by {-amount} (even below 0)"
@@ -800,6 +807,11 @@ class _Making:
         said = self.grammar.write("attr", attribute)
         return f"set eir {said} to {amount}"
 
+    def _turning_name(self, key: str) -> str:
+        """Return the name of an attribute of words. Raises Unwritable if there is none."""
+        known = self._words.value(key)
+        return known.term if known is not None else self._choice(key)
+
     def _choice(self, key: str) -> str:
         for noun, name, _ in self._terms.choices:
             if key == f"{self._words.noun(noun).kind.name}:{name.casefold()}":
@@ -820,8 +832,9 @@ class _Making:
                 doing = self.grammar.write("doing", Doing(act))
                 next_ = f" and the next {more}" if more else ""
                 return f"{said} may not {doing} for the rest of the {period}{next_}"
-            case Rolls(sides, _, coin):
-                return "a coin is flipped" if coin else f"a d{sides} is rolled"
+            case Rolls(dice=dice, coin=coin):
+                be = "is" if dice == 1 else "are"
+                return "a coin is flipped" if coin else f"{dice_written(value)} {be} rolled"
             case Turns(who, key, word) if word:
                 said = self.grammar.write("subject", who)
                 return f"{said} gets a {self._choice(key)} of {word}"

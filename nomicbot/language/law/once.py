@@ -55,7 +55,7 @@ def act_once(text: str) -> ActOnce | None:
     (reacts,) = meaning.law.statements
     if not isinstance(reacts, On) or not isinstance(reacts.when, Occurs) or reacts.limit:
         return None
-    if not reacts.when.incident.startswith("this "):
+    if not reacts.when.incident.startswith("this ") or not reacts.when.roles:
         return None
     this = f"this {reacts.when.roles[0].noun}"
     english = meaning.english.partition(", ")[2].rstrip(".")

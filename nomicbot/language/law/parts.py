@@ -11,6 +11,7 @@ from nomicbot.game.plainlaw.tree import (
     MOST,
     SAME,
     A,
+    Alters,
     AnyOf,
     Bars,
     Becomes,
@@ -190,7 +191,7 @@ class Befalls:
     changes: tuple[Change, ...] = ()
 
 
-When = Occurs | Does | Comes
+When = Occurs | Does | Comes | Alters
 
 
 @dataclass(frozen=True)
@@ -200,6 +201,7 @@ class FirstTime:
     of: When
     limit: Limit
     shared: bool = False
+    turn: str = ""
 
 
 @dataclass(frozen=True)
@@ -247,7 +249,7 @@ def anyones(node: Any) -> Any:
     """Return `node`, without its roller if it is a roll."""
     if not isinstance(node, RolledBy):
         return node
-    return Rolls(node.sides, node.outcomes, node.coin)
+    return Rolls(node.sides, node.outcomes, node.coin, node.dice)
 
 
 @dataclass(frozen=True)

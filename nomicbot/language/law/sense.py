@@ -10,14 +10,20 @@ from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    EVEN,
     HEADS,
+    ODD,
     OTHERWISE,
     SAME,
+    SAME_NUMBER,
     TAILS,
     THAT,
     THE,
+    TURN,
     Adjusts,
     AllOf,
+    Altered,
+    Alters,
     AnyOf,
     Asks,
     Becomes,
@@ -29,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Counts,
     Declares,
     Defines,
+    Dice,
     Did,
     Does,
     Doings,
@@ -52,6 +59,7 @@ from nomicbot.game.plainlaw.tree import (
     Moves,
     Nday,
     Not,
+    Numbered,
     Occurs,
     Of,
     On,
@@ -198,10 +206,15 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a condition cannot hold of the objects that it is about, or "" if it can."""
+    """Return why a condition cannot hold of the objects that it is about, or "" if it can.
+
+    A change, of which a reaction speaks, must be of something that they have, too.
+    """
     match node:
         case Holds(None):
             return ""
+        case Alters(who, key, way) if not _alters(who.noun, key, way, words, terms):
+            return "nobody has that whose change it is about"
         case Holds(Var() | Of() | Pronoun() as who, asked) if not _fits(
             asked, noun_of(who), words, terms
         ):
@@ -271,6 +284,15 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
     return ""
 
 
+def _alters(noun: str, key: str, way: str, words: Vocabulary, terms: Terms) -> bool:
+    """Return whether an object of a noun has something that can change in that way."""
+    if ":" not in key:
+        return noun == HOLDER_NOUN
+    if way == TURN:
+        return words.value(key) is not None or _chooses(noun, key, "", words, terms)
+    return _has(noun, key, words)
+
+
 def _wrong_amount(node: object, words: Vocabulary) -> str:
     """Return why an amount is impossible for what is counted, or "" if it is possible."""
     match node:
@@ -281,14 +303,18 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             | Things(int(amount))
         ) if not 0 < amount <= MOST_THINGS:
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
-        case Rolls(sides, outcomes, coin) if not _shows(sides, outcomes, coin):
-            return f"no die has {sides} sides, or it never shows a number that is named"
+        case Rolls() if not _shows(node):
+            return f"no die has {node.sides} sides, or it never shows a number that is named"
         case Chosen(0):
             return "nobody can choose a number up to 0"
         case Rolls(outcomes=outcomes) if len(outcomes) > len(
             {(one.relation, one.amount) for one in outcomes}
         ):
             return "it says twice what happens for the same result"
+        case Dice(sides, dice) if not 2 <= sides <= MOST_SIDES or dice < 1:
+            return f"no die has {sides} sides"
+        case Sum(Dice()) | Things(Dice()) | Pays(Dice()):
+            return "nobody would know a price that is rolled"
         case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
             return f"no player has {attribute.partition(':')[2]} to pay with"
         case Caps(who, attribute) | Floors(who, attribute) if not _has(who.noun, attribute, words):
@@ -311,6 +337,12 @@ def _wrong_choice(node: object, statement: Statement) -> str:
             return "nobody chooses that then"
         case Chosen() if isinstance(statement, Permits) and statement.verb:
             return "a number can be chosen only where the price and the effects say what is done"
+        case Altered() if not (
+            isinstance(statement, On)
+            and isinstance(statement.when, Alters)
+            and statement.when.way != TURN
+        ):
+            return "no number changes then"
         case Result() if not any(
             isinstance(one, Rolls) and not one.coin for one in nodes(statement)
         ):
@@ -318,17 +350,28 @@ def _wrong_choice(node: object, statement: Statement) -> str:
     return ""
 
 
-def _shows(sides: int, outcomes: tuple[Outcome, ...], coin: bool) -> bool:
-    """Return whether a die or coin can exist, with each outcome one of its sides.
+def _shows(rolls: Rolls) -> bool:
+    """Return whether some dice, or a coin, can exist, with each outcome a result of theirs.
 
     The outcome "otherwise" comes last, after some other outcome.
     """
+    outcomes = rolls.outcomes
     named = [one for one in outcomes if one.relation != OTHERWISE]
     if outcomes and (not named or named != list(outcomes[: len(named)])):
         return False
-    if coin:
+    if rolls.coin:
         return all(one.relation in (HEADS, TAILS) for one in named)
-    return 2 <= sides <= MOST_SIDES and all(1 <= one.amount <= sides for one in named)
+    return 2 <= rolls.sides <= MOST_SIDES and all(_can_show(rolls, one) for one in named)
+
+
+def _can_show(rolls: Rolls, outcome: Outcome) -> bool:
+    """Return whether dice can show what an outcome is for."""
+    if outcome.relation in (EVEN, ODD):
+        return True
+    if outcome.relation == SAME_NUMBER:
+        return rolls.dice > 1
+    highest = max(outcome.amount, outcome.to)
+    return rolls.dice <= outcome.amount <= highest <= rolls.dice * rolls.sides
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
@@ -366,7 +409,7 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
                 return (
                     "what was done in a period decides only who may do something, or what happens"
                 )
-        case Nday() | Stage() if _happens(statement, ("nday ends",)):
+        case Nday() | Stage() | Numbered() if _happens(statement, ("nday ends",)):
             return "which nday it is then is not clear: one ends and another begins"
         case Compares(of=str(of)) | Compares(to=str(of)) | Extreme(attribute=str(of)):
             counted = words.one("counts", of)
@@ -397,7 +440,7 @@ def _named(statement: Statement) -> Iterator[int]:
             phrases = [statement.who, statement.target]
         case On(Occurs(_, roles), _):
             phrases = [*roles]
-        case On(Does() | Comes() as when, _):
+        case On(Does() | Comes() | Alters() as when, _):
             phrases = [when.who, getattr(when, "target", None)]
     yield from (one.number for one in phrases if one is not None)
     if isinstance(statement, On):

@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
-    EVER,
+    BETWEEN,
+    EVEN,
     EXACTLY,
     HEADS,
     LEAST,
     MOST,
+    ODD,
     OTHERWISE,
+    SAME_NUMBER,
     TAILS,
     A,
     Adjusts,
@@ -27,7 +30,6 @@ from nomicbot.game.plainlaw.tree import (
     GroupVotes,
     Lasts,
     LegalVotes,
-    Limit,
     NoOne,
     On,
     Outcome,
@@ -45,6 +47,7 @@ from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
+from nomicbot.language.law.turns import is_turn, turn_written
 from nomicbot.language.law.words import plural_of
 
 Write = Callable[[str, Any], str]
@@ -69,10 +72,15 @@ def _outcome(said: Outcome, write: Write) -> str:
         return f"otherwise {write('changes', said.changes)}"
     if said.relation in (HEADS, TAILS):
         return f"if it comes up {said.relation}, {write('changes', said.changes)}"
+    if said.relation == SAME_NUMBER:
+        return f"if all dice show the same number, {write('changes', said.changes)}"
     shown = {
         LEAST: f"{said.amount} or more",
         MOST: f"{said.amount} or fewer",
         EXACTLY: f"exactly {said.amount}",
+        BETWEEN: f"from {said.amount} to {said.to}",
+        EVEN: "an even number",
+        ODD: "an odd number",
     }
     return f"if the result is {shown[said.relation]}, {write('changes', said.changes)}"
 
@@ -117,23 +125,16 @@ def _forbids(said: Forbids, write: Write) -> str:
 def _on(said: On, write: Write) -> str:
     english = f"{_when(said, write)}, {write('changes', said.changes)}"
     english += _of_dice(said.changes, write)
-    if said.limit and not _is_first(said.limit):
+    if said.limit and not is_turn(said):
         english += f", {write('limit', said.limit)}"
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
     english += f" unless {write('holds', said.unless)}" if said.unless else ""
     return english + (f"; otherwise {write('changes', said.otherwise)}" if said.otherwise else "")
 
 
-def _is_first(limit: Limit) -> bool:
-    """Return whether a limit on a reaction is said as "for the first time in an nweek"."""
-    return limit.times == 1 and limit.period != EVER
-
-
 def _when(said: On, write: Write) -> str:
-    if said.limit is None or not _is_first(said.limit):
-        return write("when", said.when)
-    first = "as the first player" if said.shared else "for the first time"
-    return f"{write('when', said.when)} {first} in an {said.limit.period}"
+    when = write("when", said.when)
+    return f"{when} {turn_written(said)}" if is_turn(said) else when
 
 
 def _adjusts(said: Adjusts, write: Write) -> str:

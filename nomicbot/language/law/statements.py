@@ -69,6 +69,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.language.law.aims import AIM, of_doer
 from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.cases import Case, those_at
+from nomicbot.language.law.chances import CHANCES
 from nomicbot.language.law.changes import two_sums
 from nomicbot.language.law.chart import (
     line,
@@ -108,6 +109,7 @@ from nomicbot.language.law.prohibitions import (
     over_several,
 )
 from nomicbot.language.law.quantities import Bound
+from nomicbot.language.law.recurring import RECURRING
 from nomicbot.language.law.sequels import SEQUELS, to_target, too_many
 from nomicbot.language.law.synonyms import (
     FALLS,
@@ -130,6 +132,7 @@ from nomicbot.language.law.synonyms import (
 )
 from nomicbot.language.law.target_limits import PER_TARGET, for_each_target
 from nomicbot.language.law.things import DECLARED
+from nomicbot.language.law.turns import TURNS
 from nomicbot.language.law.words import ALL, THING
 
 _REMOVED = "(removed|destroyed|put out|taken away|erased|lifted|struck off)"
@@ -589,7 +592,7 @@ def _on(
             return None
         if_ = Holds(None, vacant)
     if isinstance(when, FirstTime):
-        return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared)
+        return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared, when.turn)
     return On(when, changes, if_, unless, otherwise)
 
 
@@ -1129,8 +1132,9 @@ _DEEDS = (
 )
 
 
-def _outcome(r: tuple[str, int], c: tuple[Change, ...]) -> Outcome:
-    return Outcome(*r, c)
+def _outcome(r: tuple[Any, ...], c: tuple[Change, ...]) -> Outcome:
+    relation, amount, *to = r
+    return Outcome(relation, amount, c, *to)
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
@@ -1329,6 +1333,9 @@ STATEMENTS = (
     *KEPT,
     *_LIMITS,
     *PER_TARGET,
+    *TURNS,
+    *RECURRING,
+    *CHANCES,
     *_DEEDS,
     *_DICE,
     *PROHIBITIONS,

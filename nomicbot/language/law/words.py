@@ -7,7 +7,7 @@ from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.english import irregular_singular, plural, third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
-from nomicbot.game.plainlaw.tree import Chosen, Result, Share, Times
+from nomicbot.game.plainlaw.tree import Chosen, Dice, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
@@ -80,6 +80,8 @@ def amount_written(value: Any) -> str | None:
             return f"up to {most}"
         case ThatMany():
             return "that many"
+        case Dice(sides, dice, plus):
+            return f"{dice}d{sides} plus {plus}" if plus else f"{dice}d{sides}"
         case Times(factor, number) if not isinstance(number, Result):
             often = {2: "twice", 3: "thrice"}.get(factor, f"{factor} times")
             return f"{often} {amount_written(number)}"
@@ -111,11 +113,11 @@ def die_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     match said:
         case ["d", sides, *_] if sides.isdecimal():
             yield at + 2, int(sides)
-        case [sides, "-", "sided", "die"] if sides.isdecimal():
+        case [sides, "-", "sided", "die" | "dice"] if sides.isdecimal():
             yield at + 4, int(sides)
-        case ["die", "with", sides, "sides"] if (n := _number(sides)) is not None:
+        case ["die" | "dice", "with", sides, "sides"] if (n := _number(sides)) is not None:
             yield at + 4, n
-        case [first, "die", *_] if first.endswith("-sided"):
+        case [first, "die" | "dice", *_] if first.endswith("-sided"):
             if (n := _number(first.removesuffix("-sided"))) is not None:
                 yield at + 2, n
 

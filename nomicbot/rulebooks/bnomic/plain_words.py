@@ -324,6 +324,12 @@ def _strings(data: Any) -> Iterator[str]:
         yield from _strings(part)
 
 
+def _passed(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+    for motion in resolved.motions:
+        if v.RESULT.of(game.state, motion) == v.PASSED:
+            yield (motion,)
+
+
 def _came_to_resolve(
     form: str,
 ) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
@@ -461,7 +467,7 @@ def _moments(period: str, noun: str, verb: str) -> tuple[str, ...]:
     return (
         f"at the {noun} of {each}",
         f"at (each|every|an|any|each new|every new|a new) {period} 's {noun}",
-        f"{_EACH_TIME} {each} {verb}",
+        f"{_EACH_TIME} ({each}|the {period}) {verb}",
         f"(each|every) {period} at its {noun}",
     )
 
@@ -551,6 +557,14 @@ def _many(verb: str, noun: str) -> str:
     return f"{verb} {{many}} ({_PLURALS[noun]}|{noun})"
 
 
+_THIS_LAW = "this (clause|rule|paragraph|sentence|section|law)"
+_AS_SOON = "(when|as soon as|once|after|immediately after|the moment)"
+_BEGINS = (
+    "(is created|is enacted|is adopted|is passed|passes|is made|is added|becomes law|begins|"
+    "takes effect|comes into force|comes into effect|comes into being|enters into force)"
+)
+_BEGINNING = "(creation|adoption|enactment|passage|passing|commencement|coming into force)"
+_ON = "(upon|on|at|after|immediately upon|immediately after|with)"
 _PASSES = "(passes|succeeds|is passed|is adopted|is accepted|is approved|has passed)"
 _FAILS = "(fails|is defeated|is rejected|is voted down|does not pass|has failed)"
 _INCIDENTS = (
@@ -621,6 +635,20 @@ _INCIDENTS = (
         nouns=("veto", "vetoing"),
     ),
     Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
+    Incident(
+        "this clause begins",
+        (),
+        v.MotionsResolved,
+        _passed,
+        moments=(
+            f"when {_THIS_LAW} takes effect",
+            f"{_AS_SOON} {_THIS_LAW} [first] {_BEGINS}",
+            f"{_ON} the {_BEGINNING} of {_THIS_LAW}",
+            f"{_ON} (this|its) {_BEGINNING}",
+            "(upon|immediately upon) (adoption|enactment)",
+        ),
+        own=_made,
+    ),
     *(
         Incident(
             f"this {noun} passes",
@@ -1060,9 +1088,11 @@ PLAIN_WORDS = Vocabulary(
         *grid_words.ATTRIBUTES,
     ),
     currencies=(v.AMPLITUDE, v.GENECHIPS),
+    values=(v.CLASS,),
     joining=(v.PlayerJoined, _joiner),
     period=_period,
     ended=_ended,
+    ndays=lambda game: game.quantity(v.NWEEK_LENGTH),
     wins=_wins,
     numbers_of=_numbers,
 )

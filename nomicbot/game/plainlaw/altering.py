@@ -1,0 +1,133 @@
+"""Reactions to changes of what somebody has: "When a player gains a Burn, e loses 1A".
+
+They come after an action, or whatever else happened, is complete. Each change counts once, and a
+clause never reacts to what it has caused itself, even by way of other clauses, or to what a limit
+takes away or adds. So reactions come to an end.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
+from nomicbot.game.plainlaw.tree import LESS, MORE, NWEEK, TURN, Alters, On
+from nomicbot.game.plainlaw.uses import Begun, place_of_beginning
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+MOST_REACTIONS = 100
+"""The most reactions of one clause to changes of one object in one event."""
+KEPT = "kept"
+"""What causes a change that a limit makes."""
+React = Callable[[Frame, On, ObjectId], None]
+"""A function that makes the changes of a reaction to a change of an object."""
+
+
+def begun(key: str) -> Begun:
+    """Return what is recorded when a clause takes effect that reacts to changes."""
+    return Begun(f"{key} alters", NWEEK)
+
+
+def reaction(
+    statement: On, when: Alters, words: Vocabulary, key: str, react: React
+) -> Callable[["Game", ObjectId], None]:
+    """Return the implementation of a reaction, which is called for an object that has changed."""
+    noun = words.noun(when.who.noun)
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game, key=key)
+        try:
+            frame.look_at(object, when.attribute)  # or it would not be asked again
+            if noun.holds(game, object) and not _joins(game, words, object):
+                _react_to(game, object, _unheard(game, key, object, when))
+        except TooManySteps:
+            return  # what is unknown of somebody does not happen to them
+
+    def _react_to(game: "Game", object: ObjectId, altered: list[tuple[int, int]]) -> None:
+        heard, changes = game.transcript.heard, game.transcript.changes
+        for place, by in altered:
+            causes = heard.causes(place)
+            frame = Frame(game, key=key)
+            if {key, KEPT} & causes or not frame.fits(object, when.who):
+                continue
+            times = heard.times[key, object] = heard.times.get((key, object), 0) + 1
+            if times > MOST_REACTIONS:
+                return
+            frame.altered, first = by, len(changes)
+            react(frame, statement, object if noun.person else "")
+            heard.caused.append((first, len(changes), causes | {key}))
+
+    return these_words
+
+
+def keeping(game: "Game", first: int) -> None:
+    """Let no clause react to the changes since the number `first`: they only keep a limit."""
+    heard = game.transcript.heard
+    heard.caused.append((first, len(game.transcript.changes), frozenset((KEPT,))))
+
+
+def _joins(game: "Game", words: Vocabulary, object: ObjectId) -> bool:
+    """Return whether `object` joins in this event: what it starts with is not gained."""
+    if words.joining is None:
+        return False
+    happening, joiner = words.joining
+    return any(
+        isinstance(one, happening) and joiner(one) == object for one in game.transcript.happenings
+    )
+
+
+def _unheard(game: "Game", key: str, object: ObjectId, when: Alters) -> list[tuple[int, int]]:
+    """Return the changes to which the clause `key` has to react now.
+
+    Each is given with its number, and by how much it is.
+    """
+    heard, changes = game.transcript.heard, game.transcript.changes
+    first = heard.up_to.get((key, object), 0) or place_of_beginning(game, begun(key))
+    heard.up_to[key, object] = len(changes)
+    places = [one for one in _places(game, object, when.attribute) if one >= first]
+    found = ((place, _by(changes[place], object, when)) for place in places)
+    return [(place, abs(by)) for place, by in found if _counts(by, when)]
+
+
+def _counts(by: int, when: Alters) -> bool:
+    if when.way == MORE:
+        return by >= when.least
+    return -by >= when.least if when.way == LESS else abs(by) >= when.least
+
+
+def _places(game: "Game", object: ObjectId, attribute: str) -> Iterator[int]:
+    """Yield the numbers of the changes of an attribute, or of what `object` has of a kind."""
+    heard, changes = game.transcript.heard, game.transcript.changes
+    _, named, name = attribute.partition(":")
+    if named:
+        yield from heard.places(changes, object, name)
+        return
+    for number, change in enumerate(changes):
+        handed = change.attribute == kinds.OBJECT_HOLDER.name
+        if handed and object in (change.old, change.new) and _is_one(game, change, attribute):
+            yield number
+
+
+def _is_one(game: "Game", change: Change, kind: str) -> bool:
+    """Return whether an object is one of a kind, even if it has been destroyed in this event."""
+    changes = game.transcript.changes
+    places = game.transcript.heard.places(changes, change.object, kinds.OBJECT_NAME.name)
+    former = (str(changes[one].old) for one in reversed(places))
+    name = kinds.OBJECT_NAME.of(game.state, change.object) or next(former, "")
+    return name.casefold() == kind.casefold()
+
+
+def _by(change: Change, object: ObjectId, when: Alters) -> int:
+    """Return by how much `object` has more after a change; of words, 1 for any change."""
+    if when.way == TURN:
+        return 1
+    if ":" not in when.attribute:
+        return 1 if change.new == object else -1
+    return _number(change.new) - _number(change.old)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0

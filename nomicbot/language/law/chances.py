@@ -1,0 +1,157 @@
+"""Grammar lines of what chance decides: dice, random numbers, and how likely something is."""
+
+from collections.abc import Callable
+from math import gcd
+
+from nomicbot.game.plainlaw.tree import (
+    BETWEEN,
+    EVEN,
+    MOST,
+    ODD,
+    OTHERWISE,
+    SAME_NUMBER,
+    Change,
+    Dice,
+    Outcome,
+    Rolls,
+    Sum,
+)
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.parts import RolledBy
+
+MOST_DICE = 100
+_FROM = "(between|from)"
+_TO = "(and|to|through|up to)"
+_BOTH = "[(, inclusive|inclusive|\\( inclusive \\))]"
+_AT_RANDOM = "(at random|randomly|chosen at random|randomly chosen)"
+_CHANCE = "(chance|probability|likelihood)"
+Shown = tuple[str, int, int]
+"""What dice show: a relation, a number, and another one up to which it goes."""
+
+
+def _dice(n: int, sides: int) -> tuple[int, int] | None:
+    return (n, sides) if 0 < n <= MOST_DICE else None
+
+
+def _sum_of(d: tuple[int, int], plus: int = 0) -> Dice:
+    dice, sides = d
+    return Dice(sides, dice, plus)
+
+
+def _random(least: int, most: int) -> Dice | None:
+    """Return a random number between two others, which are possible as well."""
+    return Dice(most - least + 1, 1, least - 1) if 0 <= least < most and least else None
+
+
+def _random_of(attribute: str, least: int, most: int) -> Sum | None:
+    number = _random(least, most)
+    return None if number is None else Sum(number, attribute)
+
+
+def _rolls(of: type[Rolls]) -> Callable[[tuple[int, int]], Rolls]:
+    return lambda d: of(d[1], dice=d[0])
+
+
+def _odds(part: int, of: int) -> tuple[int, int] | None:
+    """Return how likely something is, in lowest terms, or None if it is certain or impossible."""
+    if not 0 < part < of:
+        return None
+    least = gcd(part, of)
+    return part // least, of // least
+
+
+def _by_chance(
+    p: tuple[int, int], c: tuple[Change, ...], more: tuple[Change, ...] = ()
+) -> tuple[Change, ...]:
+    """Return a roll with the changes that come with a chance, and those that come otherwise."""
+    part, of = p
+    outcomes = (Outcome(MOST, part, c), *((Outcome(OTHERWISE, 0, more),) if more else ()))
+    return (Rolls(of, outcomes),)
+
+
+def _range(n: int, m: int) -> Shown | None:
+    return (BETWEEN, n, m) if n < m else None
+
+
+def _two(n: int, m: int) -> Shown | None:
+    """Return a range of two neighbours: "a 1 or 2"."""
+    return _range(n, m) if m == n + 1 else None
+
+
+def _three(n: int, m: int, k: int) -> Shown | None:
+    return _range(n, k) if (m, k) == (n + 1, n + 2) else None
+
+
+def _same(c: tuple[Change, ...]) -> Outcome:
+    return Outcome(SAME_NUMBER, 0, c)
+
+
+def _outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
+    relation, amount, *to = r
+    return Outcome(relation, amount, c, *to)
+
+
+CHANCES: tuple[Line, ...] = (
+    line("dice", "{n:number} {sides:die}", _dice),
+    line("some", "{d:dice}", _sum_of, reads=True),
+    line("some", "{d:dice} plus {plus:number}", _sum_of, reads=True),
+    *(
+        line(
+            "some", f"{said} {_FROM} {{least:number}} {_TO} {{most:number}} of", _random, reads=True
+        )
+        for said in ("a random number", "a number [chosen] at random")
+    ),
+    line("some", "a random {least:number} to {most:number}", _random, reads=True),
+    *(
+        line("matched", said, _random_of, reads=True)
+        for said in (
+            f"a random (number|amount) of {{attribute:attr}} {_FROM} {{least:number}} {_TO} "
+            f"{{most:number}} {_BOTH}",
+            f"(a number|an amount) of {{attribute:attr}} [{_AT_RANDOM}] {_FROM} {{least:number}} "
+            f"{_TO} {{most:number}} {_AT_RANDOM}",
+            f"a random (number|amount) [,] {_FROM} {{least:number}} {_TO} {{most:number}} [,] of "
+            "{attribute:attr}",
+            f"{_FROM} {{least:number}} {_TO} {{most:number}} {{attribute:attr}} [,] {_AT_RANDOM}",
+            f"{{least:number}} to {{most:number}} {{attribute:attr}} [,] {_AT_RANDOM}",
+        )
+    ),
+    line("result", "roll {d:dice}", _rolls(Rolls), reads=True),
+    line("change", "roll {d:dice}", _rolls(Rolls), reads=True),
+    line("change", "{d:dice} (is|are) rolled", _rolls(Rolls), reads=True),
+    line("change", "the administrator rolls {d:dice}", _rolls(Rolls), reads=True),
+    line("change", "e rolls {d:dice}", _rolls(RolledBy), reads=True),
+    line("shown", "[a] {n:number} or [a] {m:number}", _two),
+    line("shown", "[a] {n:number} , [a] {m:number} [,] or [a] {k:number}", _three),
+    line("shown", "{n:number} (-|–|—|to|through) {m:number}", _range),
+    line("shown", "(between|from|anything from) {n:number} (and|to) {m:number}", _range),
+    line("shown", "[an] even [number]", value=(EVEN, 0)),
+    line("shown", "[an] odd [number]", value=(ODD, 0)),
+    line("outcome", "(on|on a roll of) [a] {r:shown} [,] {c:changes}", _outcome),
+    *(
+        line("outcome", f"if {all_} (show|are) the same [number] [,] {{c:changes}}", _same)
+        for all_ in ("(both|both dice|both of them|all|all dice|they|the dice)",)
+    ),
+    line("outcome", "(on|if e rolls) doubles [,] {c:changes}", _same),
+    line("odds", "{part:number} (in|out of) {of:number}", _odds),
+    line("odds", "{part:number} / {of:number}", _odds),
+    line("odds", "{part:number} (%|percent|per cent)", _odds, of=100),
+    line("odds", "{p:part}", lambda p: _odds(*p)),
+    *(
+        line("by_chance", said)
+        for said in (
+            f"with (a|an|the) {{p:odds}} {_CHANCE} [,]",
+            f"with (a|an|the) {_CHANCE} of {{p:odds}} [,]",
+            f"with {_CHANCE} {{p:odds}} [,]",
+            f"there is a {{p:odds}} {_CHANCE} that",
+            f"there is a {_CHANCE} of {{p:odds}} that",
+        )
+    ),
+    line("by_chance", "with even (chances|odds) [,]", value=(1, 2)),
+    line("changes", "{p:by_chance} {c:changes}", _by_chance, reads=True),
+    line("changes", "{p:by_chance} {c:changes} {more:otherwise}", _by_chance, reads=True),
+)
+
+
+def dice_written(rolls: Rolls) -> str:
+    """Return the dice of a roll in English: "a d6", "2d6"."""
+    return f"{rolls.dice}d{rolls.sides}" if rolls.dice > 1 else f"a d{rolls.sides}"

@@ -1,0 +1,118 @@
+"""Grammar lines of moments that come in some nweeks and ndays alone, and of what holds in them.
+
+"At the beginning of every second nweek", "in odd-numbered nweeks", "on the last nday of each
+nweek".
+"""
+
+from collections.abc import Callable
+
+from nomicbot.game.plainlaw.tree import EXACTLY, LEAST, NDAY, NWEEK, Nday, Numbered, Occurs
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.quantities import ordinal
+
+_EACH = "(each|every|an|any)"
+_OF_NWEEK = "of (each|every|an|any|the) nweek"
+_START, _END = "(beginning|start|outset)", "(end|close|conclusion)"
+
+
+def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
+    """Return a constructor for every second, third ... period, or for odd ones with a `rest`."""
+
+    def made(period: str, n: int = 2) -> Numbered | None:
+        return Numbered(period, n, rest) if n > 1 else None
+
+    return made
+
+
+def _at(moment: str) -> Callable[[Numbered], Occurs | None]:
+    """Return a constructor for the moment at which some periods begin or end.
+
+    It returns None for the end of an nday, when the next one has begun already.
+    """
+
+    def made(e: Numbered) -> Occurs | None:
+        if (e.period, moment) == (NDAY, "ends"):
+            return None
+        return Occurs(f"{e.period} {moment}", (), 0, e)
+
+    return made
+
+
+def _last(n: int) -> Nday | None:
+    return Nday(LEAST, -n) if n > 0 else None
+
+
+_ODD = "(odd|odd-numbered|uneven)"
+_EVEN = "(even|even-numbered)"
+_NUMBER = "(whose number is|that is|which is|numbered)"
+RECURRING: tuple[Line, ...] = (
+    line("some_periods", "(each|every) {n:nth} {period}", _numbered()),
+    line("some_periods", "every {n:number} {period:periods}", _numbered()),
+    line("some_periods", "every other {period}", _numbered()),
+    *(
+        line("some_periods", said, _numbered(rest))
+        for odd, divisible, rest in ((_ODD, "odd", 1), (_EVEN, "even", 0))
+        for said in (f"{_EACH} {odd} {{period}}", f"{_EACH} {{period}} {_NUMBER} {divisible}")
+    ),
+    line(
+        "some_periods",
+        f"{_EACH} {{period}} {_NUMBER} (a multiple of|divisible by) {{n:number}}",
+        _numbered(),
+    ),
+    line("moment", f"at the {_START} of {{e:some_periods}}", _at("begins"), reads=True),
+    line("moment", f"at the {_END} of {{e:some_periods}}", _at("ends"), reads=True),
+    line("moment", "(when|whenever) {e:some_periods} (begins|starts)", _at("begins"), reads=True),
+    line("moment", "(when|whenever) {e:some_periods} (ends|closes)", _at("ends"), reads=True),
+    line(
+        "moment",
+        "on {e:some_periods}",
+        lambda e: _at("begins")(e) if e.period == NDAY else None,
+        reads=True,
+    ),
+    line("timewise", "(in|during|on) {e:some_periods}", lambda e: e),
+    *(
+        line("timewise", f"(in|during|on) {odd} (nweeks|nweek)", value=Numbered(NWEEK, 2, rest))
+        for odd, rest in ((_ODD, 1), (_EVEN, 0))
+    ),
+    line("game_wide", "it is {e:some_periods}", lambda e: e, reads=True),
+    line("game_wide", "the (nweek|number of the nweek) is odd", value=Numbered(NWEEK, 2, 1)),
+    line("game_wide", "the (nweek|number of the nweek) is even", value=Numbered(NWEEK, 2, 0)),
+    # counted from the end of the nweek
+    line("last_nday", f"the (last|final) nday {_OF_NWEEK}", value=-1),
+    line("last_nday", f"the (second last|last but one|penultimate) nday {_OF_NWEEK}", value=-2),
+    line("moment", f"at the {_START} of {{n:last_nday}}", lambda n: Occurs("nday begins", (), n)),
+    line("moment", "on {n:last_nday}", lambda n: Occurs("nday begins", (), n)),
+    line("timewise", f"(on|in|during) the (last|final) {{n:number}} ndays {_OF_NWEEK}", _last),
+    line(
+        "game_wide",
+        f"it is one of the (last|final) {{n:number}} ndays {_OF_NWEEK}",
+        _last,
+        reads=True,
+    ),
+    line("game_wide", "it is {n:last_nday}", lambda n: Nday(EXACTLY, n) if n < -1 else None),
+)
+
+
+def numbered_written(said: Numbered, each: str = "each") -> str:
+    """Return in English which nweeks, or ndays, have such a number."""
+    if said.every == 2:
+        return f"{each} {said.period} whose number is {'odd' if said.rest else 'even'}"
+    return f"{each} {said.period} whose number is a multiple of {said.every}"
+
+
+def moment_written(said: Occurs) -> str | None:
+    """Return the moment of some nweeks or ndays in English, or None for other events."""
+    if said.numbered is not None:
+        place = "end" if said.incident.endswith("ends") else "beginning"
+        return f"At the {place} of {numbered_written(said.numbered)}"
+    if said.nday < 0:
+        nth = "last" if said.nday == -1 else "last but one"
+        return f"At the beginning of the {nth} nday of each nweek"
+    return f"At the beginning of the {ordinal(said.nday)} nday of each nweek" if said.nday else None
+
+
+def last_ndays_written(said: Nday) -> str:
+    """Return in English that the nday is one of the last of the nweek."""
+    if said.relation == EXACTLY:
+        return "it is the last but one nday of the nweek"
+    return f"it is one of the last {-said.number} ndays of the nweek"
