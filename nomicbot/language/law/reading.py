@@ -1,8 +1,8 @@
-"""The meaning of a paragraph of law: one tree, or why the paragraph waits for a person.
+"""The meaning of a paragraph of law: one tree, or the reason why it waits for a person.
 
-The whole paragraph is parsed, or none of it, and every word must have a role. A paragraph with two
-meanings waits, and so does one that has no effect, contradicts itself, or gives a name that is
-taken. Each waits with the question that would settle it.
+The whole paragraph is parsed, or none of it, and every word must have a role. A paragraph waits if
+it has two meanings, has no effect, contradicts itself, or defines a name that is already in use.
+The reason names what is missing or wrong.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -100,25 +100,29 @@ _ENDS = (".", "!")
 """The marks that end a sentence."""
 _FOR_A_TIME = ("for", "during", "until")
 _OPENING_TO = frozenset((("it", "costs"), ("it", "is"), ("in", "order")))
-"""The beginnings of sentences in which an action follows "to" and not "may": "it costs 2A to
-pray"."""
+"""The first two words of sentences in which "to" brings in an action: "it costs 2A to pray".
+
+In other sentences an action comes after "may" or "can".
+"""
 _PASSING = {"passes", "passage", "passing", "passed", "adoption"}
-"""Words by which a sentence itself says that it applies when a motion passes."""
+"""The words that show that a sentence already says when it applies: "when this proposal passes"."""
 _GETS = ("gets", "get", "turns", "turn", "grows", "grow")
-"""The verbs of becoming that can also mean something else. A word after one of them is a state only
-if the paragraph says it of players elsewhere."""
+"""Verbs that can mean "become", as in "gets Cold", or something else, as in "gets 5A".
+
+The word after one is a state only if the paragraph also uses it with "player": "a Cold player".
+"""
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
 _SO_FAR = 0.4
-"""The share of a sentence that must have been parsed for players to be told how far."""
+"""The share of a sentence that must be parsed before players are told where parsing stopped."""
 
 
 @dataclass(frozen=True)
 class Understood:
-    """A parsed paragraph: its tree, the tree in English, and warnings for voters.
+    """A parsed paragraph: its tree, the tree in English, and the warnings for voters (`loud`).
 
-    `said` has the sentences by which players do what the paragraph permits.
+    `said` has the sentences with which players take the actions that the paragraph permits.
     """
 
     law: Law
@@ -126,17 +130,23 @@ class Understood:
     loud: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     implied: tuple[str, ...] = ()
-    """The kinds of objects that the paragraph declares only by letting somebody get one."""
+    """The kinds of objects that no clause declares, and that the paragraph lets somebody get.
+
+    It declares them by that alone.
+    """
 
     @property
     def tree(self) -> str:
-        """The tree as the record keeps it."""
+        """The tree in the form in which the record stores it."""
         return written(self.law)
 
 
 @dataclass(frozen=True)
 class Stuck:
-    """How far a paragraph could be parsed: up to which word of its first unparsed sentence."""
+    """Where parsing of a paragraph stopped: after `reached` words of sentence `number`.
+
+    That is the first sentence that can't be parsed. `sentences` has all of them.
+    """
 
     sentences: tuple[tuple[str, ...], ...]
     read: tuple[bool, ...]
@@ -144,54 +154,59 @@ class Stuck:
     number: int
     reached: int
     expected: frozenset[str]
-    """The words with which that sentence could go on."""
+    """The words that could come next in that sentence."""
     terms: Terms
 
     @property
     def left(self) -> int:
-        """Return the number of words in unparsed sentences, without those read of the first."""
+        """The number of words that are not parsed.
+
+        These are all words of the sentences that can't be parsed, except the first `reached`.
+        """
         unread = (one for one, read in zip(self.sentences, self.read, strict=True) if not read)
         return sum(len(one) + 1 for one in unread) - self.reached
 
 
 @dataclass(frozen=True)
 class Waits:
-    """Why a paragraph is not parsed, as a sentence without a full stop.
+    """The reason why a paragraph is not parsed, as a sentence without a full stop.
 
-    If it has several possible meanings, `english` has each of them.
+    If the paragraph has several possible meanings, `english` has two of them.
     """
 
     why: str
     english: tuple[str, ...] = ()
     plain: bool = True
-    """Whether players are told the reason, which helps them only if enough of the words have a
-    role."""
+    """Whether players are told the reason. It helps them only if most of a sentence was parsed."""
     stuck: Stuck | None = field(default=None, compare=False)
-    """How far parsing got, if a sentence can't be parsed."""
+    """Where parsing stopped, if a sentence can't be parsed."""
 
 
 def understand(
     text: str, words: Vocabulary, terms: Terms | None = None, *, implying: bool = True
 ) -> Understood | Waits:
-    """Return the meaning of a paragraph, or why it waits.
+    """Return the meaning of a paragraph, or the reason why it waits.
 
     `terms` are the words that other clauses define. If `implying`, the paragraph may let somebody
-    get an object of a kind that no clause declares, and so declares it.
+    get an object of a kind that no clause declares, and thereby declares that kind.
     """
     return _meaning(squeeze(text), words, terms or Terms(), implying)
 
 
 def plain_tokens(text: str, words: Vocabulary) -> list[str]:
-    """Return the words and marks of a paragraph without those that change nothing.
+    """Return the words and marks of a paragraph, without reasons and other words of no effect.
 
-    "They" in the sense of "each of them" becomes "e".
+    "They" in the sense of "each of them" becomes "e", and states of the game are named in one way.
     """
     return with_states_named(without_reasons(plainer(tokens_of(text)), words))
 
 
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Understood | Waits:
-    """Return the meaning of squeezed words. (Cached: rulings, ballots and previews all need it.)"""
+    """Return the meaning of a paragraph in single spaces, for `understand`.
+
+    It is cached, since rulings, ballots and previews all need it.
+    """
     tokens = plain_tokens(text, words)
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
@@ -205,9 +220,10 @@ def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Unde
 
 
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a sentence about "this proposal" with "When this proposal passes," put before it.
+    """Return a sentence about "this proposal" with "When this proposal passes," before it.
 
-    A motion can only do something to its own voters when it passes.
+    A motion can do something to its own voters only at the moment when it passes. Other sentences
+    are returned unchanged.
     """
     low = [token.casefold() for token in tokens]
     forms = ruleset().motions.changing_forms
@@ -245,7 +261,7 @@ class _Paragraph:
     own: Terms = field(default_factory=Terms)
     implying: bool = True
     implied: tuple[str, ...] = ()
-    """Kinds of objects that somebody gets, and that no clause declares."""
+    """The kinds of objects that somebody gets, and that no clause declares."""
 
     def understood(self) -> Understood | Waits:
         try:
@@ -305,7 +321,7 @@ class _Paragraph:
         return list(found), why
 
     def _read(self) -> list[list[Statement | Follows | Several]]:
-        """Return all parses of each sentence, given the terms that the paragraph itself defines."""
+        """Return all parses of each sentence, using the terms that the paragraph itself defines."""
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
         one = tuple(kinds) if len(kinds) == 1 else ()
@@ -322,7 +338,7 @@ class _Paragraph:
     def _with_own_terms(
         self, flags: tuple[tuple[str, str], ...]
     ) -> list[list[Statement | Follows | Several]]:
-        """Return all parses of each sentence, adding the terms that they define."""
+        """Return all parses of each sentence, and add the terms that they define to `own`."""
         read: list[list[Statement | Follows | Several]] = []
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
@@ -339,7 +355,10 @@ class _Paragraph:
     def _split(
         self, read: list[list[Statement | Follows | Several]]
     ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows | Several]]] | None:
-        """Return the sentences, split where only that makes them parsable, or None if none was."""
+        """Return the sentences, with each one that can't be parsed whole cut into parts that can.
+
+        Returns them with their parses, or None if no sentence was cut.
+        """
         terms = together(self.known, self.own)
         sentences: list[tuple[str, ...]] = []
         found: list[list[Statement | Follows | Several]] = []
@@ -352,9 +371,10 @@ class _Paragraph:
     def _parts(
         self, tokens: tuple[str, ...], terms: Terms
     ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]]:
-        """Return the parts of a sentence, each with its parses.
+        """Return the parts of a sentence, and the parses of each part.
 
-        Returns the whole sentence without parses if it can't be cut into parsable parts.
+        If the sentence can't be cut into parts that all have a parse, it is returned whole, without
+        a parse.
         """
         for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
             parts, more = self._in_turn(cuts, terms)
@@ -374,10 +394,10 @@ class _Paragraph:
     def _in_turn(
         self, cuts: tuple[tuple[str, ...], ...], terms: Terms
     ) -> tuple[list[list[Statement | Follows | Several]], Terms]:
-        """Return the parses of each part, and the terms known after the last part.
+        """Return the parses of each part, and the terms that the parts define.
 
-        Each part is parsed with the terms that the parts before it define. If a part has no parse,
-        the parts after it are not parsed.
+        Each part is parsed with the terms of the parts before it. Nothing after a part without a
+        parse is parsed.
         """
         parts: list[list[Statement | Follows | Several]] = []
         own = Terms()
@@ -390,7 +410,10 @@ class _Paragraph:
         return parts, own
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
-        """Return all parses of a sentence, or, without any, of rewordings with the same meaning."""
+        """Return all parses of a sentence.
+
+        If it has none, the parses of rewordings with the same meaning are returned.
+        """
         if found := self._as_it_is(tokens, terms):
             return found
         plain = list(without_brackets(tuple(tokens)))
@@ -418,7 +441,7 @@ class _Paragraph:
         return found
 
     def _verbs(self) -> Iterator[str]:
-        """Yield the verbs that the paragraph permits as actions."""
+        """Yield the verbs that the paragraph permits: "pray" in "A player may pray"."""
         for tokens in self.sentences:
             bargain = tuple(one.casefold() for one in tokens[:2]) in _OPENING_TO
             for place, may in enumerate(tokens, 1):
@@ -430,7 +453,10 @@ class _Paragraph:
                     yield from (verb for _, verb in verb_at(tokens, place) if not _is_taken(verb))
 
     def _flags(self) -> Iterator[tuple[str, str]]:
-        """Yield the words for states of a player that nothing else defines."""
+        """Yield each new state of a player, with its noun: "Cold" in "that player becomes Cold".
+
+        A state is new if no clause defines it and the game has no other use for the word.
+        """
         known = self._words_known()
         taken = _taken_names(self.words)
         adjectives = set(self._adjectives())
@@ -443,7 +469,7 @@ class _Paragraph:
                     yield HOLDER_NOUN, title
 
     def _adjectives(self) -> Iterator[str]:
-        """Yield the words that the paragraph uses as properties of a player: "a Dirty player"."""
+        """Yield the words that describe players in the paragraph: "Dirty" in "a Dirty player"."""
         for tokens in self.sentences:
             for one, then in pairwise((*tokens, "")):
                 if then in ("player", "players"):
@@ -457,7 +483,7 @@ class _Paragraph:
         return listed | {word for _, word in self.known.words} | {*self.known.kinds}
 
     def _with_flags(self, law: Law) -> Law:
-        """Return a law with declarations of the words for states of a player."""
+        """Return a law with a declaration for each state of players that only its effects name."""
         there = {name for what, name in given(law, self.words) if what == WORD}
         there |= {word for _, word in self.known.words}
         missing = {
@@ -475,7 +501,7 @@ class _Paragraph:
             yield from kinds_named(tokens, said)
 
     def _implied_kinds(self) -> Iterator[str]:
-        """Yield the kinds of objects that somebody gets here, if the law uses no such name yet."""
+        """Yield the kinds of objects that somebody gets here, if their names are not in use."""
         terms = together(self.known, self.own)
         known = {name.casefold() for name in (*self._words_known(), *terms.kinds)}
         known |= {name.casefold() for _, name in (*terms.attributes, *terms.words, *terms.flags)}
@@ -488,7 +514,7 @@ class _Paragraph:
                     yield kind
 
     def _with_kinds(self, law: Law) -> Law:
-        """Return a law with declarations of the kinds of objects that it only lets somebody get."""
+        """Return a law with a declaration for each kind in `implied` that it lets somebody get."""
         there = {name for what, name in given(law, self.words) if what == KIND}
         missing = {node.kind: None for node in nodes(law) if isinstance(node, Gets)}
         kinds = (DeclaresKind(kind) for kind in missing if kind in self.implied)
@@ -499,9 +525,10 @@ class _Paragraph:
         return tuple(one for one in self.implied if one in declared)
 
     def _why_not(self, number: int) -> Waits:
-        """Return how far sentence `number` can be parsed, as the reason why the paragraph waits.
+        """Return the reason why sentence `number` can't be parsed: the words up to which it can.
 
-        Players are not told the reason if hardly the beginning can be parsed.
+        Players are told the reason only if at least the share _SO_FAR of the sentence can be
+        parsed.
         """
         tokens = self.sentences[number]
         lines = grammar(self.words, together(self.known, self.own))
@@ -555,7 +582,7 @@ class _Paragraph:
         )
 
     def _taken(self, law: Law) -> str:
-        """Return why a name that the paragraph defines is not available, or ""."""
+        """Return why a name that the paragraph defines can't be used, or "" if all can."""
         taken = _taken_names(self.words) | _taken_verbs()
         known = {called(term).casefold() for term in self._terms_known() if term[0] != DEED}
         for term in given(law, self.words):
@@ -569,7 +596,7 @@ class _Paragraph:
         return self._named_twice(law)
 
     def _named_twice(self, law: Law) -> str:
-        """Return why a name would mean two objects of this paragraph, or ""."""
+        """Return why the paragraph defines one name twice, as a sentence, or "" if it doesn't."""
         names = [name.casefold() for name in _brought(law)]
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
@@ -586,9 +613,9 @@ class _Paragraph:
                 yield from statement.words
 
     def _comes_to_nothing(self, law: Law) -> str:
-        """Return why something that the paragraph permits or declares would have no effect, or "".
+        """Return why an action that the paragraph permits would have no effect, or "".
 
-        A deed needs a price, an effect, or a clause that reacts to it.
+        An action needs a price, an effect, or a clause that reacts to it.
         """
         heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
         for statement in law.statements:
@@ -614,7 +641,10 @@ class _Paragraph:
         return f"it permits and forbids to {both.pop()}" if both else ""
 
     def _meets_itself(self, law: Law) -> str:
-        """Return why a definition is circular, or uses another one of the paragraph, or ""."""
+        """Return why a definition is circular, or "" if none is.
+
+        A definition that uses another definition of the same paragraph counts as circular.
+        """
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
             if any(
@@ -641,9 +671,10 @@ class _Paragraph:
 
 
 def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
-    """Return a statement that puts `matter` on the administrator's desk at each `when`.
+    """Return a law under which the administrator is asked to deal with `matter` at each `when`.
 
-    Returns why it waits if `when` can't be parsed.
+    Returns the reason why it waits if `when` can't be parsed as an event, such as "At the end of
+    each nweek".
     """
     tokens = _sentences(tokens_of(squeeze(when)))
     try:
@@ -658,11 +689,14 @@ def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understo
 
 
 NOTHING = Understood(Law(()), "It has no machine effect.")
-"""The result for a clause that is attested to do nothing."""
+"""The result for a clause that somebody certified to have no machine effect."""
 
 
 def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
-    """Yield the sentences by which players do what a tree permits, with targets in capitals."""
+    """Yield a sentence for each action that a law permits, as a player would post it.
+
+    The target is in capitals: "I poke PLAYER.".
+    """
     lines = grammar(words, together(terms, terms_of([law], words)))
     for statement in unresolved(law, words).statements:
         if not isinstance(statement, Permits):
@@ -678,7 +712,7 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
 
 
 def _example(amount: Amount) -> Amount | ThatMany:
-    """Return an example of a number that a player may choose."""
+    """Return 3, or less if the player may not choose 3. Other amounts become "that many"."""
     if not isinstance(amount, Chosen):
         return ThatMany()
     return _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most)
@@ -688,9 +722,9 @@ _EXAMPLE = 3
 
 
 def write(law: Law, words: Vocabulary, terms: Terms) -> str:
-    """Return a tree in English, one sentence a statement.
+    """Return a law in English, with one sentence for each statement.
 
-    Raises Unclear or Unwritable if that is impossible.
+    Raises Unclear or Unwritable if it can't be written.
     """
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
@@ -698,10 +732,9 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
 
 
 def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[str]:
-    """Yield the names of what somebody becomes: a Knight, or Cold.
+    """Yield the names after a verb that means "become": "Knight" in "becomes a Knight".
 
-    After "gets" the word counts only if it is one of `adjectives`, which the paragraph uses of
-    players.
+    After "gets" a name counts only if it is one of `adjectives`, the words that describe players.
     """
     low = [token.casefold() for token in tokens]
     for at, (become, a) in enumerate(pairwise(low)):
@@ -713,9 +746,9 @@ def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[st
 
 
 def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
-    """Return a sentence with commas for brackets, and a semicolon for a colon.
+    """Return a sentence with commas in place of brackets and dashes, and semicolons for colons.
 
-    A list after a colon stays a list.
+    A list after a colon is returned unchanged.
     """
     if _items(tuple(tokens)):
         return tuple(tokens)
@@ -729,7 +762,10 @@ _MARKS = {"(": ",", ")": ",", ":": ";", "—": ",", "–": ","}
 
 
 def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return a sentence's list items, or its parts between semicolons, or () if it has neither."""
+    """Return the items of a list, or the parts of a sentence between semicolons.
+
+    Returns () if the sentence has neither.
+    """
     if items := _items(tokens):
         return items
     places = [place for place, token in enumerate(tokens) if token == ";"]
@@ -762,18 +798,18 @@ _CONDITIONAL = frozenset(
         *("except", "as"),
     )
 )
-"""Words of a condition, which could apply to both parts of a sentence."""
+"""Words that begin a condition. The condition could apply to both parts of a sentence."""
 
 
 def _is_lasting(said: Statement | Follows | Several) -> bool:
-    """Return whether a statement is one that holds of some players all the time."""
+    """Return whether a statement permits or forbids something to players in some condition."""
     return isinstance(said, (Permits, Forbids)) and bool(said.who.conditions)
 
 
 def _cuts_after_happening(
     tokens: tuple[str, ...],
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield two parts of a sentence that begins with an event, for each ", and" in it."""
+    """Yield two parts of a "When ..." sentence for each ", and" in it."""
     low = [token.casefold() for token in tokens]
     if low and low[0] in ("when", "whenever"):
         for place, pair in enumerate(pairwise(low)):
@@ -786,8 +822,7 @@ def _cuts_at_second_happening(
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Yield the two parts of "When a player joins, ..., and when e leaves, ...".
 
-    In the second part "e" is replaced by "a player", as in the first one: whoever does the second
-    thing.
+    "E" in the second part becomes "a player", since the two events can be about two players.
     """
     low = [token.casefold() for token in tokens]
     if low[:1] not in (["when"], ["whenever"]):
@@ -804,9 +839,9 @@ def _cuts_at_second_happening(
 
 
 def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield the two parts of a sentence at each ", and" or ", but" that may join two sentences.
+    """Yield the two parts of a sentence at each ", and" or ", but" that can join two sentences.
 
-    Neither part may depend on a condition in the other.
+    No sentence is cut if a condition in the second part could apply to both.
     """
     low = [token.casefold() for token in tokens]
     if not tokens or not (low[0] in _ALONE or is_name(tokens[0])):
@@ -818,9 +853,10 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
 
 
 def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the items of a list after a colon, each with the words before it, or () if none.
+    """Return the items of a list after a colon, each with the words before the colon.
 
-    For example "At the end of each nweek: (a) ...; (b) ...".
+    For example "At the end of each nweek: (a) ...; (b) ..." has two. Returns () if there is no
+    list.
     """
     if ":" not in tokens:
         return ()
@@ -842,20 +878,21 @@ def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _may_end(said: Statement | Follows | Several) -> bool:
-    """Return whether "until the next nweek" may come last, and limits the statement as a whole."""
+    """Return whether a statement can have its time limit at the end: "... until the next nweek"."""
     return isinstance(said, Lasts) and not isinstance(said.statement, On)
 
 
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
-    """Return each law that some combination of the sentences' parses makes."""
+    """Return the laws that the sentences can make together, one for each combination of parses."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
     return [inlined(Law(one)) for one in every if one is not None]
 
 
 def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterator[Statement]:
-    """Yield the statements that a sentence can make by itself.
+    """Yield those parses of a sentence that are complete statements without another sentence.
 
-    Players cannot define a verb that already has a meaning.
+    A statement that permits a verb with a meaning of its own is left out: players can't redefine
+    it.
     """
     for one in said:
         if isinstance(one, Several):
@@ -867,9 +904,10 @@ def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterat
 
 
 def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
-    """Return what a sentence leaves open and the next one does not state either, or "".
+    """Return what a sentence leaves open and the next one doesn't state either, or "".
 
-    Returns "" if the sentences make a law.
+    For example, it may define an attribute and not say at what number it starts. Returns "" if
+    there are `laws`.
     """
     if laws:
         return ""
@@ -895,7 +933,7 @@ def _brought(law: Law) -> Iterator[str]:
 
 
 def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
-    """Return terms without the guessed flags that are values of an attribute: "become a Rook"."""
+    """Return terms without the guessed states that are values of an attribute: "become a Rook"."""
     listed = {word for _, _, words in terms.choices for word in words}
     listed |= {word for noun, word in terms.words if noun != HOLDER_NOUN}
     listed |= {word for _, word in {*terms.flags} - {*flags}}
@@ -908,12 +946,15 @@ def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
 
 
 def _ends(verb: str, names: frozenset[str]) -> bool:
-    """Return whether a verb of several words ends with one of some names."""
+    """Return whether a verb of several words ends with one of `names`."""
     return " " in verb and verb.split()[-1] in names
 
 
 def _of_gerund(word: str) -> str | None:
-    """Return the verb with a gerund, if it is an English word: "slap" of "slapping"."""
+    """Return the verb of a gerund, such as "slap" for "slapping".
+
+    Returns None if English has no such verb, or if the verb already has a meaning.
+    """
     stem = word.removesuffix("ing")
     bases = (stem, f"{stem}e", stem[:-1])
     known = (one for one in bases if one in english_words() and gerund(one) == word)
@@ -921,7 +962,7 @@ def _of_gerund(word: str) -> str | None:
 
 
 def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
-    """Return whether `does` reacts to, or counts, the act that `permits` permits."""
+    """Return whether `does` reacts to the action that `permits` permits, or counts it."""
     if not isinstance(does, Does):
         return does.incident == permits.verb
     if does.target is None or does.verb != permits.verb:
@@ -930,7 +971,10 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
 
 
 def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
-    """Return why the verb of a new action in a law can't be used, since it has a meaning, or ""."""
+    """Return why a new action of a law can't have its verb, or "" if each can.
+
+    A verb that already has a meaning can't be used.
+    """
     for statement in law.statements:
         match statement:
             case Permits(verb=verb) | Forbids(act=verb):
@@ -941,22 +985,23 @@ def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
 
 
 def _is_taken(verb: str, kinds: Sequence[str] = ()) -> bool:
-    """Return whether a verb begins a sentence that already has a meaning.
+    """Return whether sentences that begin with a verb already have a meaning.
 
-    A verb with an object of one of `kinds`, which players declared, has none yet.
+    A verb is free if its object is one of `kinds`, which players declared, or if it is a light verb
+    like "take".
     """
     own = is_light(verb) or any(handles(verb, kind) for kind in kinds)
     return not own and verb.split()[0] in _taken_verbs()
 
 
 def _taken_verbs() -> frozenset[str]:
-    """Return the verbs in sentences that already have a meaning."""
+    """Return the first words of sentences that already have a meaning, in lower case."""
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 
 @cache
 def _declared_names() -> frozenset[str]:
-    """Return the attribute names of the kernel and rulebooks, which no clause may redefine."""
+    """Return the names of the game's own attributes, which no clause may redefine."""
     declared: tuple[Attribute[Any], ...] = (
         *KERNEL_ATTRIBUTES,
         *(attribute for book in rulebooks() for attribute in book.attributes),

@@ -1,7 +1,7 @@
 """Reasons that a clause gives for itself, which change nothing: "because towels cost money".
 
-A reason that names anybody, counts anything or restricts anything is not left out, so the clause
-waits.
+A reason stays in the clause if it names anybody, counts anything or restricts anything. The clause
+then waits for a person.
 """
 
 from collections.abc import Sequence, Set
@@ -31,8 +31,10 @@ _TELLING = frozenset(
         ),
     )
 )
-"""Words by which a reason could say what the clause does, or for whom, besides the nouns of the
-game."""
+"""Words with which a reason could change what the clause does, or for whom.
+
+The nouns of the game are such words too.
+"""
 _BEFORE = frozenset(("not", "only", "just", "simply", "merely", "or", "and", "but", "perhaps"))
 _PURPOSES = frozenset(
     (
@@ -44,9 +46,9 @@ _ENDS = (".", "!")
 
 
 def without_reasons(tokens: Sequence[str], words: Vocabulary) -> list[str]:
-    """Return the words of a paragraph without "because ..." at the end of a sentence.
+    """Return the words of a paragraph without the reasons in its sentences.
 
-    Also without "to encourage ...," at its beginning.
+    A reason is "because ..." at the end of a sentence, or "to encourage ...," at its beginning.
     """
     ends = [at for at, token in enumerate(tokens) if token in _ENDS]
     telling = _TELLING | nouns_of(words)
@@ -60,7 +62,7 @@ def without_reasons(tokens: Sequence[str], words: Vocabulary) -> list[str]:
 
 
 def _bare(sentence: list[str], telling: Set[str]) -> list[str]:
-    """Return a sentence without its reasons, if they contain none of the `telling` words."""
+    """Return a sentence without its reason, if that contains none of the `telling` words."""
     low = [token.casefold() for token in sentence]
     if "because" in low[1:]:
         at = low.index("because", 1)

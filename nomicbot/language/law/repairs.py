@@ -1,9 +1,9 @@
-"""Changes at the word up to which a sentence of law could be parsed.
+"""Repairs of a sentence of law at the first word that the strict grammar couldn't parse.
 
-The strict grammar says which words could follow at that place, so a sentence is repaired where it
-fails: a word is replaced by one that the grammar uses like it elsewhere, a comma or an article is
-inserted, or some words are left out that restrict nothing. No repair leaves out a negation, a
-condition, a number, a moment, or words that say whom or what a sentence is about.
+The grammar says which words could come at that place. A repair replaces a word by one that the
+grammar uses like it elsewhere, inserts a comma or an article, divides the sentence, or leaves out
+words that restrict nothing. No repair leaves out a negation, a condition, a number, a moment, or
+words that say whom or what a sentence is about.
 """
 
 from collections import Counter
@@ -46,9 +46,9 @@ _TELLING = frozenset(
         *("instead", "again", "up", "rounded", "which", "that", "whom", "exactly", "otherwise"),
     )
 )
-"""Words that are never left out, since they may restrict what a sentence says."""
+"""Words that are never left out, since without them a sentence could say more or something else."""
 _ASIDES = frozenset(("because", "for", "as", "since", "so", "like", "when", "which", "where", "to"))
-"""Words with which a part after a comma begins that says why, or what else is so."""
+"""Words that begin an aside after a comma: a reason, as in ", because ...", or an addition."""
 _ASIDES_OF = _ASIDES | {"is", "are", "that", "all", "e", "it"}
 _ADJUNCTS = frozenset(
     (
@@ -67,7 +67,7 @@ _ADJUNCTS = frozenset(
         "with",
     )
 )
-"""Words with which a part begins that says how or whither something is done."""
+"""Words that begin a phrase that says how or where to something is done: "into the sea"."""
 _SAFE_ADVERBS = frozenset(
     (
         *(
@@ -97,31 +97,35 @@ _SAFE_ADVERBS = frozenset(
 )
 _PUT_IN = (",", "the", "a", "of")
 _BOUNDS = frozenset((",", ";", ".", ":", "by", "and", "or", "but", "once", "twice", "unless", "if"))
-"""Words and marks before which a part that is left out can end."""
+"""Words and marks before which the words that are left out can end."""
 _LONGEST = 8
 _AGREEING = 2
-"""The number of groups of alternatives in the grammar that must contain both of two words before
-one is tried in place of the other."""
+"""How many groups of alternatives must contain two words before one replaces the other.
+
+The groups are those in the lines of the grammar.
+"""
 
 
 @dataclass(frozen=True)
 class Repair:
-    """A changed paragraph, and its distance from the one before."""
+    """A changed paragraph, and its distance from the paragraph before the change."""
 
     cost: int
     text: str
     sentence: tuple[str, ...] = ()
-    """The only sentence that was changed, if there is one."""
+    """The changed sentence, or () if the repair did more than change one sentence."""
     stuck: Stuck | None = None
     left: int = 0
-    """The number of words of `sentence` that could not be parsed before, without those that the
-    repair leaves out."""
+    """The number of words of the sentence that couldn't be parsed before.
+
+    Words that the repair leaves out are not counted.
+    """
 
     def __lt__(self, other: "Repair") -> bool:
         return self.text < other.text
 
     def helps(self, words: Vocabulary) -> bool:
-        """Return whether more of the changed sentence can be parsed than before."""
+        """Return whether more of the changed sentence can be parsed than before the change."""
         if self.stuck is None:
             return True
         lines = grammar(words, self.stuck.terms)
@@ -135,7 +139,7 @@ class Repair:
 
 
 def repaired(stuck: Stuck, words: Vocabulary) -> Iterator[Repair]:
-    """Yield the repairs of the first sentence that could not be parsed."""
+    """Yield repairs of the first sentence that can't be parsed, each as a whole paragraph."""
     before, after = stuck.sentences[: stuck.number], stuck.sentences[stuck.number + 1 :]
     sentence = stuck.sentences[stuck.number]
     for cost, changed in _changed(sentence, stuck, words):
@@ -149,14 +153,17 @@ def repaired(stuck: Stuck, words: Vocabulary) -> Iterator[Repair]:
 
 
 def paragraph_of(sentences: Iterable[Sequence[str]]) -> str:
-    """Return sentences as a paragraph."""
+    """Return sentences as a paragraph, each with a full stop."""
     return " ".join(f"{' '.join(one)}." for one in sentences)
 
 
 def _changed(
     tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield the changes of a sentence at the word where it was `stuck`, each with its cost."""
+    """Yield changed versions of a sentence that can't be parsed, each after its cost.
+
+    The change is made at the first word that couldn't be parsed.
+    """
     at, expected = stuck.reached, stuck.expected
     low = [token.casefold() for token in tokens]
     yield from ((1, other) for other in _with_synonyms(tokens, stuck, words))
@@ -176,7 +183,7 @@ def _changed(
 def _with_synonyms(
     tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
 ) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with other words of the same meaning where it was `stuck`."""
+    """Yield a sentence with a synonym in place of the words at which parsing stopped."""
     at = stuck.reached
     for length in (1, 2, 3):
         said = tuple(token.casefold() for token in tokens[at : at + length])
@@ -186,7 +193,7 @@ def _with_synonyms(
 
 
 def _forms(word: str) -> set[str]:
-    """Return other forms of a verb or noun."""
+    """Return the other forms of a verb or noun: "gains", "gained" and "gaining" for "gain"."""
     if not word.isalpha() or len(word) < _SHORT - 1:
         return set()
     bases = {word, base_of(word), singular(word) or word}
@@ -198,7 +205,7 @@ _FORBIDDING = frozenset(("not", "no", "nobody", "none", "cannot", "never", "unla
 
 
 def _halves(tokens: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield a sentence as two, divided where another sentence begins near a place."""
+    """Yield a sentence as two, divided where a second one can begin near the index `at`."""
     low = [token.casefold() for token in tokens]
     for place in range(max(1, at - 4), min(at + 2, len(tokens) - 2)):
         for joint, begins in _JOINTS:
@@ -210,7 +217,7 @@ def _halves(tokens: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...],
 _OPENINGS = frozenset(
     ("when", "whenever", "if", "players", "a", "an", "each", "every", "no", "nobody", "e", "any")
 )
-"""Words with which a sentence of its own begins after "and"."""
+"""Words that can begin the second of two sentences."""
 _THEN = ("if", "e", "does", ",")
 _JOINTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     ((",", "and"), ()),
@@ -222,11 +229,14 @@ _JOINTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
     ((",", "and", "whenever", "e", "do"), _THEN),
     ((",", "and", "when", "e", "do"), _THEN),
 )
-"""What joins two sentences, and how the second one then begins."""
+"""The words between two sentences, each with the words with which the second one then begins."""
 
 
 def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
-    """Return a sentence without some words, and without a comma that only enclosed them."""
+    """Return a sentence without the words between two indices.
+
+    A comma that only enclosed them is left out too.
+    """
     if start and tokens[start - 1] == "," and tokens[end : end + 1] in ((), (",",)):
         start -= 1
     return (*tokens[:start], *tokens[end:])
@@ -235,7 +245,7 @@ def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
 def _parts(low: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
     """Yield the ranges of words around the index `at` that could be left out, shortest first.
 
-    Each is the index of the first word left out, and that of the first word kept after it.
+    Each is the index of the first word that is left out, and the index after the last.
     """
     if at < len(low) and low[at] in _SAFE_ADVERBS:
         yield at, at + 1
@@ -262,9 +272,9 @@ def _ends(low: Sequence[str], place: int) -> bool:
 def _can_go(
     tokens: Sequence[str], low: Sequence[str], part_at: tuple[int, int], subjects: Set[str]
 ) -> bool:
-    """Return whether the words at `part_at` can be left out, since they restrict nothing.
+    """Return whether the words in the range `part_at` can be left out, since they restrict nothing.
 
-    After one of the `subjects` they can say which person or thing is meant.
+    They stay after one of the `subjects`, where they could say which person or thing is meant.
     """
     start, end = part_at
     part = low[start:end]
@@ -283,7 +293,10 @@ _SUBJECTS = frozenset(
         *("else", "those", "one"),
     )
 )
-"""Words, besides the nouns of the game, after which others can say who or what is meant."""
+"""Words after which other words can say who or what is meant: "those who pray".
+
+The nouns of the game are such words too.
+"""
 
 
 def _is_number(tokens: Sequence[str], place: int) -> bool:
@@ -291,7 +304,7 @@ def _is_number(tokens: Sequence[str], place: int) -> bool:
 
 
 def _without_sentence(stuck: Stuck) -> Iterator[Repair]:
-    """Yield the paragraph without the first unparsed sentence, if that restricts nothing."""
+    """Yield the paragraph without the sentence that can't be parsed, if that restricts nothing."""
     low = {token.casefold() for token in stuck.sentences[stuck.number]}
     rest = [one for place, one in enumerate(stuck.sentences) if place != stuck.number]
     if rest and not low & _RESTRICTING:
@@ -306,8 +319,10 @@ _RESTRICTING = frozenset(
         *("half", "usually", "almost", "nearly", "normally", "again", "other", "second"),
     )
 )
-"""Words that a sentence must not contain if it is left out: the other sentences would permit or
-give more without it."""
+"""A sentence with one of these words is not left out.
+
+Without it the other sentences would permit or give more.
+"""
 
 
 # -- what the grammar itself says with other words -------------------------------------------------
@@ -315,7 +330,10 @@ give more without it."""
 
 @lru_cache(maxsize=8)
 def _synonyms(words: Vocabulary) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Return, for each word or phrase, those that are its alternatives in several groups."""
+    """Return the synonyms of each word or phrase in the grammar, shortest first.
+
+    Two phrases are synonyms if enough groups of alternatives contain both.
+    """
     groups: dict[frozenset[tuple[str, ...]], None] = {}
     lines = grammar(words, Terms()).every_line()
     for one in (*lines, *wordings(words)):
@@ -331,7 +349,7 @@ def _synonyms(words: Vocabulary) -> dict[tuple[str, ...], tuple[tuple[str, ...],
 
 
 def _groups(pieces: Sequence[Piece]) -> Iterator[frozenset[tuple[str, ...]]]:
-    """Yield the groups of alternatives that have words of their own in a line."""
+    """Yield the groups of alternatives in a grammar line that consist of words alone."""
     for piece in pieces:
         match piece:
             case Either(ways):
@@ -344,7 +362,7 @@ def _groups(pieces: Sequence[Piece]) -> Iterator[frozenset[tuple[str, ...]]]:
 
 
 def _own_words(ways: Iterable[Sequence[Piece]]) -> frozenset[tuple[str, ...]]:
-    """Return those of some alternatives that are only words, none of which restricts anything."""
+    """Return the alternatives that consist only of words, without those that restrict something."""
     plain = [way for way in ways if all(isinstance(one, Word) for one in way)]
     group = [tuple(one.text for one in way if isinstance(one, Word)) for way in plain]
     return frozenset(one for one in group if one and not _is_telling(one))

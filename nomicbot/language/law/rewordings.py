@@ -1,9 +1,9 @@
-"""Other words for what the grammar of plain law cannot parse, each a small change of a clause.
+"""Rewordings of clauses that the grammar of plain law can't parse, each a small change.
 
-A rewording replaces words that players often write by words that say the same, chooses one of
-several things that they can mean, or leaves out words without effect. What it changes is always
-shown to the author, so it need not be certain; but it never leaves out a word that restricts what a
-clause says, or adds a number, a price or an effect.
+A rewording replaces words that players often write by words with the same meaning, chooses one of
+several possible meanings, or leaves out words without effect. The author always sees the change, so
+it need not be certain. But no rewording leaves out a word that restricts what a clause does, or
+adds a number, a price or an effect.
 """
 
 import re
@@ -18,21 +18,24 @@ _AMOUNT = r"(?:an?|\d+)\s*[A-Z][\w ]*?"
 _TELLING = regex(
     r"\b(?:not|no|never|only|unless|if|except|once|twice|may|must|at (?:least|most)|\d+)\b", re.I
 )
-"""Words for which an aside is not left out, since it may restrict what the clause says."""
+"""An aside with one of these words is kept, since it may restrict what the clause does."""
 
 Put = str | Callable[[re.Match[str]], str]
 
 
 @dataclass(frozen=True)
 class Rewording:
-    """A replacement for certain words of a clause, with its cost as a distance in meaning."""
+    """A pattern for words in a clause, with their possible replacements.
+
+    `cost` is the distance in meaning of a replacement from the original words.
+    """
 
     words: re.Pattern[str]
     instead: tuple[Put, ...]
     cost: int = 1
 
     def of(self, text: str) -> Iterator[str]:
-        """Yield the text with each possible replacement, at each place where these words occur."""
+        """Yield the clause with each possible replacement at each match of the pattern."""
         for found in self.words.finditer(text):
             for put in self.instead:
                 said = put(found) if callable(put) else found.expand(put)
@@ -41,13 +44,13 @@ class Rewording:
 
 
 def _like(found: re.Match[str], said: str) -> str:
-    """Return a replacement, with a capital if it begins a sentence."""
+    """Return a replacement, with a capital letter at the beginning of a sentence."""
     begins = found.start() == 0 or found.string[: found.start()].rstrip().endswith(".")
     return said[:1].upper() + said[1:] if begins else said
 
 
 _END = r"(?!(?<=\w)[\w'])"
-"""The end of a pattern: it does not cut a word."""
+"""The end of each pattern: a match can't end within a word."""
 
 
 def _rewording(words: str, *instead: Put, cost: int = 1) -> Rewording:
@@ -63,7 +66,7 @@ def _when_they(found: re.Match[str]) -> str:
 
 
 def _both(found: re.Match[str]) -> str:
-    """Return a prohibition of two acts as two sentences."""
+    """Return "No player may pray or sing." as "No player may pray. No player may sing."."""
     start, first, then, end = found["start"], found["first"], found["then"], found["end"] or ""
     verb = first.split()[0]
     again = then if then.split()[0].islower() else f"{verb} {then}"
@@ -77,7 +80,7 @@ def _upon(found: re.Match[str]) -> str:
 
 
 def _stem(gerund: str) -> str:
-    """Return the verb of a gerund: join, submit, vote."""
+    """Return the verb of a gerund: "join" for "joining", "vote" for "voting"."""
     stem = gerund.removesuffix("ing")
     if stem[-2:-1] == stem[-1:] and stem[-1:] not in "sl":
         return stem[:-1]
@@ -95,7 +98,7 @@ def _than_named(found: re.Match[str]) -> str:
 
 
 def _more_named(found: re.Match[str]) -> str:
-    """Return "has fewer than e" with the compared noun filled in."""
+    """Return "more than e" as "more Genechips than e", if Genechips were named before."""
     named = _last_named(found)
     more = "fewer" if found["more"].casefold() == "less" else found["more"]
     return f"{more} {named} than {found['whom']}" if named else found[0]
@@ -117,7 +120,7 @@ _SHARE = r"(?:half|a half|one half|a third|one third|a quarter|one quarter|\d{1,
 
 
 def _last_named(found: re.Match[str]) -> str:
-    """Return the last counted name before some words, or ""."""
+    """Return the last counted name before a match, such as "Genechip" in "3 Genechips", or ""."""
     before = found.string[: found.start()]
     named = re.findall(
         r"(?:\d+|most|fewest|more|fewer|eir|no|many) ?([A-Z]\w*(?: [A-Z]\w+)?)", before
@@ -391,7 +394,7 @@ REWORDINGS: tuple[Rewording, ...] = (
 
 
 def reworded(text: str) -> Iterator[tuple[int, str]]:
-    """Yield rewordings of a clause, each with its distance from the original."""
+    """Yield each rewording of a clause, after its distance in meaning from the clause."""
     for one in REWORDINGS:
         for said in one.of(text):
             yield one.cost, said

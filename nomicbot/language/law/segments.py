@@ -1,9 +1,9 @@
-"""The parts of a paragraph of law, in whatever order they come, and what they say in plain law.
+"""Translations of a paragraph into plain law, made from parts in whatever order they come.
 
-Each sentence is cut into parts that the strict grammar or one of the other wordings parses: who it
-is about, a price, an effect, when, a condition, a limit. Words without effect may come between
-them; every other word must belong to a part. Few cuttings are followed at a time, those nearest to
-the clause first, and the work is counted in steps.
+Each sentence is cut into parts that the strict grammar or the forgiving one parses: who it is
+about, a price, an effect, a moment, a condition, a limit. Words without effect may come between
+parts, and every other word must belong to a part. Of all ways to cut the words up to some place,
+only the nearest to the clause are followed, and the steps are limited.
 """
 
 import re
@@ -23,25 +23,28 @@ from nomicbot.language.law.words import is_name, singular, verb_at
 from nomicbot.late import dataclass
 
 _STEPS = 40_000
-"""The most steps for the parts of one paragraph, in each of the two grammars."""
+"""The most steps in which each of the two grammars may parse the parts of one paragraph."""
 _WIDTH = 12
-"""The most cuttings that are followed up to any one word."""
+"""The most ways to cut the words before any one place that are followed further."""
 _LABELS = (
     *("statement", "who", "may", "maynot", "price", "payer", "pays_to", "act", "do", "does"),
     *("change", "whole", "deed", "when", "upon", "if", "limit", "toooften", "and", "fill"),
     *("split", "every", "sum", "case", "who_may", "who_maynot"),
 )
 _BRACKETS = {"(": ",", ")": ",", "—": ",", "–": ",", "!": "."}
-"""Marks around words, as plain law writes them."""
+"""The marks that plain law writes in place of brackets, dashes and exclamation marks."""
 _STARTS = (".", ";", ":", ",", "and")
-"""The words or marks that can end what comes before a sentence within a paragraph."""
+"""The words and marks after which a new sentence can begin within a paragraph."""
 _STRICT = {"whole": "changes"}
-"""Labels of parts that only the strict grammar has."""
+"""The labels of parts that only the strict grammar parses, each with its symbol there."""
 
 
 @dataclass(frozen=True)
 class Translation:
-    """A paragraph translated into plain law, with its parts and its distance from the original."""
+    """A translation of a paragraph into plain law, with its parts.
+
+    `cost` is its distance from the original words.
+    """
 
     text: str
     cost: int
@@ -50,7 +53,11 @@ class Translation:
 
 @dataclass(frozen=True)
 class _Path:
-    """A division of the first words: the finished sentences, and the parts of the next one."""
+    """One way to cut the words before some place.
+
+    `done` has the finished sentences in plain law. `parts` and `group` belong to the sentence that
+    is not yet finished.
+    """
 
     cost: int
     done: tuple[str, ...]
@@ -61,7 +68,7 @@ class _Path:
 def translations(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> list[Translation]:
     """Return translations of a paragraph into plain law, nearest first.
 
-    Returns none if the search takes too long.
+    Returns [] if the search takes too many steps.
     """
     try:
         cutting = _Cutting(tokens, words, terms)
@@ -123,7 +130,7 @@ class _Cutting:
             yield at + 1, PlainWording(one)
 
     def _one_kind(self, _tokens: Sequence[str], at: int) -> Iterator[tuple[int, PlainWording]]:
-        """Yield "one" as an object of the only kind that clauses define."""
+        """Yield "one" as an object of the only kind that clauses define, if there is only one."""
         if self.low[at : at + 1] == ["one"] and len(self.kinds) == 1:
             yield at + 1, PlainWording(f"a {self.kinds[0]}")
 
@@ -174,7 +181,7 @@ class _Cutting:
         return list(made.values())
 
     def _edges(self, at: int) -> Iterator[tuple[int, Part]]:
-        """Yield the parts that can begin at a word, each with its end."""
+        """Yield the parts that can begin at a word, each after the index of its end."""
         for label in _LABELS:
             if label in _STRICT:
                 for end, said in self._island(_STRICT[label])(self.tokens, at):
@@ -205,7 +212,7 @@ class _Cutting:
 
 
 def _finished(path: _Path) -> Iterator[_Path]:
-    """Yield a division with its last sentence finished, in each possible wording."""
+    """Yield a path with its last sentence finished, once for each way to write it in plain law."""
     if path.group == Group():
         if path.done:
             yield path
@@ -220,7 +227,7 @@ _OBJECTS = re.compile(
 
 
 def _kinds(said: str) -> Iterator[str]:
-    """Yield the kinds of objects that a sentence declares, in the singular."""
+    """Yield the kinds of objects that a sentence declares: "Towel" in "objects called Towels"."""
     for found in _OBJECTS.finditer(said):
         one = found["one"] or singular(found["many"] or found["are"])
         if one and one[:1].isupper():
@@ -229,7 +236,7 @@ def _kinds(said: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8)
 def _forgiving(words: Vocabulary) -> tuple[Lines, frozenset[str]]:
-    """Return the lines of the forgiving grammar, and the slots that hold plain law."""
+    """Return the lines of the forgiving grammar, and its slots that are filled with plain law."""
     lines = wordings(words)
     slots = (slot.symbol for one in lines for slot in one.slots())
     return Lines(lines), frozenset(symbol for symbol in slots if symbol.startswith("law_"))
@@ -237,12 +244,12 @@ def _forgiving(words: Vocabulary) -> tuple[Lines, frozenset[str]]:
 
 @lru_cache(maxsize=8)
 def _words_of(words: Vocabulary) -> frozenset[str]:
-    """Return the words of a vocabulary's strict grammar, in lower case."""
+    """Return the words of the strict grammar for a vocabulary, in lower case."""
     return grammar(words, Terms()).words()
 
 
 def _verbs(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the verbs that the paragraph permits as actions."""
+    """Yield the verbs that the paragraph permits: "pray" in "A player may pray"."""
     for place, token in enumerate(tokens, 1):
         if token.casefold() in ("may", "can"):
             yield from (verb for _, verb in verb_at(tokens, place))

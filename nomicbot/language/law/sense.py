@@ -1,7 +1,7 @@
-"""Checks whether a tree makes sense: conditions fit their nouns, and pronouns mean somebody known.
+"""Checks that a tree makes sense: conditions fit their nouns, and pronouns mean somebody known.
 
-A clause that the grammar parses but that could not be carried out as it is written waits, with the
-reason.
+A clause can be parsed and still be impossible to carry out as it is written. It then waits for a
+person, with the reason.
 """
 
 from collections.abc import Callable, Iterator
@@ -92,7 +92,7 @@ from nomicbot.language.law.parts import RolledBy
 MOST_SIDES = 1_000
 """The most sides of a die."""
 MOST_THINGS = 100
-"""How many objects a clause may bring into being, or destroy, at once."""
+"""The most objects that a clause may create or destroy at once."""
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
@@ -126,7 +126,10 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
 def _is_counted(
     condition: Extreme | Compares | Exceeds | Has, noun: str, words: Vocabulary
 ) -> bool:
-    """Return whether an object of a noun can have, do or own what a condition counts."""
+    """Return whether objects of a noun can have what a condition compares.
+
+    For example, a player can have a score, and a proposal can't.
+    """
     match condition:
         case Extreme(_, attribute, of):
             return of == noun and _can_have(noun, attribute, words)
@@ -136,7 +139,7 @@ def _is_counted(
 
 
 def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
-    """Return whether an object of a noun can have, do or own what is counted."""
+    """Return whether objects of a noun can have, do or own what `of` counts."""
     match of:
         case Counts():
             return True
@@ -155,7 +158,10 @@ def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
 
 
 def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether an object of a noun has an attribute that can have `word` as its value."""
+    """Return whether objects of a noun have the attribute `key`, and it can have the value `word`.
+
+    If `word` is empty, any value will do.
+    """
     return any(
         noun == of
         and key == f"{words.noun(of).kind.name}:{name.casefold()}"
@@ -169,7 +175,10 @@ NounOf = Callable[[Subject], str]
 
 
 def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
-    """Return why a statement can't be carried out with its pronouns resolved, or "" if it can."""
+    """Return why a statement can't be carried out, or "" if it can.
+
+    The pronouns in the statement must be resolved.
+    """
     if isinstance(statement, Lasts):
         return objection(statement.statement, words, terms)
     nouns = {node.number: node.noun for node in nodes(statement) if isinstance(node, Phrase)}
@@ -206,9 +215,9 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a condition cannot hold of the objects that it is about, or "" if it can.
+    """Return why a condition or an awaited change can't be of its subject, or "" if it can.
 
-    A change, of which a reaction speaks, must be of something that they have, too.
+    For example, a reaction can't wait until a proposal gains 3A, since proposals have none.
     """
     match node:
         case Holds(None):
@@ -223,9 +232,9 @@ def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Te
 
 
 def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
-    """Return why a pronoun cannot refer to its antecedent, or "" if it can.
+    """Return why a pronoun or phrase can't mean one person or object, or "" if it can.
 
-    `many` are the numbers of the phrases that mean each of several.
+    `many` are the numbers of the phrases with "each", which mean several.
     """
     match node:
         case Phrase(quantifier=quantifier) if quantifier == THE:
@@ -244,7 +253,7 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
 
 
 def _many(statement: Statement) -> set[int]:
-    """Return the numbers of the phrases that mean each of several."""
+    """Return the numbers of the phrases with "each", which mean several objects."""
     phrases = (node for node in nodes(statement) if isinstance(node, Phrase))
     return {one.number for one in phrases if one.quantifier == EACH}
 
@@ -255,7 +264,7 @@ def _same(one: Subject, other: Subject) -> bool:
 
 
 def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a change cannot be made to its subject, or "" if it can."""
+    """Return why a change can't be made to its subject, or "" if it can."""
     match node:
         case (
             Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) | Takes(who, _, key)
@@ -323,7 +332,7 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
 
 
 def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
-    """Return why nobody has what a number counts, or ""."""
+    """Return why nobody can have what "for each ..." counts, or "" if somebody can."""
     if not isinstance(node, ForEach):
         return ""
     noun = noun_of(node.whose) if node.whose is not None else ""
@@ -331,7 +340,7 @@ def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
 
 
 def _wrong_choice(node: object, statement: Statement) -> str:
-    """Return why a chosen or rolled number in a statement has no chooser or no die, or ""."""
+    """Return why a number or value has nobody to choose it, or no die to roll it, or ""."""
     match node:
         case Turns(word="") | Chosen() if not isinstance(statement, Permits):
             return "nobody chooses that then"
@@ -351,9 +360,9 @@ def _wrong_choice(node: object, statement: Statement) -> str:
 
 
 def _shows(rolls: Rolls) -> bool:
-    """Return whether some dice, or a coin, can exist, with each outcome a result of theirs.
+    """Return whether the dice or the coin can exist, and can show each of the outcomes.
 
-    The outcome "otherwise" comes last, after some other outcome.
+    The outcome "otherwise" may only come last, after another outcome.
     """
     outcomes = rolls.outcomes
     named = [one for one in outcomes if one.relation != OTHERWISE]
@@ -375,7 +384,7 @@ def _can_show(rolls: Rolls, outcome: Outcome) -> bool:
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why nobody can have the tie that `node` mentions, or "" if somebody can."""
+    """Return why nobody can have the tie that `node` mentions, such as a vote, or ""."""
     if not isinstance(node, Tied):
         return ""
     tie = words.one("ties", node.tie)
@@ -388,15 +397,15 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
 
 
 def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why what `node` asks about is unknown at the statement's moment, or "" if it is known.
+    """Return why a fact that `node` asks for is unknown when the statement applies, or "".
 
-    What it asks about is a tie, such as a vote, or something done in a period.
+    The fact is a tie, such as a vote, or what somebody did in a period.
     """
     return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
-    """Return why what was done in a period is unknown at that moment, or "" if it is known."""
+    """Return why it is unknown what somebody did in a period when the statement applies, or ""."""
     match node:
         case Did(when=when, period=period) | Doings(when=when, period=period):
             if when == THAT and not _happens(statement, (f"{period} ends",)):
@@ -433,7 +442,7 @@ def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
 
 
 def _named(statement: Statement) -> Iterator[int]:
-    """Yield the numbers of the phrases that mean exactly one object when used later."""
+    """Yield the numbers of the phrases that mean one object, so that pronouns can mean it too."""
     phrases: list[Phrase | None] = []
     match statement:
         case Permits() | Forbids():
@@ -451,7 +460,7 @@ def _named(statement: Statement) -> Iterator[int]:
 
 
 def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
-    """Return why a permission to give something away is unnecessary, or "" if it is needed.
+    """Return why a permission to give `given` away is unnecessary, or "" if it is needed.
 
     It is unnecessary if the rules already let players give it.
     """
@@ -461,7 +470,7 @@ def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
 
 
 def _is_given(term: str, words: Vocabulary) -> bool:
-    """Return whether the rules have an action by which players give away what `term` names."""
+    """Return whether the rules have an action for giving away what `term` names."""
     return any(
         english.startswith(f"give {term} to") for act in words.acts for english in act.english
     )

@@ -1,4 +1,4 @@
-"""Words in lower case that a paragraph makes a state of players: "A player is sleepy if ..."."""
+"""States of players that a paragraph names in lower case: "A player is sleepy if ..."."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ _WHO = frozenset(("player", "players", "e", "who", "may", "target", "latter", "f
 
 
 def with_states_named(tokens: Sequence[str]) -> list[str]:
-    """Return the words of a paragraph, with a capital for each word that it makes a state."""
+    """Return the words of a paragraph, with a capital letter for each state: "Sleepy"."""
     states = set(_states(tokens))
     return [token.capitalize() if token in states else token for token in tokens]
 
@@ -52,4 +52,4 @@ _NO_STATES = frozenset(
         *("zero", "vacant", "random", "public", "known", "law", "part", "void", "invalid"),
     )
 )
-"""Adjectives that already have a meaning, and so are not names of states."""
+"""Adjectives that already have a meaning, and so can't name states."""

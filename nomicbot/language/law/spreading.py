@@ -1,7 +1,7 @@
-"""Other forms of a sentence with the same meaning, tried if no grammar line parses the sentence.
+"""Other forms of a sentence with the same meaning, tried if the grammar can't parse the sentence.
 
-Words in brackets are put between commas, "a proposal or tweak" becomes one sentence for each of the
-two, and so does "a motion", for each form of motion.
+Words in brackets are put between commas. A sentence about "a proposal or tweak" becomes two
+sentences, and one about "a motion" becomes one sentence for each form of motion.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _ARTICLES = ("a", "an", "any")
 
 
 def without_brackets(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield a sentence with its only brackets replaced by commas, or removed."""
+    """Yield a sentence with its only pair of brackets replaced by commas, and one without them."""
     if tokens.count("(") != 1 or tokens.count(")") != 1:
         return
     start, end = tokens.index("("), tokens.index(")")
@@ -38,16 +38,16 @@ _FINITE = frozenset(
         *("do", "go", "disappear", "vanish", "pay", "belong", "start", "begin", "become"),
     )
 )
-"""Verbs that can go on about several objects: "Stalls are objects and cost 3 Genechips"."""
+"""Verbs that can follow "are objects and": "Stalls are objects and cost 3 Genechips"."""
 
 
 _SUBJECTS = frozenset(("each", "every", "a", "an", "any", "no", "players", "all", "at", "when"))
 
 
 def declared_apart(tokens: Sequence[str]) -> list[str]:
-    """Return the words with "Stalls are objects and" as a sentence of its own.
+    """Return the words of a paragraph with "Stalls are objects and ..." as two sentences.
 
-    The objects are named again where they are the subject of the rest.
+    If the rest has no subject of its own, "Stalls" becomes its subject.
     """
     said: list[str] = []
     ends = [at for at, token in enumerate(tokens) if token in (".", "!")]
@@ -58,7 +58,7 @@ def declared_apart(tokens: Sequence[str]) -> list[str]:
 
 
 def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
-    """Return a sentence as two if it says at first that something are objects."""
+    """Return a sentence as two if it begins like "Stalls are objects and", or else unchanged."""
     names = next((at for at, token in enumerate(tokens) if not is_name(token)), 0)
     if two := _two_kinds(tokens, names):
         return two
@@ -74,9 +74,10 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
 
 
 def _rest_of_sentence(low: Sequence[str], end: int) -> int:
-    """Return where the rest begins after "are objects" and an "and", or "that" of a cost.
+    """Return the index at which the rest begins after "are objects and" or "are objects that".
 
-    `end` is where "are objects" ends. If neither follows, that is the end of the sentence.
+    "That" must be followed by "cost". `end` is the index after "objects". Returns the number of
+    words if there is no such rest.
     """
     if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
         return end + 1
@@ -85,7 +86,7 @@ def _rest_of_sentence(low: Sequence[str], end: int) -> int:
 
 
 def _two_kinds(tokens: Sequence[str], names: int) -> list[str]:
-    """Return "Apples and Pears are objects" as two sentences, or an empty list."""
+    """Return "Apples and Pears are objects" as two sentences, or [] for another sentence."""
     if not names or tokens[names : names + 1] != ["and"]:
         return []
     rest = list(tokens[names + 1 :])
@@ -103,7 +104,7 @@ _ADJUNCTS = frozenset(
         *("thrice", "throughout", "within", "from", "outside", "three", "rounding", "should"),
     )
 )
-"""Words with which a part begins that states a moment, a limit or a condition."""
+"""Words that begin a moment, a limit or a condition: "at the end of each nweek"."""
 _CONDITIONS = frozenset(("if", "unless", "provided", "when", "whenever", "while", "as", "should"))
 _PRONOUNS = frozenset(
     (
@@ -111,7 +112,7 @@ _PRONOUNS = frozenset(
         *("such", "same", "other", "another", "former", "latter"),
     )
 )
-"""Words that can mean something named before."""
+"""Words that can refer to something named before."""
 _HOW_LONG = frozenset(
     (
         *("once", "twice", "thrice", "for", "until", "in", "during", "within", "each", "every"),
@@ -119,16 +120,15 @@ _HOW_LONG = frozenset(
     )
 )
 _SEVERAL = frozenset(("and", "or", "but", "nor", ";", "otherwise"))
-"""Words that join several things, of which a condition may be said of one alone."""
+"""Words that join several things. A condition may apply to only one of them."""
 
 
 def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Yield a sentence with the words between two commas moved to its beginning or its end.
 
-    A limit or duration at its beginning, up to the first comma, is also moved to its end. Only
-    words that apply to the whole sentence in both places are moved: a moment, a limit, a condition.
-    Nothing is moved if the sentence says several things, since the words may apply to one of them
-    alone.
+    A limit or duration before the first comma is also moved to the end. Only a moment, a limit or a
+    condition is moved, and only if it applies to the whole sentence in both places. Nothing is
+    moved in a sentence with "and" or "or", since the words may apply to one part alone.
     """
     low = [token.casefold() for token in tokens]
     commas = [place for place, token in enumerate(low) if token == ","]
@@ -147,12 +147,15 @@ def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _can_follow(said: Sequence[str]) -> bool:
-    """Return whether the words `said` mean the same before what they apply to and after it."""
+    """Return whether the words of a moment, limit or condition mean the same at either end."""
     return bool(said) and said[0] in _ADJUNCTS and not any(one in _PRONOUNS for one in said)
 
 
 def _is_of_all(low: Sequence[str], start: int, end: int) -> bool:
-    """Return whether the words between commas, `start` to `end`, apply to the whole sentence."""
+    """Return whether the words between two commas apply to the whole sentence.
+
+    `start` and `end` are the indices of the commas.
+    """
     said = low[start + 1]
     last = max((place for place in range(start) if low[place] == ","), default=-1)
     if low[last + 1] in _ADJUNCTS and not _can_follow(low[start + 1 : end]):
@@ -166,7 +169,10 @@ def _is_of_all(low: Sequence[str], start: int, end: int) -> bool:
 
 
 def spread(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[tuple[str, ...], ...]]:
-    """Yield the sentences that a sentence about several nouns combines, one for each noun."""
+    """Yield groups of sentences with the same meaning as a sentence about several nouns.
+
+    Each group has one sentence for each noun: "a proposal or tweak" gives two.
+    """
     low = [token.casefold() for token in tokens]
     yield from _either_noun(tokens, low, words)
     yield from _any_motion(tokens, low, words)
@@ -195,7 +201,7 @@ def _any_motion(
 
 
 def _forms(words: Vocabulary) -> Iterator[set[str]]:
-    """Yield the nouns of motions in the singular, and in the plural."""
+    """Yield two sets: the nouns of all forms of motions in the singular, and in the plural."""
     for forms in _motions(words):
         yield set(forms)
 
@@ -206,9 +212,10 @@ def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
 
 
 def together_said(said: Sequence[Said]) -> Several | None:
-    """Return the combination of statements that differ only in their event, or in their act.
+    """Return statements that differ only in their event, or only in their forbidden act, as one.
 
-    Returns None if they differ in more, or if a number of times counts for all of them.
+    Returns None if they differ in more, or if a number of times is counted for all of them
+    together.
     """
     if len(set(map(_apart, said))) != 1 or None in map(_apart, said):
         return None
@@ -216,7 +223,7 @@ def together_said(said: Sequence[Said]) -> Several | None:
 
 
 def _apart(one: Said) -> Any:
-    """Return a statement without its event or prohibited act, or None if it can't be split."""
+    """Return a statement without its event or forbidden act, or None if it has to stay whole."""
     match one:
         case On(Occurs(roles=(_, *_)), limit=None, shared=False):
             return replace(one, when=Occurs(""))

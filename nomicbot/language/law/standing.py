@@ -1,6 +1,6 @@
 """Clauses in force that the current grammar would parse differently from their entries.
 
-They are reported, but keep the meaning that their entries have.
+They are only reported. Each keeps the meaning that its entry has.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from nomicbot.language.law.terms import terms_of
 
 @dataclass(frozen=True)
 class Differs:
-    """A clause with its words, its meaning on record, and its current meaning, or why it waits."""
+    """A clause, with its meaning on record, and its current meaning or why it would wait."""
 
     words: str
     then: str
@@ -26,7 +26,10 @@ class Differs:
 
 
 def read_differently(state: State, words: Vocabulary) -> Iterator[Differs]:
-    """Yield the clauses in force that the grammar parsed once and would parse differently now."""
+    """Yield the clauses in force whose meaning on record differs from what the grammar finds now.
+
+    Meanings that a person has settled are not compared.
+    """
     laws = dict(legislated.in_force(state))
     for read in state.of_kind(kinds.LAW_READ):
         text = kinds.READ_WORDS.of(state, read)
