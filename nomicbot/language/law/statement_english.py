@@ -1,4 +1,4 @@
-"""The English of each kind of statement."""
+"""The English of each kind of statement: a permission, a prohibition, a reaction, a declaration."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -105,7 +105,10 @@ def _permits(said: Permits, write: Write) -> str:
 
 
 def _while(who: Phrase, write: Write) -> tuple[str, str]:
-    """Return a noun phrase, and its condition "while nobody is ..." separately."""
+    """Return a noun phrase without a condition like "nobody is Cold", and "while nobody is Cold".
+
+    The second is "" if there is no such condition. Raises Unwritable if there are several.
+    """
     asks = [one for one in who.conditions if is_game_wide(one)]
     others = tuple(one for one in who.conditions if not is_game_wide(one))
     if len(asks) > 1:

@@ -1,4 +1,4 @@
-"""The lines of sentences: permissions, prohibitions, happenings, declarations."""
+"""Grammar lines for sentences: permissions, prohibitions, reactions to events, declarations."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
@@ -179,7 +179,10 @@ def _permits(
 
 
 def _for_same_target(deed: Deed, limit: Limit | None) -> tuple[Deed, Limit | None]:
-    """Return a deed and its limit, which is one for each target if all have to be the same one."""
+    """Return an action and its limit.
+
+    The limit counts for each target separately if the target is "the same player".
+    """
     target = deed.target
     if limit and isinstance(target, Phrase) and target.quantifier in ONE_AND_THE_SAME:
         return replace(deed, target=replace(target, quantifier=A)), for_each_target(limit)
@@ -188,10 +191,11 @@ def _for_same_target(deed: Deed, limit: Limit | None) -> tuple[Deed, Limit | Non
 
 @dataclass(frozen=True)
 class Way:
-    """The circumstances of a deed that is not known yet: its price, its limit, its effects.
+    """Parts of a permission that were parsed before its action: a price, a limit, effects.
 
-    The limit may come in two parts: "in each nweek a player may ... twice". The actor may do the
-    deed while some conditions hold, or with `only`, may not do it at any other time.
+    The limit may come in two parts, `period` and `times`: "in each nweek a player may ... twice".
+    The action is permitted while the conditions in `while_` hold, and with `only`, at no other
+    time.
     """
 
     price: tuple[Price, ...] = ()
@@ -204,7 +208,7 @@ class Way:
 
 
 def _ways(one: Way, more: Way) -> Way | None:
-    """Return the circumstances of a deed combined, or None if both state the same one."""
+    """Return two sets of parts combined, or None if both have the same part."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
     if any(a and b for a, b in held):
         return None
@@ -220,7 +224,7 @@ def _way_of(b: Befalls) -> Way:
 
 
 def _whose_moves(attribute: str, by: tuple[type[Gains] | type[Loses], int]) -> Way:
-    """Return the change of a target's attribute: "another player, whose Fame rises by 1"."""
+    """Return the change to a target's attribute: "another player, whose Fame rises by 1"."""
     change, n = by
     return Way(effects=(change(Pronoun(LATTER), n, attribute),))
 
@@ -234,18 +238,21 @@ def _of_target_one(then: Told) -> Way:
 
 
 def _limit_of(way: Way) -> Limit | None:
-    """Return the limit. "In each nweek a player may" means once, unless a number is stated."""
+    """Return the limit, or None if there is none.
+
+    "In each nweek a player may" means once, unless a number is stated.
+    """
     return way.limit or (Limit(way.times or 1, way.period) if way.period else None)
 
 
 def _is_up_to(deed: Deed) -> bool:
-    """Return whether a deed leaves its actor a number to choose, up to a bound: "up to 3A"."""
+    """Return whether the actor can choose a number up to some bound, as in "up to 3A"."""
     parts = parts_of((deed.price, deed.effects))
     return any(isinstance(one, Chosen) and one.most is not None for one in parts)
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
-    """Return whether `way` says clearly to which `deed` its limit and its conditions apply."""
+    """Return whether it is clear to which part of `deed` the limit and conditions apply."""
     if not _is_limited_once(way):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
@@ -258,7 +265,7 @@ def _is_whole(way: Way, deed: Deed) -> bool:
 
 
 def _is_limited_once(way: Way) -> bool:
-    """Return whether a number of times has a period, and nothing has a second limit."""
+    """Return whether a number of times has a period, and there is no second limit."""
     if way.times:
         return bool(way.period) and not way.limit
     return not (way.limit and way.period)
@@ -287,7 +294,10 @@ def _permits_so(
 def _permits_then(
     who: Phrase, deed: Deed, effects: tuple[Change, ...], way: Way | None = None
 ) -> Permits | None:
-    """Return the permission of a deed with effects, and with others that follow from them."""
+    """Return the permission of an action, with the effects that follow its own.
+
+    Returns None if the action has no effects or has a target.
+    """
     if not deed.effects or deed.target is not None:
         return None
     more = replace(deed, effects=(*deed.effects, *effects))
@@ -295,7 +305,7 @@ def _permits_then(
 
 
 def _at_target(then: tuple[Change, ...], target: Phrase | str | None) -> tuple[Change, ...]:
-    """Return effects in which "that player" means the target of a deed, not its actor."""
+    """Return effects in which "that player" means the target of an action, not its actor."""
     if not isinstance(target, Phrase) or target.noun != "player":
         return then
     that = Pronoun("that player")
@@ -309,7 +319,7 @@ _LATTER = Pronoun(LATTER)
 
 
 def _then_of(way: Way, deed: Deed) -> tuple[Change, ...]:
-    """Return the effects of a deed. (If its price goes to a player, "the former" is the actor.)"""
+    """Return the effects of an action. If it pays a player, "the former" means the actor."""
     pays = any(isinstance(price, Pays) for price in deed.price)
     return of_doer(way.effects) if pays else way.effects
 
@@ -319,7 +329,7 @@ def _same(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
 
 
 def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
-    """Return a requirement for an act of the rules: "may vote only if e has 1A"."""
+    """Return the prohibition in "a player may vote only if e has 1A": it applies to all others."""
     conditions = _unlike(all)
     if conditions is None or not only_a(who):
         return None
@@ -328,9 +338,9 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
 
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
-    """Return the condition that every one of `all` holds for `who`, who was named before.
+    """Return the condition that `who` meets all conditions in `all`.
 
-    Returns None if there is only one condition, since another grammar line has that form.
+    Returns None for a single condition, which another grammar line parses.
     """
     match all:
         case (AnyOf() as either,):
@@ -347,11 +357,14 @@ def _may_e_so(deed: Deed, way: Way) -> Permits | None:
 
 
 _VACANT = NoOne("")
-"""The condition, in a sentence that fills an office, that "the office" is vacant."""
+"""The condition "the office is vacant", in a sentence about filling an office."""
 
 
 def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
-    """Return a condition in which "the office" is the one being filled, or None if unclear."""
+    """Return a condition in which "the office" is the office that the changes fill, or None.
+
+    Returns None if they fill several offices or none.
+    """
     if condition != _VACANT:
         return condition
     offices = {one.word for one in changes if isinstance(one, Marks) and one.on}
@@ -359,9 +372,10 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 
 
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
-    """Return a permission or prohibition limited to the time while a condition on the game holds.
+    """Return a permission or prohibition that applies while a condition on the whole game holds.
 
-    Otherwise a deed of somebody else would be put down to the actor.
+    Returns None for another condition, since "while e ..." could mean another person than the
+    actor.
     """
     if not is_game_wide(c):
         return None
@@ -374,7 +388,10 @@ def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
 
 
 def _unlike(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
-    """Return the opposite of a single condition, or None for several (unclear which one fails)."""
+    """Return the opposite of a single condition, in a tuple.
+
+    Returns None for several conditions, since it is unclear which of them fails.
+    """
     return (opposite(all[0]),) if len(all) == 1 and not isinstance(all[0], AnyOf) else None
 
 
@@ -382,10 +399,10 @@ MadeIf = Callable[[tuple[Condition, ...]], tuple[Condition, ...] | None]
 
 
 def _conditional(made_if: MadeIf) -> Callable[..., Statement | None]:
-    """Return a constructor for permissions and prohibitions that apply only under a condition.
+    """Return a constructor for permissions and prohibitions with a condition.
 
-    It returns None if "e" in the condition could mean another person that it names, or if it could
-    limit one of two effects.
+    The constructor returns None if "e" in the condition could mean the target, or if the condition
+    could limit only one of two effects.
     """
 
     def made(of: Permits | Forbids, all: tuple[Condition, ...]) -> Permits | Forbids | None:
@@ -430,9 +447,9 @@ def _who_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
 
 
 def _gains_when(who: Phrase, then: tuple[Told, ...], o: Occurs) -> On | None:
-    """Return the reaction to an act: "a player gains 1A when e votes".
+    """Return the reaction in "a player gains 1A when e votes".
 
-    "Each player" means the same there as "a player".
+    "Each player" means the same as "a player" here.
     """
     who = replace(who, quantifier=A) if who.quantifier == EACH else who
     whose = replace(o, roles=(who, *o.roles[1:]))
@@ -450,7 +467,7 @@ def _is_done_to(verb: str, then: tuple[Told, ...]) -> On:
 
 
 def _befalls_target(verb: str, b: Befalls) -> On | None:
-    """Return the reaction to being done something: "Being hugged costs a player 1A"."""
+    """Return the reaction to being the target of an act: "Being hugged costs a player 1A"."""
     if b.price and not all(isinstance(one, Sum) for one in b.price):
         return None
     lost = tuple(Loses(ME, one.amount, one.attribute) for one in b.price if isinstance(one, Sum))
@@ -461,9 +478,9 @@ def _befalls_target(verb: str, b: Befalls) -> On | None:
 
 
 def _whom(of: On) -> Phrase | None:
-    """Return the phrase of a reaction that only changes "each ..." of a kind, or None.
+    """Return the phrase "each ..." in a reaction that changes nothing else, or None.
 
-    An exception that follows ("other than ...") is then about that phrase.
+    An exception after it, such as "other than ...", then belongs to that phrase.
     """
     match of.changes:
         case (Gains(who=Phrase() as who) | Loses(who=Phrase() as who),) if who.quantifier == EACH:
@@ -521,13 +538,13 @@ def _by_end(a: Asked, period: str, then: tuple[Told, ...]) -> On:
 
 
 def _first_by(who: Phrase, o: Occurs, limit: Limit) -> FirstTime | None:
-    """Return the event of somebody's first act in a period: "first votes in an nweek"."""
+    """Return the event of somebody's first act in a period, as in "first votes in an nweek"."""
     fits = o.roles[0].noun == who.noun and only_a(who)
     return FirstTime(replace(o, roles=(who, *o.roles[1:])), limit) if fits else None
 
 
 def _broken(rule: str) -> Callable[..., str]:
-    """Return a constructor for a rule that breaks ties, whatever its wording."""
+    """Return a constructor that returns `rule`, a rule for breaking ties, for any slots."""
     return lambda **_: rule
 
 
@@ -540,14 +557,14 @@ def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On
 
 
 def _first_time_of(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
-    """Return the reaction to each player's own first act of a kind in a period."""
+    """Return the reaction to the first act of each player in a period, or None for other nouns."""
     plain = of.roles[0].noun == noun
     return On(of, by_the_doer(of, then), limit=limit) if plain else None
 
 
 @dataclass(frozen=True)
 class OnWay:
-    """The circumstances of changes that are not known yet: their moment and their condition."""
+    """Parts of a reaction that were parsed before its changes: its event and its conditions."""
 
     when: When | FirstTime | None = None
     if_: Holds | None = None
@@ -556,7 +573,7 @@ class OnWay:
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
-    """Return two sets of circumstances combined, or None if both state the same one."""
+    """Return two sets of parts combined, or None if both have the same part."""
     pairs = ((one.when, more.when), (one.if_, more.if_), (one.unless, more.unless))
     conditions = (one.if_, more.if_, one.unless, more.unless)
     if any(a and b for a, b in pairs) or (one.limit and more.limit):
@@ -568,7 +585,7 @@ def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
 
 
 def _limited(on: On | None, limit: Limit | None) -> On | None:
-    """Return a reaction with a limit per period, or None if it's unclear whom it counts for."""
+    """Return a reaction with a limit per period, or None if it's unclear whom it limits."""
     if on is None or limit is None:
         return on
     roles = on.when.roles if isinstance(on.when, Occurs) else (on.when.who,)
@@ -597,13 +614,13 @@ def _on(
 
 
 def _told_so(of: On, way: OnWay) -> On | None:
-    """Return a reaction that its subject states ("a player who votes"), with more parts."""
+    """Return the reaction in a sentence like "a player who votes ...", with more parts."""
     plain = isinstance(of.when, Occurs) and not of.limit
     return _on_so(of.when, of.changes, way) if plain else None
 
 
 def _in_which(at: tuple[Occurs, Holds], changes: tuple[Change, ...]) -> On | None:
-    """Return a reaction at the end of each period in which something was done."""
+    """Return a reaction at the end of each period in which somebody did something."""
     when, if_ = at
     return On(when, changes, if_)
 
@@ -627,7 +644,7 @@ def _on_first(
 ) -> On | None:
     """Return a reaction whose condition comes first in the sentence.
 
-    The condition can only refer to persons named before it.
+    Returns None if the condition refers to a person and the event names none.
     """
     of = when.of if isinstance(when, FirstTime) else when
     asks = first.if_ or first.unless
@@ -712,7 +729,7 @@ def _defines(who: Phrase, word: str) -> Defines | None:
 
 
 def _wins_who(who: Phrase) -> On | None:
-    """Return the reaction that a described player wins: "a player who has 100A wins"."""
+    """Return the reaction in "a player who has 100A wins", or None for unsuitable conditions."""
     described = who.conditions
     if (
         not described
@@ -725,14 +742,14 @@ def _wins_who(who: Phrase) -> On | None:
 
 
 def _wins_in_case(case: Case, then: Change) -> On | None:
-    """Return the reaction that a player wins in a case: "if a player has 100A, e wins"."""
+    """Return the reaction in "if a player has 100A, e wins"."""
     if not isinstance(then, Wins) or then.who not in (ME, Pronoun("that player")):
         return None
     return _wins_who(replace(case.who, conditions=(*case.who.conditions, *case.condition)))
 
 
 def _caps_in_case(case: Case) -> Caps | None:
-    """Return the limit for "if a player has more than 50A, the excess is destroyed", or None."""
+    """Return the limit in "if a player has more than 50A, the excess is destroyed", or None."""
     match case.condition:
         case (Has(attribute=of) as has,) if case.who == Phrase(case.who.noun):
             kept = never(case.who.noun, of, (has.relation, has.amount))
@@ -745,12 +762,15 @@ def _wins_having(noun: str, attribute: str, b: Bound) -> On | None:
 
 
 def _soon(noun: str, all: tuple[Condition, ...]) -> On | None:
-    """Return the reaction that a player wins as soon as a condition holds of them."""
+    """Return the reaction that a player wins as soon as a condition comes to hold."""
     return On(Comes(Phrase(noun), all[0]), (Wins(ME),)) if len(all) == 1 else None
 
 
 def _ends_itself(who: Phrase, then: Told) -> On | None:
-    """Return a reaction whose change ends its own condition."""
+    """Return a reaction to a condition that its change ends, or None.
+
+    For example, "a player who has 5A or more loses all eir A".
+    """
     match who.conditions, then:
         case (Has() as has,), Becomes(Pronoun("e"), amount, attribute) if attribute in (
             has.attribute,
@@ -774,7 +794,10 @@ def _is_so_many(amount: int, has: Has) -> bool:
 
 
 def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
-    """Return what is upheld if the case is stated apart: a limit, or a reaction that ends it."""
+    """Return the limit in "if a player has more than 50A, eir A becomes 50".
+
+    Other changes that end their own condition become reactions. Returns None for all else.
+    """
     match case, then:
         case Case(Phrase(noun, conditions=()), (Has(attribute=of) as has,)), Becomes(
             amount=amount
@@ -832,7 +855,7 @@ def _cap_of(noun: str, attribute: str, most: int) -> Caps:
 def _lasts(of: Any, period: str) -> Lasts | None:
     """Return a statement limited to a period, or None if it can't be limited.
 
-    A statement that creates an object ends only with its clause.
+    For example, a declaration can't: it ends only with its clause.
     """
     fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
     return Lasts(of, period) if fits else None
@@ -928,7 +951,7 @@ def _free(effects: tuple[Change, ...]) -> Deed:
 
 
 def _rid_of(amount: int, attribute: str) -> Loses | None:
-    """Return the loss of what is a nuisance. To destroy an object is a price, not an effect."""
+    """Return the loss of an attribute, or None for objects: to destroy an object is a price."""
     return None if attribute.startswith(THING) else Loses(ME, amount, attribute)
 
 
@@ -945,7 +968,7 @@ def _gets_for(price: tuple[Price, ...], what: Change) -> Deed:
 
 
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
-    """Return the deed of buying some of an attribute, at a price per unit."""
+    """Return the action of buying some of an attribute, at a price for each unit."""
     if amount is None and attribute.startswith(THING):
         return None  # it is one of them that is for sale
     many = amount or Chosen()
@@ -972,7 +995,10 @@ def _verbal_to(verb: str, effects: tuple[Change, ...]) -> Deed:
 
 
 def _only_pays(price: tuple[Price, ...]) -> Deed | None:
-    """Return a deed that consists of a price only. The next sentence states its effects."""
+    """Return an action with a price only, or None. The next sentence states its effects.
+
+    Returns None if the price goes to somebody.
+    """
     return None if any(isinstance(one, Pays) for one in price) else Deed(price=price)
 
 
@@ -981,9 +1007,9 @@ def _hands_over(price: Pays, effects: tuple[Change, ...] = ()) -> Deed:
 
 
 def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
-    """Return a deed that gives an amount: "reward another player with 2A", or None.
+    """Return the action in "reward another player with 2A", or None.
 
-    The phrase can also mean a player who has 2A: if both readings are possible, the clause waits.
+    The words can also mean a player who has 2A. A clause with two possible meanings waits.
     """
     given = (Gains(AIM, what.amount, what.attribute),)
     return Deed(verb, target, (), given) if target.quantifier == A else None
@@ -1138,7 +1164,7 @@ def _outcome(r: tuple[Any, ...], c: tuple[Change, ...]) -> Outcome:
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
-    """Return a sentence that continues another, or None unless it refers to a number there."""
+    """Return a sentence that continues another one, or None unless it refers to a number there."""
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
 
 

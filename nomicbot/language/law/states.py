@@ -1,4 +1,4 @@
-"""Grammar lines for states that clauses define, for offices, and for attributes of words."""
+"""Grammar lines for states that clauses define, offices, and attributes with words as values."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ _AT_RANDOM = "(random|randomly chosen|randomly selected)"
 
 
 def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]:
-    """Yield the grammar lines for a word that means those in a state: "each Minister"."""
+    """Yield grammar lines for a word that means everybody in a state: "each Minister"."""
 
     def made(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
         return lambda conditions=(): replace(
@@ -66,9 +66,9 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
 
 
 def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
-    """Yield the grammar lines for other forms of a predicate.
+    """Yield grammar lines for other forms of a predicate.
 
-    For example, "holding a Ministry" and "holds no Ministry" from "holds a Ministry".
+    For example, "holding a Ministry" and "holds no Ministry" are forms of "holds a Ministry".
     """
     verb, _, rest = predicate.partition(" ")
     base = base_of(verb)
@@ -98,7 +98,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def of_value(trait: Trait) -> Iterator[Line]:
-    """Yield the grammar lines that state a trait by a value: "whose Class is Priest"."""
+    """Yield grammar lines that express a trait by a value: "whose Class is Priest"."""
     holds = Is(trait.name)
     comes = Comes(Phrase(trait.noun), holds)
     for name, value in trait.whose:
@@ -110,7 +110,7 @@ def of_value(trait: Trait) -> Iterator[Line]:
 
 
 def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for the words that clauses define for each other."""
+    """Yield grammar lines for the states, offices and values that clauses define."""
     for noun, word in terms.words:
         yield from _of_word(noun, word)
     for noun, word in terms.flags:
@@ -133,7 +133,7 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _alone(word: str, terms: Terms) -> bool:
-    """Return whether a word identifies its attribute by itself."""
+    """Return whether a value belongs to one attribute only, so that it needs no other name."""
     of = [known for _, _, known in terms.choices if word in known]
     return len(of) == 1 and all(word != one for _, one in terms.words) and word not in terms.kinds
 
@@ -153,7 +153,7 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
 
 
 def _of_members(noun: str, word: str) -> Iterator[Line]:
-    """Yield the grammar lines for a word that names a group: a member of the Bench."""
+    """Yield grammar lines for a word that names a group: "a member of the Bench"."""
     group = f"of [the] {word}"
     yield from as_nouns(noun, Is(word), f"member {group}", f"members {group}")
     yield line(f"cond_{noun}", f"(is|are) (a member|members) {group}", value=Is(word), reads=True)
@@ -208,7 +208,7 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
 
 
 def only_choice(key: str) -> Line:
-    """Return the grammar line for choosing a value of the only declared attribute of words."""
+    """Return the grammar line for "pick another", if clauses declare one attribute with words."""
     return line(
         "result",
         "(pick|choose|take) (another|another one|a different one)",
@@ -304,7 +304,7 @@ def _spell_of(on: bool) -> Callable[..., Marks]:
 
 
 def _spells() -> Iterator[Line]:
-    """Yield the grammar lines for what somebody is, or is not, for a time."""
+    """Yield grammar lines for states that last for a time: "is Cold for the rest of the nweek"."""
     for symbol, subject, become, cease in (
         ("change", "{who:subject} ", f"({BECOME}|is|are|stays|remains)", CEASE),
         ("sharing", "", f"({BECOME}|is|are|stays|remains)", CEASE),

@@ -1,7 +1,7 @@
-"""The paragraphs that a motion would make, each with its meaning, or the reason why it waits.
+"""The paragraphs that a motion would add to the law, each with its meaning or why it waits.
 
 The clauses of a motion can use terms of one another, and of clauses in force. A paragraph that was
-parsed before is already on record, and is not parsed again.
+parsed before is on record, and is not parsed again.
 """
 
 import re
@@ -23,7 +23,7 @@ from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.language.law.terms import terms_of, together
 
 MOST_PARAGRAPHS = 40
-"""The most new paragraphs of one post that are parsed; the others wait, with that reason."""
+"""The most new paragraphs of one post that are parsed. The others wait, with that reason."""
 _PASSES = 3
 
 
@@ -35,14 +35,14 @@ class Paragraph:
     words: str
     meaning: Understood | Waits
     terms: Terms
-    """The words of other clauses with which it was parsed."""
+    """The terms of other clauses that were known when it was parsed."""
     vocabulary: Vocabulary
 
 
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
     """Return the paragraphs that are new in `after`, with their meanings.
 
-    They are not in `before`, come from no clause of the starting law, and have no entry yet.
+    They are not in `before`, belong to no clause of the starting law, and have no entry yet.
     """
     known = {squeeze(status.text) for status in before.statuses}
     fresh = [
@@ -52,7 +52,7 @@ def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragrap
 
 
 def is_new(status: ClauseStatus) -> bool:
-    """Return whether a clause is not implemented, and not in the starting law."""
+    """Return whether a clause is not implemented, and is not part of the starting law."""
     return (
         status.status == "awaiting"
         and not status.of
@@ -62,7 +62,7 @@ def is_new(status: ClauseStatus) -> bool:
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
-    """Return the meanings of new paragraphs, each of which may use terms that the others define."""
+    """Return new paragraphs with their meanings. Each may use terms that the others define."""
     words = game.library.plain_words
     texts = {squeeze(status.text): status.authority for status in fresh}
     in_force = _in_force_besides(game, texts)
@@ -89,9 +89,10 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
 def _meanings(
     game: Game, texts: Sequence[str], in_force: Terms, unread: Sequence[str]
 ) -> dict[str, Understood | Waits]:
-    """Return the meanings of `texts` by what they and the clauses in force define.
+    """Return the meaning of each of `texts`, or why it waits.
 
-    They are parsed again as long as more of them are understood, at most `_PASSES` times.
+    Each may use terms that the others and clauses in force define. They are parsed again, at most
+    `_PASSES` times, as long as more of them are understood.
     """
     words = game.library.plain_words
     read: dict[str, Understood | Waits] = {}
@@ -109,7 +110,7 @@ def _meanings(
 
 
 def _unread_besides(game: Game, texts: Collection[str]) -> list[str]:
-    """Return the clauses in force that wait for a reading, ignoring those with one of `texts`."""
+    """Return the clauses in force that wait to be implemented, except those with one of `texts`."""
     return [
         one.text
         for one in game.law_now().statuses
@@ -118,7 +119,7 @@ def _unread_besides(game: Game, texts: Collection[str]) -> list[str]:
 
 
 def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Understood | Waits:
-    """Return `meaning`, or why it waits if an unreadable clause mentions a kind that it implies.
+    """Return `meaning`, or why it waits if a clause in `unread` names a kind that it implies.
 
     That clause may be the one that declares the kind.
     """
@@ -129,13 +130,13 @@ def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Und
 
 
 def _in_force_besides(game: Game, texts: Collection[str]) -> Terms:
-    """Return the terms that clauses in force define, ignoring clauses with one of `texts`."""
+    """Return the terms that clauses in force define, except those with one of `texts`."""
     others = (law for text, law in legislated.in_force(game.state) if text not in texts)
     return terms_of(others, legislated.vocabulary_of(game))
 
 
 def _paraphrased(game: Game) -> list[tuple[str, str]]:
-    """Return each wording that a person has settled, with its English paraphrase."""
+    """Return each paragraph whose meaning a person has settled, with its paraphrase in English."""
     state = game.state
     return [
         (kinds.READ_WORDS.of(state, read), kinds.READ_ENGLISH.of(state, read))

@@ -1,6 +1,6 @@
-"""Words with the same meaning, each set declared once as a symbol of the grammar.
+"""Words with the same meaning. Each set of them is one symbol of the grammar.
 
-A slot named `_` matches any one of a set, and has no value.
+A slot named `_`, as in "{_:gains}", matches any member of a set, and has no value.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,8 +38,10 @@ _FORFEIT = (
     *("forfeit", "pay", "surrender", "relinquish", "sacrifice", "give up", "part with"),
     *("hand back", "give back", "pay back"),
 )
-"""Verbs for losing something without a choice. If the loser has a choice, what is lost is a
-price."""
+"""Verbs for losing something without a choice.
+
+If the loser has a choice, what is lost is a price.
+"""
 _PAY = (
     *("spend", "pay", "sacrifice", "expend", "destroy", "give up", "burn", "forfeit"),
     *("surrender", "relinquish", "part with", "trade in", "use", "use up", "cash in", "return"),
@@ -50,8 +52,7 @@ _FREELY = (
     *("pay", "spend", "give up", "sacrifice", "burn", "surrender", "relinquish"),
     *("eat", "drink", "consume", "use up", "cash in"),
 )
-"""Verbs for a payment that no other clause demands, so that a clause which mentions it permits
-it."""
+"""Verbs in clauses that permit a payment merely by mentioning it: "when a player pays 3A"."""
 _HAND = (
     *("hand", "pay", "hand over", "transfer", "send", "pass", "yield", "cede", "surrender"),
     *("turn over", "give over", "make over"),
@@ -75,19 +76,19 @@ _DEPRIVED = (
 )
 _RISE = ("increase", "rise", "go up", "grow", "climb", "swell", "improve")
 _FALL = ("decrease", "fall", "go down", "drop", "sink", "shrink", "decline", "diminish", "dwindle")
-"""Verbs of a number that becomes smaller, as its own subject: "eir Thirst falls by 1"."""
+"""Verbs after a number that becomes smaller: "eir Thirst falls by 1"."""
 _RAISE = ("increase", "raise", "boost")
 _LOWER = ("decrease", "reduce", "lower", "drop", "cut")
 _REMOVE = (
     *("remove", "destroy", "get rid of", "rid emself of", "discard", "buy off", "burn off"),
     *("cast off", "shake off", "throw off", "put out", "erase", "dispose of", "work off", "shed"),
 )
-"""Verbs for getting rid of a nuisance."""
+"""Verbs for getting rid of something unwanted."""
 _SHALL = ("shall", "will", "must")
 
 
 def _finite(verbs: Sequence[str]) -> Iterator[str]:
-    """Yield verbs in each form that follows a subject: gains, gain, shall gain, has to gain."""
+    """Yield verbs in each form that follows a subject: "gains", "gain", "shall gain"."""
     for verb in verbs:
         yield third(verb)
     for verb in verbs:
@@ -101,7 +102,7 @@ def _passive(participles: Sequence[str]) -> Iterator[str]:
 
 
 def _being(*adjectives: str) -> Iterator[str]:
-    """Yield adjectives with each form of "be": is allowed to, are allowed to."""
+    """Yield adjectives after each form of "be": "is allowed to", "are allowed to"."""
     for adjective in adjectives:
         yield from (f"is {adjective}", f"are {adjective}")
 

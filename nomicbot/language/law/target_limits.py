@@ -1,4 +1,4 @@
-"""The lines of limits that count for each target, and of limits for all time."""
+"""Grammar lines for limits on actions with the same target: "only once per target"."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ _EVER = (
 
 
 def for_each_target(limit: Limit) -> Limit:
-    """Return `limit`, counted separately for each target."""
+    """Return `limit` with its count kept separately for each target."""
     return replace(limit, each=True)
 
 
@@ -30,7 +30,10 @@ def _once(times: int) -> Limit:
 
 
 def _less(limit: Limit) -> Limit | None:
-    """Return the limit for a prohibited number of times: "may not hug the same player twice"."""
+    """Return the limit that a forbidden number implies: "may not hug the same player twice".
+
+    Returns None for a number below 2.
+    """
     return replace(limit, times=limit.times - 1) if limit.times > 1 else None
 
 
@@ -48,4 +51,4 @@ PER_TARGET: tuple[Line, ...] = (
     line("ever_too_many", f"more than {{times:often}} {_EVER}", _once),
     line("in_a_period", "(per|in each|in any|in an|in one|each|every|an|a|in the same) {period}"),
 )
-"""Grammar lines of limits on what somebody does to the same target."""
+"""Grammar lines for the number of times that an action may have the same target."""

@@ -1,4 +1,4 @@
-"""The words that clauses define for each other."""
+"""The terms that clauses define: words that other clauses can then use."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -19,7 +19,7 @@ from nomicbot.language.law.parts import Terms
 
 
 def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
-    """Return the terms that clauses define for others."""
+    """Return the terms that laws define, for use in other clauses."""
     found: dict[str, set[object]] = {field.name: set() for field in fields(Terms)}
     for statement in (statement for law in laws for statement in law.statements):
         match statement:

@@ -1,7 +1,8 @@
-"""Clauses that wait for a term of another clause, and are parsed when that becomes law.
+"""Clauses that are parsed again when another clause that defines their terms changes.
 
-A meaning holds while the terms that it uses exist. If one of them ends, the clause waits; if one
-begins, or is defined differently, the clause is parsed again, which is a new entry.
+A clause with an undefined term waits until another clause defines it. A meaning holds while the
+terms that it uses exist. If one of them ends, the clause waits again. If one begins or is defined
+differently, the clause is parsed again, which makes a new entry.
 """
 
 import re
@@ -17,13 +18,13 @@ from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new
 
 _LEAST, _ENDING = 3, 3
-"""The fewest letters by which a name is recognised, and how many letters its ending may have."""
+"""How many first letters identify a name at least, and how many last letters don't count."""
 
 
 def names_given(
     game: Game, statuses: Iterable[ClauseStatus], paragraphs: Sequence[Paragraph]
 ) -> frozenset[str]:
-    """Return the names of all terms that clauses and paragraphs declare, in lower case."""
+    """Return the names of all terms that clauses and new paragraphs define, in lower case."""
     words = {squeeze(status.text) for status in statuses}
     laws = [law for text, law in legislated.in_force(game.state) if text in words]
     laws += [one.meaning.law for one in paragraphs if isinstance(one.meaning, Understood)]
@@ -35,7 +36,7 @@ def names_given(
 def waits_for(game: Game, status: ClauseStatus, names: frozenset[str]) -> bool:
     """Return whether a clause is not implemented, and may mention one of `names`.
 
-    Endings don't count, since words are inflected: a name of "Lemons" is mentioned by "a Lemon".
+    The last letters of a name don't count: "a Lemon" mentions the name "Lemons".
     """
     if status.status != "awaiting" or not names:
         return False
@@ -47,7 +48,7 @@ def waits_for(game: Game, status: ClauseStatus, names: frozenset[str]) -> bool:
 
 
 def lacks_a_term(game: Game, words: str) -> bool:
-    """Return whether a wording was parsed once, but now awaits a term that is gone."""
+    """Return whether a paragraph was parsed once, but now waits for a term that has ended."""
     state = game.state
     read_by = [kinds.READ_BY.of(state, read) for read in state.where(kinds.READ_WORDS, words)]
     if read_by != [THE_READER]:
