@@ -1,4 +1,4 @@
-"""Grammar lines of kinds of objects that clauses declare: holding, getting, losing, and paying."""
+"""Grammar lines for objects of declared kinds: owning, getting, losing and paying them."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
@@ -34,12 +34,12 @@ _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
 
 
 def counted(amount: int, kind: str) -> str:
-    """Return `amount` objects of a kind in English: "a Lantern", "3 Lanterns"."""
+    """Return `amount` objects of a kind in English, such as "a Lantern" or "3 Lanterns"."""
     return f"a {kind}" if amount == 1 else f"{amount} {plural_of(kind)}"
 
 
 def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for declared kinds of objects."""
+    """Yield grammar lines for objects of the kinds that clauses declare."""
     persons = [noun.name for noun in words.nouns if noun.person]
     for kind in terms.kinds:
         many = plural_of(kind)
@@ -66,7 +66,7 @@ def _starting_with(kind: str) -> Callable[..., DeclaresKind | None]:
 
 
 def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
-    """Yield the grammar lines about owners of declared objects: "owns 3 Farms", "with a Farm"."""
+    """Yield grammar lines for conditions on owners of objects: "owns 3 Farms", "with a Farm"."""
     not_one = f"(does|do) not (own|have|hold|possess) (a|an|any) {kind}"
     none = Keeps(kind, MOST, 0)
     yield line(f"cond_{noun}", not_one, value=none, reads=True)
@@ -100,7 +100,10 @@ _SO_MANY = (
 
 
 def _alone(made: Callable[..., Keeps | None]) -> Callable[..., tuple[Keeps, ...] | None]:
-    """Return a constructor that makes a single condition into the conditions of a noun phrase."""
+    """Return a constructor that wraps the condition made by `made` in a tuple.
+
+    A noun phrase has its conditions in a tuple.
+    """
 
     def conditions(**n: int) -> tuple[Keeps, ...] | None:
         keeps = made(**n)
@@ -142,7 +145,7 @@ _ANOTHER = Phrase("player", A, (), OTHER)
 
 
 def _given_away(kind: str, many: str) -> Iterator[Line]:
-    """Yield the grammar lines that let owners give an object of a kind to somebody."""
+    """Yield grammar lines that permit owners to give an object of a kind to somebody."""
     one = f"(a|an|one) {kind}"
     for owner in (f"(a|any) player who {_OWNS} {one}", f"the owner of (a|an|any) {kind}"):
         given = f"{owner} {MAY} {_GIVE} it to {{target:aim}}"
@@ -164,7 +167,7 @@ _SOLD = "(sold|exchanged|traded|swapped|redeemed|returned|cashed in|turned in|co
 
 
 def _spends(kind: str) -> Callable[..., Permits]:
-    """Return a constructor for the permission to destroy an object of a kind for some effects."""
+    """Return a constructor for a permission to destroy an object of a kind for some effects."""
     return lambda effects: Permits(Phrase(_ANOTHER.noun), price=(Things(1, kind),), effects=effects)
 
 
@@ -174,7 +177,10 @@ def _sells(kind: str) -> Callable[..., Permits]:
 
 
 def _gives(kind: str, number: int | None) -> Callable[..., Permits | None]:
-    """Return a constructor for the permission to give objects of a kind to another player."""
+    """Return a constructor for a permission to give objects of a kind to another player.
+
+    If `number` is None, the giver chooses the number.
+    """
 
     def made(target: Phrase = _ANOTHER) -> Permits | None:
         if target.quantifier != A or target.noun != _ANOTHER.noun:
@@ -195,7 +201,7 @@ _GETTING = f"(buying|purchasing|getting|acquiring|obtaining|{_GETTINGS})"
 
 
 def _come_and_go(kind: str, said: str) -> Iterator[Line]:
-    """Yield the grammar lines for gaining and losing objects of a kind."""
+    """Yield grammar lines for gaining and losing objects of a kind."""
     gets = f"{{who:subject}} {GAIN} {said}"
     yield line("change", gets, _made(Gets, kind), reads=True)
     loses = f"{{who:subject}} {LOSE} {said} [so far as there are any]"
@@ -216,7 +222,7 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
 
 
 def ones(terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines in which "one" means an object of the only declared kind."""
+    """Yield grammar lines in which "one" means an object of the only declared kind."""
     for kind in terms.ones:
         yield line("statement", f"{_STARTS_WITH} one", _starting_with(kind), reads=True)
         several = f"{_STARTS_WITH} {{initial:number}} of (them|em)"
@@ -263,7 +269,7 @@ _CALLED = ("called", "named", "as")
 def kinds_named(tokens: Sequence[str], said: Collection[str] = ()) -> Iterator[str]:
     """Yield the kinds of objects that a sentence declares, each in the singular.
 
-    If a plural has two possible singulars, the one among `said` is meant.
+    If a plural has two possible singulars, the one that occurs in `said` is meant.
     """
     low = [token.casefold() for token in tokens]
     if not {*_OBJECTS, *_OTHER_OBJECTS} & set(low):
@@ -285,11 +291,11 @@ _OPENINGS = (
         for have in ("own", "have", "possess", "hold")
     ),
 )
-"""Words with which a sentence can begin before it names something and says that it is an object."""
+"""First words of a declaration, before a name: "There are Cows, which are objects"."""
 
 
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
-    """Yield the kind that a sentence declares with its first words: "Cows are objects"."""
+    """Yield the kind that a sentence declares near its beginning: "Cow" in "Cows are objects"."""
     for opening in _OPENINGS:
         at = len(opening)
         if tuple(low[:at]) == opening and low[at + 1 : at + 3] in ([",", "which"], [",", "that"]):
@@ -306,7 +312,7 @@ def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -
 
 
 def _name(tokens: Sequence[str], at: int) -> str:
-    """Return the name of one or two words that begins at a token, or ""."""
+    """Return the name of one or two words that begins at the index `at`, or ""."""
     words = []
     for token in tokens[at : at + 2]:
         if not is_name(token):
@@ -327,7 +333,7 @@ _GETS = (
     *("get", "gain", "receive", "earn", "acquire", "obtain", "collect", "buy", "purchase"),
     *("adopt", "rent", "hire", "build", "make", "craft", "bake", "plant", "pick", "win"),
 )
-"""Verbs that are followed by what somebody gets."""
+"""Verbs whose object is a thing that somebody gets."""
 VERBS_OF_GETTING = frozenset((*_GETS, *_GET[1:-1].split("|")))
 _WITH_FIRST = ("starts", "start", "begins", "begin")
 _GETTING_FORMS = frozenset(form for verb in _GETS for form in (verb, third(verb), gerund(verb)))
@@ -336,7 +342,7 @@ _HOW_MANY = frozenset(("a", "an", "one", "another", "two", "three", "four", "fiv
 
 
 def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the names of what a sentence lets somebody get: "gets a Lemon", "buy 3 Silly Hats"."""
+    """Yield the names of objects that a sentence lets somebody get: "Lemon" in "gets a Lemon"."""
     low = [token.casefold() for token in tokens]
     for place, token in enumerate(low[:-2], 1):
         starts = token == "with" and low[max(0, place - 2)] in _WITH_FIRST
@@ -351,7 +357,7 @@ def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
-    """Yield what a sentence says has a price, as its first words: "Dogs cost 10 Genechips"."""
+    """Yield the name of the objects that a sentence prices: "Dog" in "Dogs cost 10 Genechips"."""
     one = low[:1] in (["a"], ["an"], ["each"], ["every"])
     name = _name(tokens, int(one))
     if name and low[len(name.split()) + one :][:1] in (["cost"], ["costs"]):
@@ -360,7 +366,7 @@ def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
 
 _GAME_OBJECT = "[(a|an)] [new] [(kind|type|sort|class) of] [(Game|ownable)] (object|objects)"
 _ARE = f"[(a|an)] [(kind|type|sort) of] ({'|'.join(_OTHER_OBJECTS)})"
-"""What else can be said of objects in a sentence that says who owns them."""
+"""Other words for objects, in sentences like "Cows are animals owned by players"."""
 _PLAYERS_MAY_OWN = "players (may|can) (own|have|possess|hold)"
 _OWNED = (
     "[,] [each] owned by (a player|players|any player)",

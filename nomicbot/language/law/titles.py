@@ -1,4 +1,4 @@
-"""Grammar lines of titles: the holder of "the title of Baron" is a Baron."""
+"""Grammar lines for titles: who holds "the title of Baron" is a Baron."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ LONGEST = 3
 
 
 def titled(noun: str, word: str) -> Iterator[Line]:
-    """Yield the grammar lines for an object of a noun that has a title."""
+    """Yield grammar lines that say that an object of a noun has a title."""
     held = f"{_THE_TITLE} {word}"
     yield line(f"cond_{noun}", f"{_HOLDS} {held}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"(does|do) not (have|hold|bear) {held}", value=Not(Is(word)))
@@ -39,7 +39,7 @@ TITLES: tuple[Line, ...] = tuple(
 
 
 def titles_named(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the titles that a sentence awards, each of up to three words."""
+    """Yield the titles that a sentence mentions, each of up to three words."""
     low = [token.casefold() for token in tokens]
     for place, token in enumerate(low[:-1]):
         if token == "title" and low[place - 1] == "the":

@@ -1,7 +1,8 @@
-"""What players say to do what an unreadable clause seems to permit: "I eat the Pie.".
+"""Actions that a clause without an implementation seems to permit: "I eat the Pie.".
 
-It has no effect except that its author is told that the clause is not implemented yet. So the words
-are compared only roughly: the verb after "may", and one more word, must be the same.
+Such a sentence in a post has no effect, and its author is told that the clause is not implemented
+yet. So a rough comparison is enough: the sentence and the clause must share the verb after "may",
+and one more word.
 """
 
 import re
@@ -29,13 +30,16 @@ _SAY_NOTHING = frozenset(
         "up us was who with you your"
     )
 )
-"""Words that prove nothing if two sentences have them in common."""
+"""Common words. Two sentences that share one of them need not be about the same thing."""
 _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
 class _Permitted:
-    """The deed that an unreadable clause seems to permit: its verbs and other words."""
+    """The verbs and other words of an action that a clause seems to permit.
+
+    The clause has no implementation.
+    """
 
     clause: str
     verbs: frozenset[str]
@@ -43,13 +47,13 @@ class _Permitted:
 
 
 class UnreadDeeds:
-    """The deeds that unreadable clauses seem to permit."""
+    """The actions that clauses without an implementation seem to permit."""
 
     def __init__(self, clauses: Iterable[tuple[str, str]]) -> None:
         self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
 
     def said(self, sentence: str) -> str:
-        """Return the number of the clause that seems to permit what `sentence` does, or ""."""
+        """Return the number of the clause that seems to permit a sentence, or ""."""
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permitted else None
         if mine is None:
             return ""
@@ -60,12 +64,12 @@ class UnreadDeeds:
 
 @lru_cache(maxsize=64)
 def unread_deeds_of(clauses: tuple[tuple[str, str], ...]) -> UnreadDeeds:
-    """Return the deeds that unimplemented clauses seem to permit, given with their numbers."""
+    """Return the actions that clauses seem to permit, given the number and words of each clause."""
     return UnreadDeeds(clauses)
 
 
 def unread_clauses(statuses: Sequence[ClauseStatus]) -> tuple[tuple[str, str], ...]:
-    """Return the number and wording of each new clause that awaits an implementation."""
+    """Return the number and the words of each new clause that is not implemented."""
     return tuple(
         (
             f"{one.authority.short if one.authority.clause else f'rule {one.authority.rule}'}",
@@ -84,7 +88,10 @@ def _permitted(clause: str, text: str) -> Iterator[_Permitted]:
 
 
 def _about(named: frozenset[str], permitted: _Permitted) -> bool:
-    """Return whether a deed and a clause have an object in common, or neither names one."""
+    """Return whether an action and a clause have a word in common besides the verb.
+
+    If the action has no other word, the clause must have none either.
+    """
     return bool(named & permitted.words) if named else not permitted.words
 
 

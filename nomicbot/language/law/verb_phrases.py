@@ -1,7 +1,7 @@
-"""Grammar lines of what happens to somebody, in every form of the verb.
+"""Grammar lines for verb phrases such as "have eir A raised by 2", in each form of the verb.
 
-A verb phrase is stated once, as "have eir A raised by 2". It is parsed after a subject ("each
-player has eir A raised by 2"), after "make another player" and "may", and as a participle.
+A verb phrase is declared once. It is parsed after a subject ("each player has eir A raised by 2"),
+after "make another player" and "may", and as a participle.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ _GONE = (
     "(removed|destroyed|put out|taken away|erased|lifted|struck off|taken|deducted|confiscated|"
     "subtracted|wiped out|cancelled|discarded|cleared)"
 )
-"""Participles for what somebody no longer has: "has 2A destroyed"."""
+"""Participles for what somebody loses: "has 2A destroyed"."""
 _VANISH = (
     "(vanishes|vanish|disappears|disappear|evaporates|evaporate|goes away|go away|is gone|are gone|"
     "is lost|are lost)"
@@ -61,7 +61,10 @@ _GOES = f"(goes|go|passes|pass|(is|are) {_EXCHANGED})"
 
 @dataclass(frozen=True)
 class Form:
-    """A symbol for changes without a subject, and the forms that verbs have in it."""
+    """A symbol for changes without a subject, with the forms that verbs have there.
+
+    For example, "gain" after "may" and "gaining" as a participle.
+    """
 
     symbol: str
     have: str
@@ -91,7 +94,7 @@ def _mine(change: Callable[..., Change]) -> Callable[..., Change]:
 
 
 def _number(change: Callable[..., Change]) -> Callable[..., Change]:
-    """Return a constructor for a change of a number of somebody's, which comes in one slot."""
+    """Return a constructor for a change to a number, from a pair of its owner and its attribute."""
     return lambda of, amount: change(of[0], amount, of[1])
 
 
@@ -104,7 +107,7 @@ def _all(attribute: str) -> Loses:
 
 
 def _halved(of: tuple[Subject, str], up: bool) -> Loses:
-    """Return the loss that leaves half of a number: what stays is rounded, not what is lost."""
+    """Return the loss that leaves half of a number. The half that stays is rounded."""
     return Loses(of[0], Share(1, 2, not up), of[1])
 
 
@@ -113,7 +116,7 @@ def _from_to(what: Sum, who: Subject, giver: Subject = ME) -> Takes:
 
 
 def _starting(sum: Sum) -> Becomes | None:
-    """Return the change that gives somebody an exact number to start with."""
+    """Return the change that sets somebody's number at the start, or None if it isn't exact."""
     return Becomes(ME, sum.amount, sum.attribute) if isinstance(sum.amount, int) else None
 
 
@@ -122,7 +125,7 @@ def _of(attribute: str, who: Subject = ME) -> tuple[Subject, str]:
 
 
 def _in_form(form: Form) -> Iterator[Line]:
-    """Yield the grammar lines of verb phrases in one form."""
+    """Yield grammar lines for verb phrases in one form of the verb."""
 
     def said(template: str, made: Callable[..., Any]) -> Line:
         return line(form.symbol, template, made, reads=True)
@@ -148,7 +151,7 @@ def _in_form(form: Form) -> Iterator[Line]:
 
 
 def _finite() -> Iterator[Line]:
-    """Yield the grammar lines of verb phrases that only follow a subject."""
+    """Yield grammar lines for verb phrases that only follow a subject: "is entitled to 2A"."""
     for template, made in (
         ("(is|are) to (receive|gain|get) {sum}", _mine(Gains)),
         ("(has|have) {sum} more [than before]", _mine(Gains)),
@@ -177,7 +180,10 @@ def _finite() -> Iterator[Line]:
 
 
 def _of_things() -> Iterator[Line]:
-    """Yield the grammar lines of changes whose subject is what somebody has, and imperatives."""
+    """Yield grammar lines for changes whose subject is not a person, and for imperatives.
+
+    For example, "2 is added to eir A" and "add 2 to eir A".
+    """
     for template, made in (
         ("(increase|raise) {of:number_of} by {amount:number}", _number(Gains)),
         ("add {amount:number} to {of:number_of}", _number(Gains)),

@@ -1,4 +1,4 @@
-"""The lines of votes that count more than once: "A Minister's votes count double"."""
+"""Grammar lines for votes that count more than once: "A Minister's votes count double"."""
 
 from collections.abc import Callable, Iterator
 
@@ -22,7 +22,7 @@ def _weighs(noun: str = "", more: int = 0) -> Callable[..., Weighs | None]:
 
 
 def weights(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for votes that count more than once."""
+    """Yield grammar lines for votes that count more than once, on all ballots or on one kind."""
     yield from _TIMES
     yield from _on("", "")
     for ballot in words.ballots:

@@ -1,10 +1,10 @@
-"""Other ways to say what the grammar of plain law says: a forgiving grammar in the same notation.
+"""A forgiving grammar: other words for the sentences of plain law, in the same notation.
 
-`grammar/wordings.txt` has its lines: words that players write, and after the arrow the words of
-plain law for them. Its slots are other symbols of that file, or a `law_phrase` of the strict
-grammar, whose words stay as they are. So each wording of one part combines with every wording of
-the other parts. A clause that only these lines can parse never becomes law by itself: its
-translation is offered to its author, who is shown each replacement.
+Its lines are in `grammar/wordings.txt`. Each has words that players write and, after an arrow, the
+words of plain law for them. Its slots are other symbols of that file, or symbols of the strict
+grammar as in `law_phrase`, whose words stay as they are. So every wording of one part combines with
+every wording of the other parts. A clause that only these lines can parse never becomes law by
+itself: its author is offered the translation, and sees each replacement.
 """
 
 import re
@@ -24,20 +24,20 @@ from nomicbot.resources import folder
 class PlainWording:
     """Words of plain law for some words of a clause, and the distance between the two.
 
-    If the words are a predicate, they are in its base form: "gain 3 A".
+    A predicate is in its base form, such as "gain 3 A".
     """
 
     text: str
     cost: int = 0
     who: str = ""
-    """The subject of a predicate, if the words name it."""
+    """The subject of a predicate, if the words in the clause name it."""
 
     def __str__(self) -> str:
         return self.text
 
     @property
     def third(self) -> str:
-        """The predicate after a person: "gains 3 A"."""
+        """The predicate in the third person: "gains 3 A"."""
         return in_third(self.text)
 
     @property
@@ -47,13 +47,13 @@ class PlainWording:
 
     @property
     def base(self) -> str:
-        """The base form of a predicate in the third person: "gain 3 A"."""
+        """The base form of a predicate that is in the third person: "gain 3 A" for "gains 3 A"."""
         first, _, rest = self.text.partition(" ")
         return f"{base_of(first)} {rest}".strip()
 
 
 def in_third(predicate: str) -> str:
-    """Return a predicate in the third person singular: "gains 3 A"."""
+    """Return a predicate in the third person singular, such as "gains 3 A"."""
     first, _, rest = predicate.partition(" ")
     return f"{_IRREGULAR.get(first) or third(first)} {rest}".strip()
 
@@ -62,7 +62,7 @@ _IRREGULAR = {"have": "has", "be": "is"}
 
 
 def gerund(predicate: str) -> str:
-    """Return a predicate with its verb in -ing: "submitting a proposal"."""
+    """Return a predicate with its verb in -ing, such as "submitting a proposal"."""
     first, _, rest = predicate.partition(" ")
     return f"{_ing(first)} {rest}".strip()
 
@@ -81,8 +81,10 @@ def _ing(verb: str) -> str:
 
 
 _AGAIN = "_again"
-"""The suffix of a slot's name that makes it match only the same words as the slot named without
-it."""
+"""The end of a slot's name that means "the same words again".
+
+A slot "name_again" matches only if its words are those of the slot "name".
+"""
 
 
 def _made(template: str, who: str, cost: int) -> Callable[..., PlainWording | None]:
@@ -111,7 +113,7 @@ def wordings(words: Vocabulary) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=1)
 def _general() -> tuple[Line, ...]:
-    """Return the grammar lines that every vocabulary shares, from their file."""
+    """Return the grammar lines from `grammar/wordings.txt`, which all vocabularies share."""
     families: dict[str, str] = {}
     found: list[Line] = []
     symbol, cost = "", 0
@@ -126,7 +128,7 @@ def _general() -> tuple[Line, ...]:
 
 
 def _with_families(one: str, families: Mapping[str, str]) -> str:
-    """Return a line with each name of a word family replaced by the family's words."""
+    """Return a line with the name of each family, like "GAINS", replaced by the family's words."""
     words, arrow, put = one.partition(" -> ")
     either = _CAPITALS.sub(lambda name: f"({families.get(name[0], name[0])})", words)
     return either + arrow + _CAPITALS.sub(lambda name: families.get(name[0], name[0]), put)
@@ -138,7 +140,10 @@ _CAPITALS = re.compile(r"\b[A-Z][A-Z_]+\b")
 
 
 def _whole_lines(text: str) -> Iterator[str]:
-    """Yield the logical lines of a page, without comments and with continuation lines joined."""
+    """Yield the lines of a file without comments.
+
+    A line that begins with two spaces continues the line before it.
+    """
     whole = ""
     for one in text.splitlines():
         if one.startswith("  "):
@@ -152,7 +157,7 @@ def _whole_lines(text: str) -> Iterator[str]:
 
 
 def _of_acts(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for acts in -ing: "submitting a tweak"."""
+    """Yield grammar lines for acts in -ing: "submitting a tweak"."""
     for act in words.acts:
         for english in act.english:
             if english[0] != "(":
@@ -165,11 +170,11 @@ def _of_acts(words: Vocabulary) -> Iterator[Line]:
 
 
 _OF_ONE = re.compile(r"(\w+(?: in)?) an? (\w+)")
-"""An act on one thing: "accept a nomination", which players also say of several."""
+"""An act on one thing, such as "accept a nomination". Players also write "accept nominations"."""
 
 
 def _passive(english: str) -> Iterator[Line]:
-    """Yield the grammar lines for passive prohibitions: "no CFI may be submitted by"."""
+    """Yield grammar lines for passive prohibitions: "no CFI may be submitted by a player"."""
     verb, _, rest = english.partition(" ")
     none = "(may|can|shall)"
     if role := _ROLE.fullmatch(rest):
@@ -189,7 +194,7 @@ _MAY_NOT = "(may not|cannot|must not|shall not|may never)"
 
 
 def _of_incidents(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for incidents in -ing, without a subject: "joining the game"."""
+    """Yield grammar lines for events in -ing, without a subject: "joining the game"."""
     for incident in words.incidents:
         for english in incident.english:
             who, _, said = english.partition(" ")
@@ -201,7 +206,7 @@ def _of_incidents(words: Vocabulary) -> Iterator[Line]:
 
 
 def _each_way(said: str) -> Iterator[str]:
-    """Yield a template once for each alternative at its beginning."""
+    """Yield a template once for each alternative at its beginning: "(gains|gets) 3A" gives two."""
     if said[0] != "(":
         yield said
         return
@@ -213,10 +218,10 @@ _ROLE = re.compile(r"\{(\w+)\}")
 
 
 def _roles(english: str) -> str:
-    """Return a template with a slot for each noun in braces."""
+    """Return a template with each noun in braces as a slot: "{player:law_phrase_player}"."""
     return _ROLE.sub(lambda found: f"{{{found[1]}:law_phrase_{found[1]}}}", english)
 
 
 def _kept(english: str) -> str:
-    """Return the words of a template, with the first of each group of alternatives."""
+    """Return a template with only the first alternative of each group."""
     return re.sub(r"\(([^|()]*)[^()]*\)", r"\1", english)

@@ -1,4 +1,4 @@
-"""Single words: numbers, names, verbs and their forms, and the words of attributes."""
+"""Single words: numbers, names, verbs and their forms, and the words for attributes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,16 +13,16 @@ from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
 
 THING = "thing:"
-"""The prefix of an attribute key that means a kind of objects."""
+"""The prefix of an attribute key that stands for a kind of objects."""
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
-    """Yield nothing, for a symbol that only lines can match."""
+    """Yield nothing, for a symbol that has grammar lines only."""
     yield from ()
 
 
 def nouns_of(words: Vocabulary) -> frozenset[str]:
-    """Return the nouns of the game in small letters, singular and plural: player, Ministers."""
+    """Return the nouns of the game in lower case, singular and plural: "player", "ministers"."""
     said = [(noun.name, noun.plural) for noun in words.nouns]
     said += [trait.as_noun for trait in words.traits if trait.as_noun]
     return frozenset(noun.casefold() for both in said for noun in both)
@@ -40,7 +40,7 @@ def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def _in_words(token: str) -> int | None:
-    """Return the number below a hundred that a word says: five, twenty-five."""
+    """Return the number below a hundred that a word means, or None: 25 for "twenty-five"."""
     ten, _, one = token.partition("-")
     if not ten.isalpha() or token.casefold() in _NO_NUMBERS:
         return None
@@ -58,7 +58,7 @@ _LARGE = {"hundred": 100, "thousand": 1000}
 
 
 def _hundreds(tokens: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
-    """Yield a number of several words: a hundred, two hundred and fifty, three thousand."""
+    """Yield a number of several words: "a hundred", "two hundred and fifty", "three thousand"."""
     low = [token.casefold() for token in tokens[at : at + 5]]
     large = _LARGE.get(low[1]) if len(low) > 1 else None
     factor = 1 if low[0] == "a" else _in_words(low[0])
@@ -89,11 +89,17 @@ def amount_written(value: Any) -> str | None:
 
 
 ALL = Share(1, 1)
-"""The subject's whole amount, which is nothing if the amount is below 0."""
+"""The share that is everything a subject has of an attribute.
+
+It is 0 if the subject has less than 0.
+"""
 
 
 def share_written(share: Share, attribute: str) -> str:
-    """Return a share of the subject's own amount in English. Raises Unwritable."""
+    """Return a share of the subject's own amount in English: "half of eir A, rounded up".
+
+    Raises Unwritable if there are no words for it.
+    """
     if share == ALL:
         return f"all eir {attribute}"
     part = _SHARES.get((share.part, share.of))
@@ -108,7 +114,7 @@ _SHARES = {(1, 2): "half", (1, 3): "a third", (2, 3): "two thirds", (1, 4): "a q
 
 
 def die_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a die with its number of sides: "d6", "six-sided die", "die with 6 sides"."""
+    """Yield the number of sides of a die in words: "d6", "six-sided die", "die with 6 sides"."""
     said = [token.casefold() for token in tokens[at : at + 4]]
     match said:
         case ["d", sides, *_] if sides.isdecimal():
@@ -130,7 +136,7 @@ _LONGEST_NAME = 4
 
 
 def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield possible names of players in a post: up to four words without marks."""
+    """Yield possible names of players in a post: one to four words without marks between them."""
     for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
         if not tokens[end - 1][0].isalnum():
             return
@@ -153,7 +159,11 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 
 
 def is_name(token: str) -> bool:
-    """Return whether a clause may define `word` as a name."""
+    """Return whether a clause may define `token` as a name.
+
+    It must begin with a capital, without being all in capitals. Words like "The" and "When" can't
+    be names.
+    """
     return (
         all(part.isalpha() for part in token.split("-"))
         and token[0].isupper()
@@ -170,7 +180,7 @@ def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Yield a name that a clause defines: one or two capitalised words.
 
-    The second word belongs to it whenever it could.
+    A second word that could belong to the name does belong to it.
     """
     if at >= len(tokens) or not is_name(tokens[at]):
         return
@@ -201,7 +211,7 @@ _LIGHT = ("do", "go", "take", "make", "have")
 
 
 def is_light(verb: str) -> bool:
-    """Return whether a verb is a light verb with its object: "take a stroll"."""
+    """Return whether a verb is a light verb with an object, like "take a stroll"."""
     return verb.split()[0] in _LIGHT and " " in verb
 
 
@@ -215,7 +225,11 @@ def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def is_verb(token: str) -> bool:
-    """Return whether a word can be a verb or noun: not a function word, and not all capitals."""
+    """Return whether a word can be a verb or noun.
+
+    It must have more than two letters and not be all in capitals. Words like "with" can't be
+    either.
+    """
     return (
         token.isalpha()
         and len(token) > 2
@@ -225,7 +239,7 @@ def is_verb(token: str) -> bool:
 
 
 def _belongs(more: Sequence[str]) -> bool:
-    """Return whether words can belong to a verb: "at", "a party", "a curse on"."""
+    """Return whether words can belong to the verb before them: "at", "a party", "a curse on"."""
     *thing, last = more
     if last in AFTER_VERBS:
         return not thing or _belongs(thing)
@@ -245,8 +259,10 @@ _OF_THE_GAME = frozenset(
         *("random", "randomly", "pending", "open", "game", "turn", "vote", "win", "title"),
     )
 )
-"""Nouns, and words before nouns, that are never part of a defined verb, since they already have a
-meaning in the game."""
+"""Nouns, and words before nouns, that can't be part of a defined verb.
+
+They already have a meaning in the game.
+"""
 
 
 def third_written(verb: Any) -> str | None:
@@ -264,12 +280,12 @@ def plural_verb(predicate: str) -> str:
 
 
 def singular(plural: str) -> str | None:
-    """Return the singular of a plural formed as this grammar forms it, or None."""
+    """Return the singular of a plural, or None for a word that can't be a plural."""
     return next(singulars(plural), None)
 
 
 def singulars(many: str) -> Iterator[str]:
-    """Yield the possible singulars of a plural, likelier first: Pie, Py."""
+    """Yield the possible singulars of a plural, the likelier first: "Pie" and "Py" for "Pies"."""
     known = irregular_singular(many)
     if known:
         yield known
@@ -283,19 +299,19 @@ def singulars(many: str) -> Iterator[str]:
 
 
 _SHORT = len("pies")
-"""The length of a plural up to which its singular ends in "ie": pie, tie, lie."""
+"""The longest plural in "ies" whose singular more likely ends in "ie": "pies", "ties", "lies"."""
 
 
 def counts_many(word: str) -> bool:
-    """Return whether an attribute's name is a plural: Burns, but not Happiness."""
+    """Return whether an attribute's name is a plural, like "Burns" but not "Happiness"."""
     return word.endswith("s") and not word.endswith("ss")
 
 
 def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
-    """Return the last words of all names in a vocabulary and some terms, in lower case.
+    """Return the last word of each name in a vocabulary and some terms, in lower case.
 
-    A verb of the players' own never ends with one of them: "challenge the Baker" is "challenge",
-    done to somebody.
+    A verb that players define can't end with one of them: in "challenge the Baker" the verb is
+    "challenge", and the Baker is its target.
     """
     titles = (said for trait in words.traits for said in trait.predicates)
     found = {said.split()[-1] for said in titles if said.startswith("is the ")}
@@ -307,9 +323,9 @@ def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
 
 
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
-    """Return all words for each attribute, starting with the ones used in writing.
+    """Return the key of each attribute, given the words for it as a tuple in lower case.
 
-    They are in lower case, except units of one letter.
+    Units of one letter keep their case. The words that the grammar writes come first.
     """
     found: dict[tuple[str, ...], str] = {}
     for attribute in words.attributes:

@@ -1,4 +1,4 @@
-"""The words that the starting law writes with a capital, because players know their meaning."""
+"""The words that the starting law writes with a capital, since players know their meaning."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ _CAPITALISED = re.compile(r"\b[A-Z][a-z]+(?:-[A-Za-z]+)*")
 
 @cache
 def words_of_law() -> frozenset[str]:
-    """Return the words with a capital in the starting law of all rulebooks, in small letters."""
+    """Return the capitalised words of the starting law of all rulebooks, in lower case."""
     texts = (
         f"{rule.title} {rule.template}" for book in rulebooks() for rule in starting_law(book.key)
     )

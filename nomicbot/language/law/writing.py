@@ -1,4 +1,4 @@
-"""The last step of writing a tree in English: capitals, units, and the spaces before marks."""
+"""The last step of writing a tree in English: capitals, units, and no spaces before marks."""
 
 from nomicbot.late import regex
 
