@@ -344,12 +344,37 @@ class Engine:
 
         Raises Refusal if it is not permitted or fails.
         """
-        law = self.law()
-        game.ask_each(law.stops[type(action)], action)
+        permits = self.law().permits[type(action)]
+        besides = [] if game.permitted_besides else [c for c in permits if c.reading.besides]
+        try:
+            return self._attempted(game, action, [c for c in permits if not c.reading.besides])
+        except Refusal as refusal:
+            for clause in besides:
+                if self._done_besides(game, action, clause):
+                    return clause
+            raise refusal
+
+    def _done_besides(self, game: Game, action: Action, clause: ClauseInForce) -> bool:
+        """Return whether an action that its rule refuses is done as another clause permits it."""
+        mark = game.transcript.mark()
+        try:
+            if not clause.concerns(game, action):
+                return False
+            game.ask_each((clause,), action)
+        except Refusal:
+            game.roll_back(mark)
+            return False
+        return True
+
+    def _attempted(
+        self, game: Game, action: Action, permits: Iterable[ClauseInForce]
+    ) -> ClauseInForce:
+        """Carry out `action` as one of the clauses permits it, and return that clause."""
+        game.ask_each(game.stopping(self.law().stops[type(action)], action), action)
         refused: Refusal | None = None
         unread: ClauseInForce | None = None
         waits: Unreadable | None = None
-        for clause in law.permits[type(action)]:
+        for clause in permits:
             if not clause.concerns(game, action):
                 continue
             if not clause.readable:

@@ -774,7 +774,7 @@ class InForce:
         return self._select("permits", action)
 
     def _stops(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
-        permits = self.permits[action]
+        permits = [p for p in self.permits[action] if not p.reading.besides]
         claims = any(p.prevails for p in permits)
         free = any(p.readable and p.reading.unrestricted for p in permits)
         forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]

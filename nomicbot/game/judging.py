@@ -20,6 +20,10 @@ from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.mutations import Mutator
 from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.game.reading import (
+    ALL,
+    MORE_OFTEN,
+    NO_CONDITION,
+    OWN,
     UNDEFINED,
     Bind,
     ClauseReading,
@@ -145,6 +149,11 @@ class Game(Mutator):
         """How many times each rule has rolled for an event, and how many dice."""
         self._happening = 0
         self._waits = False
+        self._besides = ""
+        """By which of `NO_CONDITION` and `MORE_OFTEN` acts are done besides the rules' own
+        permissions, or ""."""
+        self._lifted = False
+        """Whether a limit would have stopped what was done besides."""
         self._one: ObjectId = ""
         """The object to which a quantity with many members is limited (see `asking_of`), or ""."""
 
@@ -289,8 +298,77 @@ class Game(Mutator):
 
     def attempt(self, action: Action, post: Posted) -> None:
         """Let an action take place as if `post` announced it. Raises Refusal if it does not."""
-        with self.speaking_of(post):
+        outer, self._besides = self._besides, ""
+        try:
+            with self.speaking_of(post):
+                self._carrying_out(self, action)
+        finally:
+            self._besides = outer
+
+    def do_besides(self, action: Action, how: str) -> None:
+        """Do an action as the current clause permits it besides the rules' own permissions.
+
+        `how` is NO_CONDITION or MORE_OFTEN. Raises the refusal of any rule that prohibits the
+        action, or by which it can't be done at all.
+        """
+        outer, self._besides, self._lifted = self._besides, how, False
+        try:
             self._carrying_out(self, action)
+        finally:
+            self._besides = outer
+        if how == MORE_OFTEN and not self._lifted:
+            raise self.refuse("you may do that without this clause, as often as the rules say")
+
+    @property
+    def permitted_besides(self) -> bool:
+        """Whether another clause permits the current action besides the rule whose action it is.
+
+        What that rule counts in order to limit its own permission does not count then.
+        """
+        return bool(self._besides)
+
+    def requires(self, met: bool, reason: str) -> None:
+        """Refuse the current action unless it meets a condition of its rule's own permission.
+
+        Nobody needs to meet the condition whom another clause permits the action without it.
+        """
+        if not met and self._besides != NO_CONDITION:
+            raise self.refuse(reason)
+
+    def limited(self, reached: bool) -> bool:
+        """Return whether a limit on the number of times stops an action, if it is `reached`.
+
+        It stops nothing that another clause permits besides.
+        """
+        self._lifted = self._lifted or (reached and bool(self._besides))
+        return reached and not self._besides
+
+    def stopping(self, clauses: Iterable[ClauseInForce], action: Action) -> Iterable[ClauseInForce]:
+        """Return those of the clauses that may stop an action, as it is permitted now.
+
+        Those that only limit the rules' own permissions don't stop what is permitted besides, nor
+        do those over which the clause that permits it claims precedence.
+        """
+        if not self._besides:
+            return clauses
+        claims = isinstance(self._clause, ClauseInForce) and self._clause.prevails
+        return [
+            one
+            for one in clauses
+            if not self._is_lifted(one, action)
+            and (one.reading.verb == "withholds" or one.prevails or not claims)
+        ]
+
+    def _is_lifted(self, clause: ClauseInForce, action: Action) -> bool:
+        """Return whether a clause is a limit that does not apply to what is permitted besides."""
+        limits = clause.reading.limits
+        if limits != OWN and (limits != ALL or self._besides != MORE_OFTEN):
+            return False
+        try:
+            self.ask_each((clause,), action)
+        except Refusal:
+            self._lifted = True
+        return True
 
     @contextmanager
     def supposing(self) -> Iterator[None]:

@@ -144,12 +144,28 @@ class ClauseReading:
     """Whether the clause acts once for each time that its words are in force, not only once."""
     binds: tuple[Bind, ...] = ()
     """The functions for the arguments after the action: see `Reading.permits`."""
+    limits: str = ""
+    """OWN or ALL if a prohibition only says how many times something may be done."""
+    requires: bool = False
+    """Whether a permission asks for something that another clause's permission need not ask for."""
+    counts: bool = False
+    """Whether a permission itself says how many times it may be used."""
+    besides: bool = False
+    """Whether a permission is one besides those of the rule whose action it is."""
 
     @property
     def name(self) -> str:
         """The function's name as a sentence."""
         return self.function.__name__.replace("_", " ")
 
+
+NO_CONDITION, MORE_OFTEN = "no condition", "more often"
+"""How a clause permits an action besides its rule: without the conditions of the rule's own
+permission and its limits, or only more times than the limits let anybody do it."""
+_REQUIRES, _LIMITED = "requires", "limited"
+"""The methods of `Game` by which a rule's own permission states its conditions and limits."""
+OWN, ALL = "own", "all"
+"""How far a limit on the number of times goes: see `Reading.forbids`."""
 
 Has = tuple[ObjectId, str]
 """An object and the name of one of its attributes, or "" for the whole object."""
@@ -328,13 +344,17 @@ class Reading:
         *,
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
+        limits: str = "",
     ) -> Callable[[Acts], Acts]:
         """Register a clause that may stop an action: the function raises the refusal, if any.
 
         `where` and `binds` are as for `permits`, but if an object that the action means is missing,
-        the clause does not apply.
+        the clause does not apply. A clause that only `limits` how many times something may be done
+        is about the permission of its own rule (OWN), or about whoever does it (ALL). What another
+        clause permits besides is not limited by the former, and what is permitted once more is not
+        limited by either.
         """
-        return self._reads("forbids", clause, action, where=where, binds=binds)
+        return self._reads("forbids", clause, action, where=where, binds=binds, limits=limits)
 
     def adjusts(
         self,
@@ -473,6 +493,7 @@ class Reading:
         where: Where | None = None,
         each_time: bool = False,
         binds: tuple[Bind, ...] = (),
+        limits: str = "",
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
             code = cast(
@@ -495,6 +516,9 @@ class Reading:
                 where,
                 each_time,
                 binds,
+                limits,
+                verb == "permits" and _REQUIRES in code.co_names,
+                verb == "permits" and _LIMITED in code.co_names,
             )
             self.clauses.append(read)
             return function

@@ -101,6 +101,13 @@ class Clauses:
         said = read_sentence(words, self.setting).said
         return tuple(act for one in said for act in one.acts)
 
+    def plain(self, words: str) -> Action | None:
+        """Return the one action that a sentence by itself plainly states, or None."""
+        match read_sentence(words, self.setting).said:
+            case [Said(acts=(act,), times=1, lacking=(), stance=stance)] if stance.decision == DO:
+                return act
+        return None
+
 
 class SentenceRead(NamedTuple):
     """The results of parsing a sentence, and the context after it."""

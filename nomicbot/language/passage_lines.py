@@ -259,12 +259,23 @@ class Lines:
     def _deed(self, one: _Sentence) -> Announcement | Asked | None:
         """Return the action of a sentence that a plain clause of the rules permits, or None."""
         deeds = self.ground.post.scene.deeds
-        deed = None if self._supposed(one.asking) else deeds.said(one.words)
+        if self._supposed(one.asking):
+            return None
+        deed = deeds.said(one.words) or self._paid_act(one.words)
         if deed is None:
             return None
         alone = all(deeds.said(words) is not None for _, words in one.found)
         plain = alone and not self.answers
         return done(*deed, one.words, one.at, self.ground, alone=plain)
+
+    def _paid_act(self, words: str) -> tuple[Perform, int] | None:
+        """Return the deed of doing one of the rules' own acts at the price that a clause asks."""
+        deeds = self.ground.post.scene.deeds
+        for price, act_words in deeds.paid(words):
+            act = self.clauses.plain(act_words)
+            if act is not None and (deed := deeds.performed(price, act)):
+                return deed, 1
+        return None
 
     def _supposed(self, asking: bool) -> bool:
         """Return whether a sentence belongs to a tale or a supposition."""

@@ -28,7 +28,7 @@ from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.plainlaw import law_entries as plainlaw
 from nomicbot.game.plainlaw.acting import Perform
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Restricted, Vocabulary
 from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State
 from nomicbot.late import regex
@@ -104,6 +104,20 @@ def named_numbers() -> Iterator[LawNumber]:
     for book in rulebooks():
         for reading in readings(book.key):
             yield from reading.numbers
+
+
+def restricted() -> Restricted:
+    """Return the actions for which the rules of all rulebooks have conditions and limits."""
+    every = [
+        one
+        for book in rulebooks()
+        for reading in readings(book.key)
+        for one in (*reading.clauses, *(c for then in reading.former for c in then.clauses))
+    ]
+    return Restricted(
+        frozenset(one.subject for one in every if one.requires),
+        frozenset(one.subject for one in every if one.limits or one.counts),
+    )
 
 
 def _as_modules_are_named(reading: Reading) -> str:

@@ -4,7 +4,11 @@ Whatever players can do is an event, an act that a clause may prohibit, and some
 did or did not do in an nweek.
 """
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import field
+from operator import attrgetter
 
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
@@ -12,6 +16,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.english import base_of, plural, third
 from nomicbot.game.plainlaw.vocabulary import Act, Incident
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot
 from nomicbot.late import dataclass, regex
 
 _ONE = regex(r"\b(an?) (\w+)$")
@@ -31,6 +36,12 @@ class Sayings:
     also: Mapping[str, tuple[str, ...]]
     forbidden: Mapping[str, tuple[str, ...]]
     priced: frozenset[str] = frozenset()
+    slots: Mapping[str, str] = field(default_factory=dict)
+    """The noun for each type of words in the sentences of players that names an object."""
+    nouns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Nouns for doing an action once."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """The trait of those whom alone the rules permit an action."""
 
     def of(self, name: str) -> tuple[str, ...]:
         """Return the law's wordings for an action's name."""
@@ -61,14 +72,58 @@ def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Itera
 
 def acts_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Act]:
     """Yield the act that a clause may mention, for each of some actions by their names."""
+    derived = {name: [*_as_players_say(action, said.slots)] for name, action in named.items()}
+    shared = Counter(one for every in derived.values() for one in set(every))
     for name, action in named.items():
         every = (*said.of(name), *said.forbidden.get(name, ()))
+        own = [one for one in derived[name] if shared[one] == 1]
+        field, naming = _named_so(action, said.slots)
         yield Act(
             f"do {name}",
-            tuple(map(_any_of_them, every)),
+            tuple(dict.fromkeys((*map(_any_of_them, every), *own))),
             (action,),
             done="" if name in said.priced else f"player does {name}",
+            naming=naming,
+            named=attrgetter(field) if field else lambda _: "",
+            nouns=said.nouns.get(name, ()),
+            own=said.own.get(name, ""),
         )
+
+
+def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[str]:
+    """Yield how players say an action, with any object of a kind where they name one."""
+    for template in action.said:
+        slots = [piece for piece in template.pieces if isinstance(piece, Slot)]
+        if slots and all(piece.type in nouns and not piece.optional for piece in slots):
+            yield _worded(template, lambda slot: _any(nouns[slot.type]))
+
+
+def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+    """Return the field in which an action names one object, and how players say it."""
+    found: dict[str, list[str]] = {}
+    for template in action.said:
+        match [piece for piece in template.pieces if isinstance(piece, Slot)]:
+            case [Slot(field, type_, 0)] if type_ in nouns:
+                found.setdefault(field, []).append(_worded(template, lambda _: "{name}"))
+    return next(((field, tuple(said)) for field, said in found.items()), ("", ()))
+
+
+def _worded(template: SentenceTemplate, shown: Callable[[Slot], str]) -> str:
+    """Return a sentence of players in the words of the law, without what may be left out."""
+    said = (
+        shown(piece) if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
+        for piece in template.pieces
+        if not piece.optional
+    )
+    return re.sub(r"\b(an?|the|my) (?=\(an? |\{name)", "", " ".join(said))
+
+
+_OF_EM = {"my": "eir", "myself": "emself", "me": "em", "I": "e"}
+
+
+def _any(noun: str) -> str:
+    one, many = f"{'an' if noun[0] in 'AEIOUaeiou' else 'a'} {noun}", plural(noun)
+    return f"({one}|any {noun}|another {noun}|{many}|any {many})"
 
 
 def _any_of_them(name: str) -> str:

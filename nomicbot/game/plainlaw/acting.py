@@ -81,7 +81,7 @@ from nomicbot.game.plainlaw.uses import (
     watched_before,
 )
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
-from nomicbot.game.reading import ClauseReading, Happening
+from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -103,6 +103,8 @@ class Perform(Action):
     on: str = ""
     kind: str = ""
     number: int = 0
+    act: Action | None = None
+    """The rules' own action that is done, if the clause permits one at a price."""
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
@@ -126,13 +128,19 @@ def deed_of(permits: Permits) -> str:
 
     It is the deed's verb, or the recorded form of its price and effects if it has no verb.
     """
+    if permits.act:
+        how = MORE_OFTEN if permits.more else NO_CONDITION
+        return written((permits.act, permits.named, permits.target, how, permits.price))
     return permits.verb or written((permits.price, permits.effects))
 
 
 # -- permissions -----------------------------------------------------------------------------------
 
 
-def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    if statement.act:
+        yield from _permits_act(statement, words.one("acts", statement.act), key)
+        return
     deed = deed_of(statement)
 
     def where(_game: "Game", action: Perform) -> bool:
@@ -164,6 +172,52 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
     yield _reading("permits", Perform, these_words, where=where)
     if statement.only:
         yield _reading("forbids", Perform, forbidden, where=unmet)
+
+
+def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReading]:
+    """Yield the implementations of a permission of one of the rules' own acts.
+
+    At a price it is a deed of its own, which says the price; without one it is said as usual.
+    """
+    deed, how = deed_of(statement), MORE_OFTEN if statement.more else NO_CONDITION
+
+    def is_it(game: "Game", action: Any) -> bool:
+        if type(action) not in act.actions or not act.is_one(game, action):
+            return False
+        return not statement.named or is_called(act, action, statement.named)
+
+    def permit(game: "Game", action: Any) -> None:
+        frame, whom = _acting(game, statement, key), statement.target
+        target = act.target(game, action)
+        if whom is not None and not _within(game, lambda: frame.fits(target, whom)):
+            called = game.called(target) if target else "nothing"
+            raise game.refuse(f"{called} is not what the clause lets anybody do that to")
+        if statement.limit is not None:
+            _count(game, on_target(key, statement.limit, target), statement.limit)
+        _pay(game, frame, statement)
+        game.do_besides(action, how)
+
+    def these_words(game: "Game", action: Perform) -> None:
+        if action.act is None or not is_it(game, action.act):
+            raise game.refuse("that is not what the clause lets anybody do")
+        permit(game, action.act)
+
+    if statement.price:
+        yield _reading("permits", Perform, these_words, where=lambda _, one: one.deed == deed)
+        return
+    for one in act.actions:
+        yield replace(_reading("permits", one, permit, where=is_it), besides=True)
+
+
+def is_called(act: Act, action: Any, name: str) -> bool:
+    """Return whether an action does an act with what is called `name`."""
+    return _plain_name(act.named(action)) == _plain_name(name)
+
+
+def _plain_name(name: str) -> str:
+    """Return a name as it is compared: in small letters, without an article."""
+    words = name.casefold().split()
+    return " ".join(words[words[:1] in (["the"], ["a"], ["an"]) :])
 
 
 def _acting(game: "Game", statement: Permits, key: str) -> Frame:

@@ -649,6 +649,11 @@ class Permits:
     A deed without a `verb` is stated by its price and its effects: "spend 4A to gain 2 Genechips".
     The conditions in `only` must hold of the actor whichever clause permits the deed: they also
     forbid it to everybody else.
+
+    With an `act` the deed is one of the rules' own acts, which is permitted besides what the rules
+    permit themselves: nobody needs to meet the conditions of their permission. With `more` it may
+    only be done more often than they permit. With `named` it is only permitted to do it with what
+    has that name: "move to the Library".
     """
 
     who: Phrase
@@ -658,6 +663,9 @@ class Permits:
     effects: tuple[Change, ...] = ()
     limit: Limit | None = None
     only: tuple[Condition, ...] = ()
+    act: str = ""
+    named: str = ""
+    more: bool = False
 
 
 @dataclass(frozen=True)

@@ -166,6 +166,14 @@ class Act:
     """Ways to say that the act has a price: "tweaks cost {price} to submit"."""
     done: str = ""
     """The incident that the act is, which says who pays its price, and when."""
+    naming: tuple[str, ...] = ()
+    """Ways to say what it is done with by its name: "move to {name}"."""
+    named: Callable[[Any], str] = lambda _action: ""
+    """A function that returns the name that an action gives, for `naming`."""
+    nouns: tuple[str, ...] = ()
+    """Nouns for doing it once: "move on the Grid"."""
+    own: str = ""
+    """The trait of those whom alone the rules permit it, if it is one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -248,6 +256,17 @@ class Counted:
     said."""
 
 
+@dataclass(frozen=True)
+class Restricted:
+    """The actions for whose permission the rules have conditions, and those that they limit.
+
+    Only those can be permitted besides: every player may do the others any number of times.
+    """
+
+    conditions: frozenset[type[Action]] = frozenset()
+    limits: frozenset[type[Action]] = frozenset()
+
+
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
     """Everything that clauses can mention before clauses themselves declare more."""
@@ -284,6 +303,9 @@ class Vocabulary:
     """A function that returns the number of ndays in the current nweek."""
     numbers_of: Callable[[], Iterable[LawNumber]] = tuple
     """A function that returns the law's own numbers that have names: see `numbers`."""
+    restricted_of: Callable[[], "Restricted"] = lambda: Restricted()
+    """A function that returns what the rules ask for before they permit an action: see
+    `restricted`."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -303,6 +325,14 @@ class Vocabulary:
         Only parsing and setting use this, since it imports the modules of all rules.
         """
         return {one.key: one for one in self.numbers_of()}
+
+    @cached_property
+    def restricted(self) -> "Restricted":
+        """The rules' own actions that a clause can permit besides the rules.
+
+        Only parsing uses this, since it imports the modules of all rules.
+        """
+        return self.restricted_of()
 
     def attribute(self, key: str) -> Attribute[int] | None:
         """Return the declared attribute with a key such as `outsider:genechips`, or None."""

@@ -10,8 +10,9 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from nomicbot.game.actions import Action
 from nomicbot.game.law import in_digits
-from nomicbot.game.plainlaw.acting import Perform, deed_of
+from nomicbot.game.plainlaw.acting import Perform, deed_of, is_called
 from nomicbot.game.plainlaw.tree import (
     Chosen,
     Gets,
@@ -19,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Marks,
     Permits,
     Phrase,
+    Price,
     Result,
     Rolls,
     Times,
@@ -27,7 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     changed,
     nodes,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.aims import AIM, DOER
 from nomicbot.language.law.chart import TooLong, tokens_of
 from nomicbot.language.law.continuing import times, with_amounts
@@ -49,6 +51,9 @@ _CHOICES = (
     re.compile(r"choose (?P<word>\S{1,40}) as my (?P<name>.{1,40})(?P<rest>)", re.IGNORECASE),
 )
 """Ways to choose the word that is an attribute's value: "change my Mood to Sad by paying 2A"."""
+_TO = re.compile(r"\bto\b", re.IGNORECASE)
+_FOR = re.compile(r",?\s+\b(?:by|for|at|in|on|upon|after|against)\b", re.IGNORECASE)
+"""Where the price of an act ends if it comes first, and where it begins if it comes last."""
 _LONGEST = 200
 _REMEMBERED = 1024
 """How many sentences have their actions cached."""
@@ -81,6 +86,7 @@ class Deeds:
             if one.verb
             for said in sayings(one.verb, terms.kinds)
         }
+        self._priced_acts = [one for one in self._permits if one.act and one.price]
         self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
         """A function from a sentence to its action and how many times it is done, or None if it has
         none, or could have more than one. It is cached, because the parser asks several times about
@@ -89,7 +95,7 @@ class Deeds:
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
         """The first words of all actions that have no verb of their own, or None if unknown."""
-        if not any(not one.verb for one in self._permits):
+        if not any(not (one.verb or one.act) for one in self._permits):
             return frozenset()
         lines = grammar(self._words, self._terms)
         found = [lines.beginnings(symbol, "newverb") for symbol in ("deed", "deed_at")]
@@ -105,6 +111,52 @@ class Deeds:
         words = said[: often.start()] if often else said
         deed = self._deed(words) if times else None
         return (deed, times) if deed is not None else None
+
+    def paid(self, sentence: str) -> Iterator[tuple[tuple[Price, ...], str]]:
+        """Yield the prices that a sentence pays for one of the rules' own acts, and the act's own.
+
+        For example 3A and "I move to the Library" for "I pay 3A to move to the Library".
+        """
+        mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._priced_acts else None
+        if mine is None:
+            return
+        said = mine["deed"].strip().rstrip(".!").strip()
+        for at in _TO.finditer(said):
+            for price in self._price("paid_first", said[: at.end()]):
+                yield price, f"I {said[at.end() :].strip()}"
+        for at in _FOR.finditer(said):
+            for price in self._price("paid_last", said[at.start() :]):
+                yield price, f"I {said[: at.start()].strip()}"
+
+    def is_paid(self, sentence: str) -> bool:
+        """Return whether a sentence may do one of the rules' own acts at a price."""
+        return any(True for _ in self.paid(sentence))
+
+    def _price(self, symbol: str, said: str) -> Iterator[tuple[Price, ...]]:
+        try:
+            found = grammar(self._words, self._terms).parses(symbol, tokens_of(said))
+        except TooLong:
+            return
+        yield from dict.fromkeys(found)
+
+    def performed(self, price: tuple[Price, ...], act: Action) -> Perform | None:
+        """Return the deed of doing one of the rules' own acts at a price, or None.
+
+        It is a deed that nothing permits if the price is another than that of the act.
+        """
+        found = [one for one in self._priced_acts if self._permits_act(one, act)]
+        if not found:
+            return None
+        fitting = [one for one in found if one.price == price] or [replace(found[0], price=price)]
+        permits = max(fitting, key=lambda one: len(one.named))
+        return Perform(deed_of(permits), act=act)
+
+    def _permits_act(self, permits: Permits, action: Action) -> bool:
+        """Return whether a permission may be one of an action, as far as its words say."""
+        act: Act = self._words.one("acts", permits.act)
+        if type(action) not in act.actions:
+            return False
+        return not permits.named or is_called(act, action, permits.named)
 
     def _deed(self, said: str) -> Perform | None:
         return self._verbal(said) or self._priced(said) or self._chosen(said)
@@ -153,7 +205,7 @@ class Deeds:
             parsed = [*lines.parses("deed", tokens), *lines.parses("deed_at", tokens)]
         except TooLong:
             return
-        yield from (one for one in parsed if isinstance(one, Deed) and not one.verb)
+        yield from (one for one in parsed if isinstance(one, Deed) and not (one.verb or one.doing))
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
@@ -161,7 +213,7 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
 
     The price may be left out if the deed buys an object or a state, or rolls a die.
     """
-    if permits.verb or isinstance(deed.target, Phrase):
+    if permits.verb or permits.act or isinstance(deed.target, Phrase):
         return None
     named = deed.target or ""
     if deed.price == (UNPRICED,):

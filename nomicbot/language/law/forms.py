@@ -23,6 +23,7 @@ TERMS = Terms()
 _TRIED = 10
 _HAPPENINGS = "What can happen"
 _ACTS = "What can be forbidden, limited or priced"
+_PERMITTED = "What can be permitted besides the rules, at a price or without one"
 _NUMBERS = "Numbers of the rules"
 Blocks = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -33,6 +34,7 @@ def phrases(words: Vocabulary) -> Blocks:
     composed = (
         (_HAPPENINGS, _happenings(words)),
         (_ACTS, _acts(words)),
+        (_PERMITTED, _permitted(words)),
         (_NUMBERS, _numbers(words)),
     )
     return tuple((heading, tuple(dict.fromkeys(found))) for heading, found in composed)
@@ -65,6 +67,13 @@ def _happenings(words: Vocabulary) -> Iterator[str]:
 def _acts(words: Vocabulary) -> Iterator[str]:
     for act in words.acts:
         yield from _first_read(words, _said(words, act.english), "A player may not {}")
+
+
+def _permitted(words: Vocabulary) -> Iterator[str]:
+    for act in words.acts:
+        more = [f"{one} once more" for one in _said(words, act.english)]
+        yield from _first_read(words, _said(words, act.english), "A player may {}")
+        yield from _first_read(words, more, "A player may {}, once per nweek")
 
 
 def _numbers(words: Vocabulary) -> Iterator[str]:

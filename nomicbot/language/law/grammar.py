@@ -3,6 +3,7 @@
 The lines contain the words that a vocabulary declares, and those that clauses define.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -54,10 +55,11 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Wins,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Trait, Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Trait, Vocabulary, key_of
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
+from nomicbot.language.law.besides import OFTENER, besides, proper_at
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.chances import dice_written
 from nomicbot.language.law.changes import CHANGES, counting_lines
@@ -138,6 +140,7 @@ from nomicbot.language.law.words import (
     named_at,
     names_of,
     nothing,
+    nouns_of,
     number_at,
     plural_of,
     plural_verb,
@@ -147,7 +150,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 10
+VERSION = 11
 """The version of the grammar.
 
 Clauses parsed by another version are not parsed again; differences are reported instead.
@@ -177,6 +180,7 @@ def _of_words(
         *made.acts(),
         *prohibitions(words),
         *acts_said(words),
+        *besides(words),
         *STATEMENTS,
         *STATES,
         *made.measures(),
@@ -425,6 +429,13 @@ class _OfWords:
                 )
 
 
+def _nouns_of_acts(words: Vocabulary) -> frozenset[str]:
+    """Return the capitalised words by which the law calls acts, in small letters: Room, Grid."""
+    said = " ".join(english for act in words.acts for english in act.english)
+    capital = (one.casefold() for one in re.findall(r"\b[A-Z][a-z]+", said))
+    return nouns_of(words) | frozenset(capital)
+
+
 def _name_written(value: Any) -> str | None:
     """Return a name as it is written, or None if `value` is not a string."""
     return value if isinstance(value, str) else None
@@ -473,6 +484,7 @@ class _Making:
             "some": (nothing, amount_written),
             "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
             "named": (named_at, _name_written),
+            "proper": (proper_at(_nouns_of_acts(self._words)), _name_written),
             "newverb": (self._new_verb, _name_written),
             "oldverb": (self._known_verb, _name_written),
             "verb3": (self._third, third_written),
@@ -667,8 +679,10 @@ class _Making:
     def _doing_written(self, value: Any) -> str | None:
         if not isinstance(value, Doing):
             return None
-        act = self._words.one("acts", value.act)
+        act: Act | None = self._words.one("acts", value.act)
         to = () if value.target is None else (value.target,)
+        if act is not None and value.named:
+            return act.naming[0].replace("{name}", value.named)
         if act is not None and value.over:
             return self._english(act.over[0].replace("{number}", str(value.over)), to)
         if act is not None:
@@ -714,6 +728,8 @@ class _Making:
     def _deed_written(self, value: Any) -> str | None:
         if not isinstance(value, Deed):
             return None
+        if value.doing is not None:
+            return self._own_act_written(value, value.doing)
         if value.target is not None and not value.verb:
             return self._aim_written(value, value.target)
         if value.verb:
@@ -727,6 +743,12 @@ class _Making:
             return effects
         paid = f"{_paid(value.price)} {self._sums(value.price)}"
         return f"{paid} to {effects}" if effects else paid
+
+    def _own_act_written(self, deed: Deed, doing: Doing) -> str:
+        """Return the deed of doing one of the rules' own acts, in English."""
+        paying = f"{_paid(deed.price)} {self._sums(deed.price)} to " if deed.price else ""
+        more = f" {OFTENER}" if doing.more else ""
+        return f"{paying}{self.grammar.write('doing', doing)}{more}"
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
         """Return an action that changes another player, in English."""

@@ -82,15 +82,22 @@ class Deed:
     target: Phrase | str | None = None
     price: tuple[Price, ...] = ()
     effects: tuple[Change, ...] = ()
+    doing: "Doing | None" = None
+    """The rules' own act that it is, if it is one."""
 
 
 @dataclass(frozen=True)
 class Doing:
-    """An act that a clause mentions, for example to prohibit it."""
+    """An act that a clause mentions, for example to prohibit it.
+
+    It may be done with what has a name, or `more` often than the rules permit it.
+    """
 
     act: str
     target: Phrase | None = None
     over: int = 0
+    named: str = ""
+    more: bool = False
 
 
 def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:

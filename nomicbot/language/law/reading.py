@@ -60,6 +60,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.frames import heads
+from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
@@ -620,11 +621,13 @@ class _Paragraph:
         heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
         for statement in law.statements:
             match statement:
+                case Permits(act=act) if act and (why := idle(statement, self.words)):
+                    return why
                 case Permits(verb=verb, price=(), effects=()) if verb and not any(
                     _hears(one, statement) for one in heard
                 ):
                     return f"nothing would come of it if somebody did {verb}: say what"
-                case Permits(verb="", effects=(), price=price) if not any(
+                case Permits(verb="", act="", effects=(), price=price) if not any(
                     isinstance(one, Pays) for one in price
                 ):
                     return "nothing would come of it if somebody paid that: say what"
@@ -701,7 +704,11 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
     for statement in unresolved(law, words).statements:
         if not isinstance(statement, Permits):
             continue
-        if statement.verb:
+        if statement.act:
+            paying = lines.write("deed", Deed(price=statement.price)) if statement.price else ""
+            own = own_acts_said(statement, words)
+            yield from (polished(f"I {paying}{' to ' if paying else ''}{one}.") for one in own)
+        elif statement.verb:
             target = f" {statement.target.noun.upper()}" if statement.target else ""
             yield f"I {statement.verb}{target}."
         else:

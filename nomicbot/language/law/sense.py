@@ -344,8 +344,8 @@ def _wrong_choice(node: object, statement: Statement) -> str:
     match node:
         case Turns(word="") | Chosen() if not isinstance(statement, Permits):
             return "nobody chooses that then"
-        case Chosen() if isinstance(statement, Permits) and statement.verb:
-            return "a number can be chosen only where the price and the effects say what is done"
+        case Turns(word="") | Chosen() if isinstance(statement, Permits) and statement.verb:
+            return "that can be chosen only where the price and the effects say what is done"
         case Altered() if not (
             isinstance(statement, On)
             and isinstance(statement.when, Alters)

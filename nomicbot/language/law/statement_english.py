@@ -41,6 +41,7 @@ from nomicbot.game.plainlaw.tree import (
     Weighs,
 )
 from nomicbot.game.plainlaw.vocabulary import WHOLE
+from nomicbot.language.law.besides import WHATEVER
 from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.classes import legal_votes_written
 from nomicbot.language.law.condition_english import is_game_wide
@@ -92,8 +93,9 @@ def _of_dice(changes: tuple[Change, ...], write: Write) -> str:
 
 def _permits(said: Permits, write: Write) -> str:
     effects = () if said.verb else said.effects
-    deed = write("deed", Deed(said.verb, said.target, said.price, effects))
-    often = f" {write('limit', said.limit)}" if said.limit else ""
+    deed = write("deed", _deed(said, effects))
+    often = f"{',' * said.more} {write('limit', said.limit)}" if said.limit else ""
+    often += WHATEVER if said.act and not said.more else ""
     then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
     dice = _of_dice(said.effects, write)
     who, while_ = _while(said.who, write)
@@ -102,6 +104,14 @@ def _permits(said: Permits, write: Write) -> str:
     conditions = " and ".join(write("cond", one) for one in said.only)
     only = f", but only if e {conditions}" if said.only else ""
     return f"{who} may {deed}{often}{while_}{only}{then}{dice}"
+
+
+def _deed(said: Permits, effects: tuple[Change, ...]) -> Deed:
+    """Return the deed that a clause permits, with those of its effects that belong to it."""
+    if said.act:
+        doing = Doing(said.act, said.target, 0, said.named, said.more)
+        return Deed(price=said.price, doing=doing)
+    return Deed(said.verb, said.target, said.price, effects)
 
 
 def _while(who: Phrase, write: Write) -> tuple[str, str]:

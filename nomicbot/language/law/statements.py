@@ -68,6 +68,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.language.law.aims import AIM, of_doer
 from nomicbot.language.law.bargains import BARGAINS
+from nomicbot.language.law.besides import WHATEVER, permits_act
 from nomicbot.language.law.cases import Case, those_at
 from nomicbot.language.law.chances import CHANCES
 from nomicbot.language.law.changes import two_sums
@@ -166,16 +167,23 @@ def _permits(
     who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
 ) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
+    if deed.doing is not None:
+        return None if effects else permits_act(who, deed, deed.doing, limit)
     deed, limit = _for_same_target(deed, limit)
+    payable = _payable(deed)
     if not only_a(who) or (effects and (deed.effects or not (deed.verb or deed.price))):
         return None
-    if any(isinstance(one, Pays) for one in deed.price):
-        if len(deed.price) > 1:
-            return None
-        deed = replace(deed, effects=of_doer(deed.effects))
-    if isinstance(deed.target, str):
+    if payable is None or isinstance(payable.target, str):
         return None
-    return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
+    then = payable.effects or effects
+    return Permits(who, payable.verb, payable.target, payable.price, then, limit)
+
+
+def _payable(deed: Deed) -> Deed | None:
+    """Return a deed whose effects on "e" are on the payer, or None if two prices have a payee."""
+    if not any(isinstance(one, Pays) for one in deed.price):
+        return deed
+    return replace(deed, effects=of_doer(deed.effects)) if len(deed.price) == 1 else None
 
 
 def _for_same_target(deed: Deed, limit: Limit | None) -> tuple[Deed, Limit | None]:
@@ -1433,6 +1441,7 @@ STATEMENTS = (
         for way in ("", "{way}")
     ),
     line("way", "{one:part_of_way}"),
+    line("part_of_way", WHATEVER, Way),
     line("part_of_way", "[,] and {effects:changes}", lambda effects: Way(effects=effects)),
     line(
         "part_of_way",

@@ -7,11 +7,8 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
 
 
-def ask_for(game: Game, lobby: v.Lobby) -> None:
+def ask_for(game: Game, actor: ObjectId, lobby: v.Lobby) -> None:
     """Record the actor's request for a Senator's vote on a Proposal."""
-    actor = game.actor
-    if actor is None or not belongs(game.state, actor, v.LOBBYIST):
-        raise game.refuse("only a Lobbyist can Lobby")
     senator = people.the_one(game, lobby.senator, v.PLAYER.kind.name)
     motion = people.the_one(game, lobby.motion, v.MOTION.name)
     name, called = game.called(senator), game.called(motion)

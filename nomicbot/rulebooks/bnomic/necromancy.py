@@ -4,26 +4,35 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.bnomic.soul_standing import belongs
 
 
-def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
-    """Use a Soul for the actor: its vote on one Proposal, or its owner's votes on several."""
-    actor = game.actor
-    if actor is None or not belongs(game.state, actor, v.NECROMANCER):
-        raise game.refuse("only a Necromancer may Reanimate a Soul")
+def possessed(game: Game, actor: ObjectId, action: v.Reanimate) -> ObjectId:
+    """Return the Soul that an action names. Raises Refusal unless the actor possesses it."""
     soul = people.the_one(game, action.soul, v.SOUL.name)
-    called = game.called(soul)
     if v.SOUL_HOLDER.of(game.state, soul) != actor:
-        raise game.refuse(f"you do not possess {called}")
+        raise game.refuse(f"you do not possess {game.called(soul)}")
+    return soul
+
+
+def times(game: Game, actor: ObjectId) -> int:
+    """Return how many Reanimations of the actor count in this nweek."""
+    return len(_counted(game, actor))
+
+
+def count(game: Game, actor: ObjectId) -> None:
+    """Count one more Reanimation of the actor in this nweek."""
     nweek, _ = game.library.ntime(game.state)
-    before = tuple(n for n in v.REANIMATIONS.of(game.state, actor) if n == nweek)
-    if len(before) >= often:
-        raise game.refuse(
-            "you have Reanimated "
-            f"{'once' if often == 1 else f'{often} times'} in this nweek already"
-        )
-    votes = _votes(game, action)
+    game.set(v.REANIMATIONS, actor, (*_counted(game, actor), nweek))
+
+
+def _counted(game: Game, actor: ObjectId) -> tuple[int, ...]:
+    nweek, _ = game.library.ntime(game.state)
+    return tuple(n for n in v.REANIMATIONS.of(game.state, actor) if n == nweek)
+
+
+def reanimate(game: Game, soul: ObjectId, action: v.Reanimate) -> None:
+    """Use a Soul for the actor: its vote on one Proposal, or its owner's votes on several."""
+    called, votes = game.called(soul), _votes(game, action)
     owner = v.SOUL_OWNER.of(game.state, soul)
     if people.is_player(game, owner):
         if not game.quantity(v.SETS_VOTES):
@@ -35,7 +44,6 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
         raise game.refuse(
             f"the owner of {called} is not a player, so it casts one vote, on one Open Proposal"
         )
-    game.set(v.REANIMATIONS, actor, (*before, nweek))
 
 
 def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str]:

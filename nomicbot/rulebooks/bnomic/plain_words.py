@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Measure,
     Noun,
     Owned,
+    Restricted,
     Stage,
     Tie,
     Trait,
@@ -497,9 +498,31 @@ _ALSO = {
     v.PerformBackupDuty.name: ("perform a Backup Duty",),
 }
 """Other wordings for some of them."""
-_ALSO_FORBIDDEN = {v.Forge.name: ("Forge", "Forge a Talisman")}
+_ALSO_FORBIDDEN = {
+    v.Forge.name: ("Forge", "Forge a Talisman"),
+    v.ChooseClass.name: ("change (eir Class|Class|Classes)",),
+}
 """Further wordings for a prohibition of some of them, which mean more when they happen."""
-_SAYINGS = Sayings(_SAID, _ALSO, _ALSO_FORBIDDEN, frozenset((v.Bribe.name,)))
+_SAYINGS = Sayings(
+    _SAID,
+    _ALSO,
+    _ALSO_FORBIDDEN,
+    frozenset((v.Bribe.name,)),
+    {"room_named": "Room", "class": "Class", "any_soul": "Soul"},
+    {
+        v.Bribe.name: ("Bribe of the Voting Gremlin",),
+        v.Reanimate.name: ("Reanimation [of a Soul]",),
+    },
+    {
+        v.Heal.name: v.PRIEST,
+        v.Lobby.name: v.LOBBYIST,
+        v.Reanimate.name: v.NECROMANCER,
+        v.Seal.name: v.LEGISLATOR,
+    },
+)
+
+
+_TILE_PLAYS = (v.PlayWord, v.ZapZones, v.ExchangeTiles)
 
 
 def _done_to(action: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -764,6 +787,14 @@ _INCIDENTS = (
         did=("vote", "cast (a vote|any vote|votes|any votes|at least one vote)"),
         roles=(("voter",),),
     ),
+    Incident(
+        "player makes a Tile Play",
+        ("{player} makes a Tile Play",),
+        ActionTaken,
+        acted(*_TILE_PLAYS),
+        did=("make (a Tile Play|any Tile Play|Tile Plays|any Tile Plays)",),
+        many=("make {many} (Tile Plays|Tile Play)",),
+    ),
     Incident("player posts", (), PostReached, _posted, did=("post",)),
     Incident(
         "player calls Shenanigans",
@@ -998,8 +1029,16 @@ _ACTS = (
         target=_nominee,
         passive=(PLAYER, "nominated [(for a Ministry|for any Ministry|for Minister|as Minister)]"),
     ),
-    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
-    Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
+    Act(
+        "make a Tile Play",
+        ("make (a Tile Play|any Tile Play|Tile Plays|any Tile Plays)",),
+        _TILE_PLAYS,
+        counted=("make more than {number} Tile Plays", "make more than {number} Tile Play"),
+        done="player makes a Tile Play",
+        nouns=("Tile Play",),
+    ),
+    Act("veto", ("veto {proposal}",), (v.Veto,), target=_target, nouns=("veto",), own="Dictator"),
+    Act("heal", ("Heal {player}",), (v.Heal,), target=_target, own=v.PRIEST),
     *acts_by_name(_NAMED, _SAYINGS),
 )
 
@@ -1035,6 +1074,13 @@ def _numbers() -> Iterator[LawNumber]:
     from nomicbot.rulebooks.library import named_numbers  # which imports this module
 
     yield from named_numbers()
+
+
+def _restricted() -> Restricted:
+    """Return which actions the rules of all rulebooks permit under conditions, or so often."""
+    from nomicbot.rulebooks.library import restricted  # which imports this module
+
+    return restricted()
 
 
 PLAIN_WORDS = Vocabulary(
@@ -1095,4 +1141,5 @@ PLAIN_WORDS = Vocabulary(
     ndays=lambda game: game.quantity(v.NWEEK_LENGTH),
     wins=_wins,
     numbers_of=_numbers,
+    restricted_of=_restricted,
 )

@@ -7,7 +7,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import OWN, Reading, Refusal
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import ordinances, people, room_names
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -56,18 +56,19 @@ def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
     ]
     if not there:
         raise game.refuse(f"no Room is called {room_names.shown(move.room)}", missing=True)
-    if _named(game, there[0]) not in room_names.listed(v.EXITS.of(game.state, here)):
-        exits = ", ".join(room_names.listed(v.EXITS.of(game.state, here))) or "none"
-        raise game.refuse(
-            f"{game.called(there[0])} is not an Exit of {game.called(here)}, of "
-            f"which the Exits are: {exits}"
-        )
+    exits = room_names.listed(v.EXITS.of(game.state, here))
+    game.requires(
+        _named(game, there[0]) in exits,
+        f"{game.called(there[0])} is not an Exit of {game.called(here)}, of "
+        f"which the Exits are: {', '.join(exits) or 'none'}",
+    )
     game.set(v.IN_ROOM, actor, there[0])
-    game.add(v.MOVES_MADE, actor, 1)
+    if not game.permitted_besides:
+        game.add(v.MOVES_MADE, actor, 1)
     game.tell(f"{game.called(actor)} moves to {game.called(there[0])}")
 
 
-@rule.forbids("g", v.MoveRoom)
+@rule.forbids("g", v.MoveRoom, limits=OWN)
 def nobody_moves_more_often_in_a_period(game: Game, _move: v.MoveRoom, *, most: int) -> None:
     if game.actor is None or v.MOVES_MADE.of(game.state, game.actor) < most:
         return

@@ -63,7 +63,7 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> None:
     actor = people.acting(game, "may submit a proposal")
     limit, steps = game.trail(v.PROPOSAL_LIMIT, actor)
     pending = motions.proposals_of(game, actor, v.PENDING)
-    if pending >= limit:
+    if game.limited(pending >= limit):
         nweek, (most, more) = game.library.ntime(game.state)[0], game.trail(v.MAY_GO_BEYOND, actor)
         beyond = tuple(one for one in v.BEYOND_LIMIT.of(game.state, actor) if one == nweek)
         if len(beyond) >= most:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, noun
+from nomicbot.game.reading import OWN, Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -51,8 +51,7 @@ def only_a_player_holds_the_stamp(game: Game) -> None:
 @rule.permits("c", v.Veto)
 def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
     stamp = _stamp_of(game)
-    if stamp is None:
-        raise game.refuse("only the Dictator may veto, who holds the Big Rubber Stamp")
+    game.requires(stamp is not None, "only the Dictator may veto, who holds the Big Rubber Stamp")
     proposal = game.target(action)
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
@@ -61,7 +60,8 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
         raise game.refuse(f"{called} is vetoed already")
     assert game.actor is not None
     game.set(v.VETOED_BY, proposal, game.actor)
-    game.set(v.VETOED_SINCE, stamp, (*v.VETOED_SINCE.of(game.state, stamp), proposal))
+    if stamp is not None:
+        game.set(v.VETOED_SINCE, stamp, (*v.VETOED_SINCE.of(game.state, stamp), proposal))
     game.happen(v.ProposalVetoed(proposal, game.actor))
     game.tell(f"{called} is vetoed: it fails whatever the votes on it are")
 
@@ -105,10 +105,11 @@ def each_veto_costs_genechips(game: Game, _action: v.Veto, *, cost: int) -> None
 
 @rule.on("f", v.ProposalVetoed)
 def the_dictator_pays(game: Game, vetoed: v.ProposalVetoed, *, cost: int) -> None:
-    game.add(v.GENECHIPS, vetoed.by, -cost)
+    if game.state.where(v.DICTATOR, vetoed.by):
+        game.add(v.GENECHIPS, vetoed.by, -cost)
 
 
-@rule.forbids("g", v.Veto)
+@rule.forbids("g", v.Veto, limits=OWN)
 def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> None:
     stamp = _stamp_of(game)
     if stamp is not None and len(v.VETOED_SINCE.of(game.state, stamp)) >= most:

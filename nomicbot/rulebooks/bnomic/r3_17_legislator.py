@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import OWN, Reading
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -59,8 +59,7 @@ def the_title_ends_with_the_nweek(game: Game, _end: v.NweekEnds) -> None:
 @rule.permits("f", v.Seal)
 def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> None:
     title = _title_of(game)
-    if title is None:
-        raise game.refuse(f"only the {v.LEGISLATOR} has a Seal of Approval to give")
+    game.requires(title is not None, f"only the {v.LEGISLATOR} has a Seal of Approval to give")
     proposal = game.target(action)
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL:
@@ -70,11 +69,12 @@ def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> None:
     if v.OWNER.of(game.state, proposal) == game.actor:
         raise game.refuse(f"you proposed {called} yourself")
     game.add(v.SEALS, proposal, 1)
-    game.set(v.SEALED_IN, title, game.library.ntime(game.state)[0])
+    if title is not None and not game.permitted_besides:
+        game.set(v.SEALED_IN, title, game.library.ntime(game.state)[0])
     game.tell(f"{called} has eir Seal of Approval: one AGAINST fewer will be counted on it")
 
 
-@rule.forbids("g", v.Seal)
+@rule.forbids("g", v.Seal, limits=OWN)
 def once_in_the_nweek(game: Game, _action: v.Seal) -> None:
     title = _title_of(game)
     if title is not None and v.SEALED_IN.of(game.state, title) == game.library.ntime(game.state)[0]:

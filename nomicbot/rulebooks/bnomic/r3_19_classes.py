@@ -91,8 +91,7 @@ def a_priest_possesses_eir_own_soul(game: Game, value: bool, player: ObjectId, c
 
 @rule.permits("h", v.Heal)
 def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> None:
-    if not belongs(game.state, game.actor, v.PRIEST):
-        raise game.refuse("only a Priest may Heal")
+    game.requires(belongs(game.state, game.actor, v.PRIEST), "only a Priest may Heal")
     patient = people.the_one(game, heal.player, v.PLAYER.kind.name)
     name = game.called(patient)
     if patient == game.actor or not people.is_player(game, patient):
@@ -162,7 +161,9 @@ def a_lobbyist_proposes_fewer(game: Game, value: int, player: ObjectId, *, fewer
 
 @rule.permits("l", v.Lobby)
 def lobbyists_can_lobby_a_senator(game: Game, lobby: v.Lobby) -> None:
-    lobbying.ask_for(game, lobby)
+    actor = game.actor
+    game.requires(belongs(game.state, actor, v.LOBBYIST), "only a Lobbyist can Lobby")
+    lobbying.ask_for(game, actor or "", lobby)
 
 
 @rule.on("m", v.PlayerLeaves)
@@ -179,7 +180,19 @@ def most_lobbyists_decide_a_senators_vote(
 
 @rule.permits("p", v.Reanimate)
 def a_necromancer_may_reanimate(game: Game, reanimate: v.Reanimate, *, often: int) -> None:
-    necromancy.reanimate(game, reanimate, often)
+    actor = game.actor
+    game.requires(
+        belongs(game.state, actor, v.NECROMANCER), "only a Necromancer may Reanimate a Soul"
+    )
+    soul = necromancy.possessed(game, actor or "", reanimate)
+    if game.limited(necromancy.times(game, actor or "") >= often):
+        raise game.refuse(
+            "you have Reanimated "
+            f"{'once' if often == 1 else f'{often} times'} in this nweek already"
+        )
+    necromancy.reanimate(game, soul, reanimate)
+    if not game.permitted_besides:
+        necromancy.count(game, actor or "")
 
 
 def _with_eir_own_soul_or_a_priests(game: Game, reanimate: v.Reanimate) -> bool:

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, noun
+from nomicbot.game.reading import ALL, Reading, noun
 from nomicbot.rulebooks.bnomic import game_time, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
@@ -30,7 +30,7 @@ rule.named(
 rule.named("k", ndays=noun("the number of ndays before a Zone can be Zapped", "ndays"))
 
 
-@rule.forbids("a", TilePlay)
+@rule.forbids("a", TilePlay, limits=ALL)
 def so_many_in_one_nweek(game: Game, _play: TilePlay, *, most: int) -> None:
     made = v.TILE_PLAYS.of(game.state, game.actor) if game.actor else 0
     if made < most:

@@ -1,6 +1,7 @@
 """The vocabulary of plain law for the rules of the Grid: its things, and where players are."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.actions import Action
@@ -215,8 +216,10 @@ _SAYINGS = Sayings(
     {
         v.TakeAirway.name: ("use Elbonian Airways",),
         v.EnterGrid.name: ("go onto the Grid",),
+        v.MoveTo.name: ("make (a move|any move|moves|any moves) on the Grid",),
     },
     {},
+    nouns={v.MoveTo.name: ("move on the Grid",)},
 )
 
 
@@ -259,7 +262,7 @@ _MADE = {v.MoveTo.name: ("move of eir own choice",)}
 def _acts() -> Iterator[Act]:
     for (name, action), act in zip(_NAMED.items(), acts_by_name(_NAMED, _SAYINGS), strict=True):
         called = name if action in _NAMED_AS_DONE else act.name
-        yield Act(called, act.english, act.actions, made=_MADE.get(name, ()), done=act.done)
+        yield replace(act, name=called, made=_MADE.get(name, ()))
 
 
 ACTS = tuple(_acts())

@@ -39,17 +39,19 @@ def a_player_may_move_once_an_nweek(
     nweek = located.nweek(game)
     counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
-    if moves >= often:
+    if game.limited(moves >= often):
         raise game.refuse(
             f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already"
         )
-    game.set(v.MOVED, player, nweek)
-    game.set(v.MOVES, player, moves + 1)
+    besides = game.permitted_besides
+    if not besides:
+        game.set(v.MOVED, player, nweek)
+        game.set(v.MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
         game.tell(f"{located.name(game, player)} moves to {square}")
     if not moving.step(game, player, squares.direction(before, square)):
         game.fails(f"the move to {square} failed: {located.name(game, player)} stays at {before}")
-        if not game.quantity(v.FAILED_MOVES_COUNT):
+        if not (besides or game.quantity(v.FAILED_MOVES_COUNT)):
             game.set(v.MOVED, player, counted[0])
             game.set(v.MOVES, player, counted[1])
 

@@ -1,0 +1,159 @@
+"""Grammar lines of permissions of the rules' own acts, besides those of the rules.
+
+"A player may spend 3A to move to the Library", "A player may pay 2A to make one more Tile Play in
+an nweek". Such a clause needs something to permit: what every player may do anyway, any number of
+times, is not permitted besides.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nomicbot.game.actions import Action
+from nomicbot.game.plainlaw.tree import ANY_ONE, SAME, A, Is, Limit, Permits, Phrase, Price, Sum
+from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
+from nomicbot.game.sentence_templates import Slot
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.happenings import with_roles
+from nomicbot.language.law.parts import Deed, Doing
+from nomicbot.language.law.synonyms import PAY, PAYING
+from nomicbot.language.law.words import is_name
+
+WHATEVER = ", whether or not another rule permits it"
+"""What says that a permission does not depend on those of the rules."""
+OFTENER = "once more than the rules permit"
+"""What says that an act is permitted more often."""
+
+
+def permits_act(
+    who: Phrase, deed: Deed, doing: Doing, limit: Limit | None = None
+) -> Permits | None:
+    """Return the permission of one of the rules' own acts, or None if it is unclear for whom."""
+    target = doing.target
+    if target is not None and target.quantifier in (SAME, ANY_ONE) and limit is not None:
+        target, limit = replace(target, quantifier=A), replace(limit, each=True)
+    plain = who.quantifier == A and who.besides is None and (not target or target.quantifier == A)
+    stated = all(isinstance(one, Sum) and type(one.amount) is int for one in deed.price)
+    if not plain or doing.over or not stated:
+        return None
+    return Permits(who, "", target, deed.price, (), limit, (), doing.act, doing.named, doing.more)
+
+
+def besides(words: Vocabulary) -> Iterator[Line]:
+    """Yield the grammar lines for permissions of the rules' own acts."""
+    for one in words.acts:
+        yield from _acts(one)
+    for act in ("own_act", "act_more"):
+        to = f"{PAY} {{price:sums}} [in order] to {{doing:{act}}}"
+        yield line("deed", to, _priced, reads=True)
+        yield line("deed", f"{{doing:{act}}} {PAYING} {{price:sums}}", _priced, reads=True)
+        yield line("deed", f"{{doing:{act}}}", _free, reads=True)
+    yield line("deed", f"{PAY} {{price:sums}} (for|on) {{doing:one_more_act}}", _priced, reads=True)
+    yield line("paid_first", f"{PAY} {{price:sums}} [in order] to", reads=True)
+    yield line("paid_last", f"[,] {PAYING} {{price:sums}}", reads=True)
+
+
+def is_sayable(act: Act) -> bool:
+    """Return whether players say an act in one sentence, so that they can say its price in it."""
+    return all(
+        any(not any(isinstance(p, Slot) and p.type == "text" for p in one.pieces) for one in a.said)
+        for a in act.actions
+    )
+
+
+def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
+    """Yield how players say what a permission of the rules' own acts permits, without its price."""
+    act = words.one("acts", permits.act)
+    if permits.named:
+        yield act.naming[0].replace("{name}", permits.named)
+        return
+    yield from (action.said[0].form.removeprefix("I ") for action in act.actions)
+
+
+def _priced(price: tuple[Price, ...], doing: Doing) -> Deed:
+    return Deed(price=price, doing=doing)
+
+
+def _free(doing: Doing) -> Deed:
+    return Deed(doing=doing)
+
+
+def idle(permits: Permits, words: Vocabulary) -> str:
+    """Return why a permission of one of the rules' own acts would permit nothing, or ""."""
+    act = words.one("acts", permits.act)
+    if permits.price and not is_sayable(act):
+        return "what is submitted cannot be said together with a price"
+    return _idle_more(permits, act, words) if permits.more else _idle_besides(permits, act, words)
+
+
+def _idle_more(permits: Permits, act: Act, words: Vocabulary) -> str:
+    if not _is_one_of(act, words.restricted.limits):
+        return "the rules do not limit the number of times that is done"
+    return "" if permits.limit else "it does not say how many times: “at most once per nweek” does"
+
+
+def _idle_besides(permits: Permits, act: Act, words: Vocabulary) -> str:
+    if act.own and Is(act.own) in permits.who.conditions:
+        return f"the rules let every {act.own} do that"
+    if permits.limit and not permits.price and not permits.who.conditions:
+        return "it only says how many times, and not who may do it besides"
+    if _is_one_of(act, words.restricted.conditions):
+        return ""
+    how = ": to put a price on it, say “a player must pay ... to ...”" if permits.price else ""
+    return f"every player may do that anyway{how}"
+
+
+def _is_one_of(act: Act, actions: Collection[type[Action]]) -> bool:
+    return all(any(issubclass(one, other) for other in actions) for one in act.actions)
+
+
+def _acts(act: Act) -> Iterator[Line]:
+    another = not any("another " in english for english in act.english)
+    one_more = f"({_ONE_MORE}|another)" if another else f"({_ONE_MORE})"
+    more = Doing(act.name, more=True)
+    for english in act.english:
+        yield line("own_act", *with_roles(english, _doing(act.name)), reads=True)
+        for said in _once_more(english, one_more):
+            yield line("act_more", *with_roles(said, _doing(act.name, more=True)), reads=True)
+    for english in act.naming:
+        yield line("own_act", english.replace("{name}", "{named:proper}"), _doing(act.name))
+    for noun in act.nouns:
+        yield line("one_more_act", f"{one_more} {noun}", value=more, reads=True)
+        yield line("act_more", f"(make|do) {one_more} {noun}", value=more, reads=True)
+
+
+_ONE_MORE = "one more|an additional|an extra|a further|one additional|one extra"
+
+
+def _once_more(english: str, one_more: str) -> Iterator[str]:
+    """Yield the ways to do an act once more: "submit another proposal", "move once more"."""
+    again = "(once more|one more time|one additional time|one extra time|an additional time)"
+    yield f"{english} ({again[1:-1]}|{OFTENER})"
+    verb, bracket, rest = english.partition(" (a ")
+    noun = rest.partition("|")[0]
+    if bracket and "(" not in verb:
+        yield f"{verb} {one_more} {noun}{rest.partition(')')[2]}"
+
+
+def _doing(act: str, *, more: bool = False) -> Callable[..., Doing]:
+    def made(role0: Phrase | None = None, named: str = "") -> Doing:
+        return Doing(act, role0, named=named, more=more)
+
+    return made
+
+
+def proper_at(taken: Collection[str]) -> Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]:
+    """Return a terminal that yields the names of things, but no nouns of the game in `taken`."""
+
+    def found(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        start = at + (at < len(tokens) and tokens[at].casefold() == "the")
+        end = start
+        while end < min(start + _LONGEST, len(tokens)) and is_name(tokens[end]):
+            end += 1
+        if end > start and not any(one.casefold() in taken for one in tokens[start:end]):
+            yield end, " ".join(tokens[at:end])
+
+    return found
+
+
+_LONGEST = 4
