@@ -213,9 +213,9 @@ def test_paragraphs_in_another_order_keep_their_readings():
 
 def test_a_clause_that_stands_twice_gives_each_time_and_is_one_permission():
     world = playing()
-    world.legislate(CreateRule(CLAUSE_C.strip().replace("2A", "3A"), "Again"))
+    world.legislate(CreateRule(CLAUSE_C.strip().replace("2A", "3A"), "Again", section="40"))
     assert scored(world) == {"Wonko": 1 + 2 + 3 + 1, "Peter": 1, "Iain": 1}
-    world.amend("10-2", Append(f"d. {world.clauses('3-3')[3].text}"))
+    world.amend("40-1", Append(f"d. {world.clauses('3-3')[3].text}"))
     assert world.do("Wonko", Propose("One", "more"))[0].result == "done"
     assert len(world.engine.law().permits[Propose]) == 1
 
@@ -458,9 +458,11 @@ def test_a_rule_with_another_title_is_read_as_before():
 def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
     world = playing()
     world.legislate(
-        CreateRule("a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence")
+        CreateRule(
+            "a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence", section="40"
+        )
     )
-    assert world.statuses("10-2") == {"a": "awaiting", "b": "awaiting"}
+    assert world.statuses("40-1") == {"a": "awaiting", "b": "awaiting"}
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
     assert world.do("Zed", Join())[0].result == "done"
     assert world.record[-2].provisional == ()

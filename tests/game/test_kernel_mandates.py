@@ -87,7 +87,7 @@ def test_a_change_of_mandate_is_noticed_at_once():
 def test_a_book_is_created_under_the_rule_that_speaks_of_it():
     world = bnomic_world("Wonko")
     world.legislate(
-        CreateRule("a. There is a Rulebook called Chess.", number="8-5"),
+        CreateRule("a. There is a Rulebook called Chess.", number="8-65"),
         CreateRulebook("Chess"),
         CreateRule("a. Pawns move.", number="1-1", rulebook="Chess"),
     )
@@ -95,6 +95,6 @@ def test_a_book_is_created_under_the_rule_that_speaks_of_it():
     (book,) = [
         b for b in state.of_kind(kinds.RULEBOOK) if kinds.RULEBOOK_NAME.of(state, b) == "Chess"
     ]
-    assert kinds.NUMBER.of(state, kinds.MANDATED_BY.of(state, book)) == "8-5"
+    assert kinds.NUMBER.of(state, kinds.MANDATED_BY.of(state, book)) == "8-65"
     # all of the Ruleset is in front of it, and so is rule 99-1 of the toys, which nobody mandated
     assert order(world)[-1] == "1-1"

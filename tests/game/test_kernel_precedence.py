@@ -73,8 +73,8 @@ def test_a_rule_that_claims_to_prevail_comes_first():
 
 
 def test_a_new_number_is_another_precedence():
-    world = bnomic_world(toys=[bell("9-2"), bell("9-11")])
-    world.legislate(RenumberRule("9-11", "9-1"))
+    world = bnomic_world(toys=[bell("9-2"), bell("9-61")])
+    world.legislate(RenumberRule("9-61", "9-1"))
     assert listening(world, Rang) == ["9-1.b", "9-1.a", "9-2.b", "9-2.a"]
 
 

@@ -132,7 +132,7 @@ def test_pending_motions_are_shown_in_full() -> None:
         "More",
         "One.\n\nTwo.",
         RepealRule("3-4"),
-        CreateRule("Be nice.", "Nice", section="3"),
+        CreateRule("Be nice.", "Nice", section="40"),
     )
     assert (
         village.answer("pending")
@@ -151,8 +151,8 @@ p1/0: “More” (Wonko)
 
 If it passes, as I read it:
   * rule 3-4 is repealed.
-  * a rule “Nice” is created in section 3.
-  * “Be nice.” (in rule 3-20) would have no effect until somebody reads
+  * a rule “Nice” is created in section 40.
+  * “Be nice.” (in rule 40-1) would have no effect until somebody reads
     it.
   * no vote on a Proposal scores anything.
 """

@@ -69,9 +69,9 @@ def test_a_report_says_how_the_game_stands() -> None:
         "Spring cleaning",
         "...",
         AmendRule("3-4", (Append("f. Be merry."),)),
-        RenumberRule("1-1", "1-7"),
+        RenumberRule("1-1", "1-9"),
         RepealRule("1-6"),
-        CreateRule("a. Be kind.", "Kindness"),
+        CreateRule("a. Be kind.", "Kindness", section="40"),
         Uninterpreted("Everybody dances until dawn."),
     )
     village.sleep(10)
@@ -122,9 +122,9 @@ RULES
 
   1-2/2 -> 1-2/3  Objects
   3-4/6 -> 3-4/7  Scoring (by p1)
-  1-1/0 -> 1-7/0  The Game of B (by p1)
+  1-1/0 -> 1-9/0  The Game of B (by p1)
   1-6/0           repealed: Submission
-  10-2/0          new: Kindness (by p1)
+  40-1/0          new: Kindness (by p1)
 
 WHAT AWAITS A READING
 
@@ -132,7 +132,7 @@ WHAT AWAITS A READING
   administrator has seen to them. What they would have done comes then.
 
   3-4.f/7: “Be merry.”
-  10-2.a/0: “Be kind.”
+  40-1.a/0: “Be kind.”
 
 ON THE ADMINISTRATOR'S DESK
 
