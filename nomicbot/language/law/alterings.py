@@ -1,4 +1,4 @@
-"""Grammar lines of gaining, losing and changing as an event: "When a player gains a Burn"."""
+"""Grammar lines for changes of what somebody has, as events: "When a player gains a Burn"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ from nomicbot.language.law.words import THING
 
 _GAIN = ("gain", "acquire", "obtain", "earn")
 _GET = (*_GAIN, "receive", "get")
-"""Verbs of gaining; the rules say "receive" and "get" of a gift of a currency."""
+"""Verbs of gaining. In the rules, "receive" and "get" are for a currency that somebody gives."""
 _LOSE = ("lose",)
 _GIVEN = "awarded|granted|given"
 _AT_ONCE = "[(at once|at a time|in one go|all at once|at one time)]"
@@ -59,7 +59,10 @@ def _altering(way: str) -> Callable[..., Alters | None]:
 
 
 def _asks(who: Phrase, attribute: str) -> bool:
-    """Return whether a phrase asks how much of an attribute somebody has: before, or afterwards?"""
+    """Return whether a phrase has a condition on an attribute.
+
+    It would be unclear whether the amount before or after the change counts.
+    """
     inside = (node for condition in who.conditions for node in parts_of(condition))
     named = {getattr(node, name, "") for node in inside for name in ("attribute", "of", "to")}
     return attribute in named
@@ -78,7 +81,7 @@ AMOUNTS = (
 
 
 def alterings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for changes of what somebody has, as events."""
+    """Yield grammar lines for events in which what somebody has changes."""
     yield from AMOUNTS
     for noun in words.nouns:
         subject = f"{{who:phrase_{noun.name}}} "
@@ -93,14 +96,14 @@ def alterings(words: Vocabulary) -> Iterator[Line]:
 
 
 def alterings_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for changes of what clauses declare with words as its values."""
+    """Yield grammar lines for events in which a declared attribute gets another word."""
     for noun, name, _ in terms.choices:
         if noun != WHOLE:
             yield from _turned(noun, name, f"{words.noun(noun).kind.name}:{name.casefold()}")
 
 
 def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
-    """Yield the grammar lines for gaining and losing some of something."""
+    """Yield grammar lines for gaining and losing some of an attribute."""
     form = _finite if finite else _gerunds
     is_given = f"(is|are) ({_GIVEN})" if finite else f"being ({_GIVEN})"
     many = f"{{least:so_much_more}} {{attribute:attr}} {_AT_ONCE} {_BUT}"
@@ -120,7 +123,7 @@ def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
 
 
 def _moved(symbol: str, subject: str) -> Iterator[Line]:
-    """Yield the grammar lines for a number that rises or falls, as its own subject."""
+    """Yield grammar lines for a number that rises or falls: "a player's Thirst rises by 2"."""
     by = f"[by {{least:so_much}}] {_AT_ONCE} {_BUT}"
     for moves, way in (
         ("(increases|increase|rises|rise|goes up|go up|is increased|is raised)", MORE),
@@ -132,7 +135,7 @@ def _moved(symbol: str, subject: str) -> Iterator[Line]:
 
 
 def _turned(noun: str, name: str, key: str) -> Iterator[Line]:
-    """Yield the grammar lines for an attribute of words that changes: "changes eir Class"."""
+    """Yield grammar lines for an attribute that gets another word: "changes eir Class"."""
     made = partial(_altering(TURN), attribute=key)
     subject = f"{{who:phrase_{noun}}}"
     for said in (
@@ -146,7 +149,10 @@ def _turned(noun: str, name: str, key: str) -> Iterator[Line]:
 
 
 def _told(a: Alters, then: tuple[Change, ...], who: Phrase | None = None) -> On | None:
-    """Return the reaction to a change of whoever the sentence is about: "who gains a Burn"."""
+    """Return the reaction to a change, in a sentence about the person: "a player who gains a Burn".
+
+    If `who` is given, it replaces the subject of the change. Returns None if it doesn't fit.
+    """
     if who is not None and (who.noun != a.who.noun or who.quantifier != A or who.besides):
         return None
     return On(replace(a, who=who or a.who), then)
@@ -195,7 +201,10 @@ _SENTENCES = (
 def altered_written(
     value: Alters, write: Callable[[str, Any], str], turning: Callable[[str], str]
 ) -> str:
-    """Return the event of a change in English. `turning` names an attribute of words."""
+    """Return a change as an event in English.
+
+    `turning` returns the name of an attribute whose values are words.
+    """
     who = write("phrase", value.who)
     if value.way == TURN:
         return f"When {who} 's {turning(value.attribute)} changes (unless by this clause)"

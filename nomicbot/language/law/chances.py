@@ -1,4 +1,4 @@
-"""Grammar lines of what chance decides: dice, random numbers, and how likely something is."""
+"""Grammar lines for chance: dice, random numbers, and how likely something is."""
 
 from collections.abc import Callable
 from math import gcd
@@ -26,7 +26,7 @@ _BOTH = "[(, inclusive|inclusive|\\( inclusive \\))]"
 _AT_RANDOM = "(at random|randomly|chosen at random|randomly chosen)"
 _CHANCE = "(chance|probability|likelihood)"
 Shown = tuple[str, int, int]
-"""What dice show: a relation, a number, and another one up to which it goes."""
+"""The results of dice that an outcome is for: a relation, a number, and a second for a range."""
 
 
 def _dice(n: int, sides: int) -> tuple[int, int] | None:
@@ -39,7 +39,7 @@ def _sum_of(d: tuple[int, int], plus: int = 0) -> Dice:
 
 
 def _random(least: int, most: int) -> Dice | None:
-    """Return a random number between two others, which are possible as well."""
+    """Return a random number between two numbers, either of which is possible, or None."""
     return Dice(most - least + 1, 1, least - 1) if 0 <= least < most and least else None
 
 
@@ -63,7 +63,10 @@ def _odds(part: int, of: int) -> tuple[int, int] | None:
 def _by_chance(
     p: tuple[int, int], c: tuple[Change, ...], more: tuple[Change, ...] = ()
 ) -> tuple[Change, ...]:
-    """Return a roll with the changes that come with a chance, and those that come otherwise."""
+    """Return a roll that makes the changes `c` with some chance, and otherwise those in `more`.
+
+    `p` is the chance: a number of outcomes, and of how many.
+    """
     part, of = p
     outcomes = (Outcome(MOST, part, c), *((Outcome(OTHERWISE, 0, more),) if more else ()))
     return (Rolls(of, outcomes),)
@@ -74,7 +77,7 @@ def _range(n: int, m: int) -> Shown | None:
 
 
 def _two(n: int, m: int) -> Shown | None:
-    """Return a range of two neighbours: "a 1 or 2"."""
+    """Return the range of two neighbouring results, "a 1 or 2", or None for others."""
     return _range(n, m) if m == n + 1 else None
 
 

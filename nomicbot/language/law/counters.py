@@ -227,9 +227,10 @@ def counter_caused(change: Any, attr: Attr) -> str:
 
 
 def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: str) -> str:
-    """Return a change of the game, written with the pattern for its kind. Raises Unwritable.
+    """Return a change of the game in English, such as "the Pot rises by 1". Raises Unwritable.
 
-    Each pattern is filled with the name of the attribute, and with the amount or the word.
+    `falls`, `rises` and `becomes` are patterns for the name of the attribute, and the amount or
+    word.
     """
     match change:
         case Gains(_, int(amount), key) if amount < 0:

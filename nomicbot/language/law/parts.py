@@ -242,7 +242,7 @@ ME = Pronoun("e")
 
 @dataclass(frozen=True, kw_only=True)
 class _Doer:
-    """The subject of an effect, as a field before its other fields."""
+    """The subject of an effect. This class makes it the first field of each kind of effect."""
 
     who: Reference = ME
 
@@ -295,7 +295,7 @@ def having(node: Any) -> Any:
 
 
 def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
-    """Return whether `condition` implies having at least as much as `held` says."""
+    """Return whether everybody who meets `condition` has as much as `held` requires."""
     match condition, held:
         case (Has(relation, amount, of), Has()) | (Keeps(of, relation, amount), Keeps()):
             same = of == (held.attribute if isinstance(held, Has) else held.kind)

@@ -246,7 +246,10 @@ def _all_are(noun: str, c: Condition) -> Condition | None:
 
 
 def _half(noun: str, c: Condition, more: int) -> Compares:
-    """Return the condition that `c` holds for half of the objects, or more if `more` is 1."""
+    """Return the condition that `c` holds for at least half of the objects of a noun.
+
+    If `more` is 1, it must hold for more than half.
+    """
     so, not_so = (Counts(Phrase(noun, A, (one,))) for one in (c, opposite(c)))
     return Compares(so, LEAST, more, not_so)
 
@@ -315,9 +318,9 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 
 
 def _told(to: Phrase) -> Phrase | None:
-    """Return `to` if it describes its object, or None.
+    """Return a phrase that describes its object, or None for one that doesn't.
 
-    Without a description, as in "owned by a player", a trait has the same meaning.
+    "Owned by a player" has no description, and says no more than "owned".
     """
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None

@@ -1,7 +1,7 @@
-"""Grammar lines of moments that come in some nweeks and ndays alone, and of what holds in them.
+"""Grammar lines for moments and conditions that recur only in some nweeks or on some ndays.
 
-"At the beginning of every second nweek", "in odd-numbered nweeks", "on the last nday of each
-nweek".
+For example "at the beginning of every second nweek", "in odd-numbered nweeks", "on the last nday of
+each nweek".
 """
 
 from collections.abc import Callable
@@ -16,7 +16,10 @@ _START, _END = "(beginning|start|outset)", "(end|close|conclusion)"
 
 
 def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
-    """Return a constructor for every second, third ... period, or for odd ones with a `rest`."""
+    """Return a constructor for every n-th period, "every third nweek".
+
+    With a `rest` of 1, n is 2 and the periods are the odd ones.
+    """
 
     def made(period: str, n: int = 2) -> Numbered | None:
         return Numbered(period, n, rest) if n > 1 else None
@@ -27,7 +30,7 @@ def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
 def _at(moment: str) -> Callable[[Numbered], Occurs | None]:
     """Return a constructor for the moment at which some periods begin or end.
 
-    It returns None for the end of an nday, when the next one has begun already.
+    It returns None for the end of an nday, when the next one has already begun.
     """
 
     def made(e: Numbered) -> Occurs | None:
@@ -94,14 +97,14 @@ RECURRING: tuple[Line, ...] = (
 
 
 def numbered_written(said: Numbered, each: str = "each") -> str:
-    """Return in English which nweeks, or ndays, have such a number."""
+    """Return the description of some periods in English: "each nweek whose number is odd"."""
     if said.every == 2:
         return f"{each} {said.period} whose number is {'odd' if said.rest else 'even'}"
     return f"{each} {said.period} whose number is a multiple of {said.every}"
 
 
 def moment_written(said: Occurs) -> str | None:
-    """Return the moment of some nweeks or ndays in English, or None for other events."""
+    """Return the beginning or end of some nweeks or ndays in English, or None for other events."""
     if said.numbered is not None:
         place = "end" if said.incident.endswith("ends") else "beginning"
         return f"At the {place} of {numbered_written(said.numbered)}"
@@ -112,7 +115,7 @@ def moment_written(said: Occurs) -> str | None:
 
 
 def last_ndays_written(said: Nday) -> str:
-    """Return in English that the nday is one of the last of the nweek."""
+    """Return the condition that it is one of the last ndays of the nweek, in English."""
     if said.relation == EXACTLY:
         return "it is the last but one nday of the nweek"
     return f"it is one of the last {-said.number} ndays of the nweek"

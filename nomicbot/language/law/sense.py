@@ -294,7 +294,7 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
 
 
 def _alters(noun: str, key: str, way: str, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether an object of a noun has something that can change in that way."""
+    """Return whether objects of a noun have the attribute `key`, and it can change in that way."""
     if ":" not in key:
         return noun == HOLDER_NOUN
     if way == TURN:
@@ -374,7 +374,7 @@ def _shows(rolls: Rolls) -> bool:
 
 
 def _can_show(rolls: Rolls, outcome: Outcome) -> bool:
-    """Return whether dice can show what an outcome is for."""
+    """Return whether the dice of a roll can have the result that an outcome is for."""
     if outcome.relation in (EVEN, ODD):
         return True
     if outcome.relation == SAME_NUMBER:

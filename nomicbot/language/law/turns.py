@@ -1,4 +1,4 @@
-"""Grammar lines of reactions to the third time that something happens, or to every third time."""
+"""Grammar lines for reactions to the third time that something happens, or to every third time."""
 
 from collections.abc import Callable
 
@@ -36,14 +36,14 @@ TURNS = tuple(
 
 
 def is_turn(on: On) -> bool:
-    """Return whether a reaction is said to come at some time: the first, the third, every third."""
+    """Return whether a reaction counts its events: "for the third time", "for every third time"."""
     return on.limit is not None and (
         bool(on.turn) or (on.limit.times == 1 and on.limit.period != EVER)
     )
 
 
 def turn_written(on: On) -> str:
-    """Return the words for the times at which a reaction comes, as they follow its event."""
+    """Return the words after the event of a reaction: "for every third time in an nweek"."""
     limit = on.limit
     assert limit is not None
     if on.shared:
