@@ -76,7 +76,10 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _acts_on_something(tags: Sequence[Tag]) -> bool:
-    """Return whether a verb comes before something of the game, as it must before an adjunct."""
+    """Return whether the tags have a verb and, after it, something of the game.
+
+    An adjunct can only follow such words.
+    """
     verb = next((n for n, tag in enumerate(tags) if tag.kind in _DEEDS), len(tags))
     return any(
         (tag.kind == "T" and tag.type not in _PLAIN) or "pron" in (tag.kind, tag.type)

@@ -88,7 +88,7 @@ class Assigned:
 
 
 class State(NamedTuple):
-    """What the words so far mean for the next thing."""
+    """The state of the assignment that decides how the next thing is used."""
 
     prep: str = ""
     """The preposition before the thing."""
@@ -177,7 +177,10 @@ def denies(tag: Tag, frame: Frame) -> bool:
 
 
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
-    """Take all further things as a purpose. Those that can be acted on are left over, too."""
+    """Assign all further things to a purpose: "to buy a Rock" in "I pay 12 points to buy a Rock".
+
+    Things of the game among them are left over, too, since they may be more than a purpose.
+    """
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 

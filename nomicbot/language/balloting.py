@@ -243,14 +243,14 @@ class Ballot:
         return self._cast(entries, way, row, line)
 
     def _way_of_votes(self, row: Row) -> Way:
-        """Return the way of a row with votes only, if the motions are above it."""
+        """Return the way to record for a row of votes on motions in the lines above it."""
         if self.answers:
             return _ANSWERED
         way = _BELOW.get(self.way(), Way.ROW_BELOW_A_ROW)
         return Way.ROW_FILLED_IN if row.field and way == _BELOW[Way.ROW_ALONE] else way
 
     def _way_by_subject(self, row: Row, line: str) -> Way:
-        """Return the way of a vote by itself, if only the subject names a motion.
+        """Return the way to record for a vote by itself, if only the subject names a motion.
 
         "No." may answer a question instead, and "+1" may express agreement.
         """

@@ -1,6 +1,6 @@
 """Passes over the tags of a sentence that change a tag because of its neighbours.
 
-They find votes in small letters, ranges of motions, exceptions and numbers of violations, and they
+They find votes in lower case, ranges of motions, exceptions and numbers of violations, and they
 distinguish joints between clauses, actions and things.
 """
 
@@ -90,7 +90,7 @@ class Choice(NamedTuple):
 
     @property
     def led(self) -> bool:
-        """Whether words that introduce a vote come before: "my vote is", "to", "p12:"."""
+        """Whether the words before the word introduce a vote: "my vote is", "to", "p12:"."""
         gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
@@ -118,16 +118,16 @@ def is_voted(one: Choice) -> bool:
 
 
 def joins_motion(one: Choice) -> bool:
-    """Return whether a motion after it makes the word a vote: "for p12".
+    """Return whether a word is a vote because a motion follows it: "for p12".
 
-    It does not in "3 GC for p12" or "no p12".
+    It is not in "3 GC for p12" or "no p12".
     """
     paid = one.paying and one.tag.type == "PREP" and not one.voting
     return one.at_motion and not paid and not one.elsewhere and one.low != "no"
 
 
 def is_given(one: Choice) -> bool:
-    """Return whether the words before introduce it as a vote: "my vote is no."."""
+    """Return whether the words before a word introduce it as a vote: "my vote is no."."""
     return one.led and (one.ends or one.at_motion)
 
 
@@ -165,7 +165,7 @@ def _meant(one: Choice) -> Tag:
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with the words in small letters that are votes tagged as votes.
+    """Return the tags with the words in lower case that are votes tagged as votes.
 
     For example "for p12", "vote no", "on p12: against".
     """

@@ -143,10 +143,10 @@ def _linked(before: Read, one: Read) -> bool:
 def _fate(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return the results that become of a unit: done, done as read, asked about, or none.
+    """Return the results that replace a unit: done, done as read, asked about, or none.
 
-    A unit with a result that has no likelihood is unchanged: its author chose it, or it is doubted
-    in any case.
+    A unit is returned unchanged if one of its results has no likelihood. Its author chose that
+    result, or it is doubtful in any case.
     """
     if not min(one.likely for one in unit):
         return unit

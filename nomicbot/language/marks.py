@@ -38,7 +38,7 @@ def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
 
 
 def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the votes that single letters mean. After "=", small letters count, too."""
+    """Return the votes that single letters mean. After "=", letters in lower case count, too."""
     found = []
     for at, token in enumerate(written):
         if at and _stands(written, at):

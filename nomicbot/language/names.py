@@ -9,7 +9,7 @@ _LEADS = sorted(
 _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in _LEADS}
 """The phrases that introduce a name, by their first word, longest first."""
 _SURE = (["named"], ["known", "as"])
-"""Phrases that only a name can follow, even one in small letters."""
+"""Phrases that only a name can follow, even one in lower case."""
 _NO_NAME, _WITHIN = sets_of("no name", "within a name")
 _BEFORE = sets_of("before own name")[0] | {","}
 """Words that may be between such a phrase and the name."""
@@ -35,7 +35,7 @@ def name_told(words: str) -> str:
 def _name(found: list[Token], at: int, sure: bool) -> str:
     """Return the name that begins at word `at`, or "".
 
-    If `sure`, it may be in small letters.
+    If `sure`, it may be in lower case.
     """
     while at < len(found) and found[at].low in _BEFORE:
         at += 1
@@ -60,7 +60,7 @@ def _goes_on(token: Token, taken: list[Token], sure: bool) -> bool:
 
 
 def _may_be_named(token: Token, *, small: bool) -> bool:
-    """Return whether a word can be part of a name; if `small`, even in small letters."""
+    """Return whether a word can be part of a name; if `small`, even in lower case."""
     if token.kind != "word" or token.low in _NO_NAME:
         return False
     return small or token.text[0].isupper()

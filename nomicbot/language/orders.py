@@ -21,7 +21,7 @@ def is_order(parts: Sentence) -> bool:
 
 
 def is_signature(block: Block) -> bool:
-    """Return whether a paragraph is only a name, even in small letters: "bram"."""
+    """Return whether a paragraph is only a name, even in lower case: "bram"."""
     return name_only(block.text) or len(block.text.split()) == 1
 
 

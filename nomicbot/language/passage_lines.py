@@ -69,7 +69,7 @@ class _Sentence(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """What the sentences before one mean for it."""
+    """The earlier sentences of a block, as far as they matter for the next one."""
 
     words: str = ""
     """The last sentence that may have an action."""

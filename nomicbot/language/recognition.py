@@ -201,7 +201,10 @@ def after_recognition(tags: Sequence[Tag]) -> int:
 
 
 class Gathered(NamedTuple):
-    """A heading that recognises actions, or has a Soul do them: whose, and how to state each."""
+    """A heading above actions of somebody else, which it recognises or has a Soul do.
+
+    `whose` is the other player, or "". `reason` says how to state each of the actions.
+    """
 
     whose: str
     reason: str
@@ -209,7 +212,11 @@ class Gathered(NamedTuple):
 
 @recogniser
 def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
-    """Return the heading's recognition of the actions below it, or the Soul's, or None."""
+    """Return what a heading does with the actions below it, or None.
+
+    "I recognise Bram's actions:" recognises them, and "I reanimate Bram's Soul:" has a Soul do
+    them.
+    """
     verbs = {verb for tag in tags if isinstance(tag.value, frozenset) for verb in tag.value}
     whose = next((tag.text for tag in tags if tag.type in _OWNERS), "")
     if "recognise" in verbs:

@@ -41,7 +41,7 @@ _TELLING = frozenset(("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THI
 """Kinds of tags whose presence before a row makes the row part of a sentence."""
 _SEPARATING = frozenset(("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV"))
 _ENDS_VOTE = frozenset(("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP"))
-"""Kinds of tags before which a vote in small letters may end."""
+"""Kinds of tags before which a vote in lower case may end."""
 _BEHIND_VOTES = frozenset(
     ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
 )
@@ -275,7 +275,7 @@ def _gap(found: _Line) -> list[Tag]:
 
 
 def _describes(tag: Tag) -> bool:
-    """Return whether a word in small letters describes a motion: "FOR the silly p12"."""
+    """Return whether a word in lower case describes a motion: "FOR the silly p12"."""
     return tag.kind == "T" and tag.type != "prep" and tag.text[0].islower()
 
 
@@ -464,7 +464,7 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     """Return the only vote in capitals that is set apart in a remark, and whether it is doubtful.
 
     For example `It is long, so FOR.` A short remark that `answers` a motion may begin or end with a
-    vote in small letters: `Good grief, no.`
+    vote in lower case: `Good grief, no.`
     """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     votes = _all([tag.type for tag in tags], "vote")
@@ -491,7 +491,7 @@ def _last_of(tags: Sequence[Tag], loud: Sequence[int]) -> tuple[str, bool] | Non
 
 
 def _small_vote(line: str, tags: Sequence[Tag]) -> tuple[str, bool] | None:
-    """Return the vote in small letters at the beginning or end of a short remark, or None.
+    """Return the vote in lower case at the beginning or end of a short remark, or None.
 
     Such a vote is always doubtful.
     """
@@ -804,7 +804,7 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _vote_here(here: _Here) -> bool:
-    """Return whether a possible vote in small letters is one, by the tags beside it.
+    """Return whether a possible vote in lower case is one, by the tags beside it.
 
     It is if it comes after a mark or a motion, before a motion, or alone.
     """

@@ -226,7 +226,7 @@ def _votes(
 
 
 def _chosen(tags: Sequence[Tag]) -> frozenset[str]:
-    """Return the votes that words in small letters may be: "I forgot p15, against."."""
+    """Return the votes that words in lower case may be: "I forgot p15, against."."""
     chosen = (CHOICES.get(tag.text.casefold()) for tag in tags if tag.type in _MAY_CHOOSE)
     return frozenset(vote for vote in chosen if vote)
 

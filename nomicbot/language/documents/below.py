@@ -87,7 +87,10 @@ class _Text(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TextBelow:
-    """A text from `start` to `end` of the skeleton, with its title; `doubtful` if its end is."""
+    """A text from `start` to `end` of the skeleton, with its title.
+
+    `doubtful` is true if it is unclear where the text ends.
+    """
 
     start: int
     end: int

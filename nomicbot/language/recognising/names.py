@@ -124,6 +124,6 @@ def proper_name(here: Place) -> Is | None:
 
 
 def announced_name(here: Place) -> Is | None:
-    """Recognise a name in small letters, after "named" or as the first word of a player's name."""
+    """Recognise a name in lower case, after "named" or as the first word of a player's name."""
     named = here.before == "named" or here.scene.begins_name(here.low)
     return thing(1, "name", here.token.text) if named else None

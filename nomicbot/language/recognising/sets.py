@@ -200,7 +200,7 @@ def placed_in_the_list(here: Place) -> Is | None:
 
 
 def _place(here: Place) -> int:
-    """Return how many words ahead the word such as "first" must be, or -1 if there can be none."""
+    """Return how many words ahead a word such as "first" must be, or -1 if it can't follow."""
     if here.low == "the":
         return 1
     joined = here.at > 1 and here.before in ("and", "&", ",")

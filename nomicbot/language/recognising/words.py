@@ -33,7 +33,7 @@ _PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ON
     )
 )
 _SHORTEST_DIRECTION = 3
-"""How many letters a direction in small letters must have at least."""
+"""The fewest letters of a direction in lower case."""
 _SHORTEST_ADVERB = 5
 _BEGINNINGS = frozenset(("", ",", ";", ":"))
 _BEFORE_QUESTION = frozenset(("", "mark", "dash"))
