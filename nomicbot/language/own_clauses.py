@@ -262,7 +262,7 @@ def _unsaid_again(act: _Act, end: int) -> Said:
     return Said((), Way.UNSAID, Stance(ASK, how_said(act.got, act.deed)), begins, end)
 
 
-# -- what comes before a deed ------------------------------------------------------------------
+# -- words before a deed -----------------------------------------------------------------------
 
 
 def _lead(part: Part) -> tuple[Sequence[Tag], bool]:

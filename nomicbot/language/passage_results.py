@@ -47,7 +47,7 @@ def _votes_of_rows(found: Sequence[Told]) -> Iterator[Voting]:
 
 
 def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
-    """Return the results, with an action and a later repetition merged into one question.
+    """Return the results, with an action and the words that repeat it as one question.
 
     For example "I heal Dov." and "I do this twice.".
     """

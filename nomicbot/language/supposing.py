@@ -137,7 +137,7 @@ def asks_for_oneself(tags: Sequence[Tag]) -> bool:
     return to_me and any(tag.type == "person" for tag in tags)
 
 
-# -- actions by what is named ------------------------------------------------------------------
+# -- actions found by the things that words name -----------------------------------------------
 
 
 class _Named(NamedTuple):

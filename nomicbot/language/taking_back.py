@@ -138,7 +138,7 @@ def _taken_back(
     return 0, 0, asked
 
 
-# -- what is only presented --------------------------------------------------------------------
+# -- actions that are only presented -----------------------------------------------------------
 
 
 def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) -> int:
@@ -170,7 +170,7 @@ def speaks_as_another(one: _Remark, ground: Ground) -> bool:
     return here is not None and here[1].casefold() not in author
 
 
-# -- lists with what is no deed ----------------------------------------------------------------
+# -- lists with items that are not actions -----------------------------------------------------
 
 
 def _beside_no_deed(

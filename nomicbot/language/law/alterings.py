@@ -52,7 +52,7 @@ def _altering(way: str) -> Callable[..., Alters | None]:
             return None
         kind = attribute.startswith(THING)
         if kind and least > 1:
-            return None  # objects come and go one by one
+            return None  # each object that comes or goes is an event of its own
         return Alters(who, attribute.removeprefix(THING), way, least)
 
     return made

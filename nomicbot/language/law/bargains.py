@@ -1,4 +1,4 @@
-"""Grammar lines of bargains that do not say "may": "A player who pays 3A gains a Genechip"."""
+"""Grammar lines for bargains without "may": "A player who pays 3A gains a Genechip"."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -321,7 +321,11 @@ BARGAINS: tuple[Line, ...] = (
     ),
     *(line("buy", said, value="", reads=True) for said in ("buy", "purchase")),
 )
-"""The grammar lines of bargains. `goods` are what a buyer gets; `getting` is that as a gerund."""
+"""Grammar lines for bargains.
+
+The slot `goods` is what a buyer gets, "a Hat", and `getting` is the same as a gerund, "getting a
+Hat".
+"""
 
 
 def priced(whole: Permits, follows: Follows) -> Permits | None:

@@ -1,8 +1,7 @@
-"""Grammar lines of permissions of the rules' own acts, besides those of the rules.
+"""Grammar lines for clauses that permit acts of the rules beyond what the rules permit.
 
 "A player may spend 3A to move to the Library", "A player may pay 2A to make one more Tile Play in
-an nweek". Such a clause needs something to permit: what every player may do anyway, any number of
-times, is not permitted besides.
+an nweek". A clause that permits what every player may do anyway, any number of times, waits.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -20,15 +19,15 @@ from nomicbot.language.law.synonyms import PAY, PAYING
 from nomicbot.language.law.words import is_name
 
 WHATEVER = ", whether or not another rule permits it"
-"""What says that a permission does not depend on those of the rules."""
+"""Words for a permission that doesn't depend on the permissions of the rules."""
 OFTENER = "once more than the rules permit"
-"""What says that an act is permitted more often."""
+"""Words for a permission to do an act more times than the rules permit."""
 
 
 def permits_act(
     who: Phrase, deed: Deed, doing: Doing, limit: Limit | None = None
 ) -> Permits | None:
-    """Return the permission of one of the rules' own acts, or None if it is unclear for whom."""
+    """Return the permission of an act of the rules, or None if it is unclear whom it is for."""
     target = doing.target
     if target is not None and target.quantifier in (SAME, ANY_ONE) and limit is not None:
         target, limit = replace(target, quantifier=A), replace(limit, each=True)
@@ -40,7 +39,7 @@ def permits_act(
 
 
 def besides(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for permissions of the rules' own acts."""
+    """Yield grammar lines for permissions of the acts of the rules."""
     for one in words.acts:
         yield from _acts(one)
     for act in ("own_act", "act_more"):
@@ -54,7 +53,7 @@ def besides(words: Vocabulary) -> Iterator[Line]:
 
 
 def is_sayable(act: Act) -> bool:
-    """Return whether players say an act in one sentence, so that they can say its price in it."""
+    """Return whether a player does an act with a single sentence, which can also have the price."""
     return all(
         any(not any(isinstance(p, Slot) and p.type == "text" for p in one.pieces) for one in a.said)
         for a in act.actions
@@ -62,7 +61,7 @@ def is_sayable(act: Act) -> bool:
 
 
 def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
-    """Yield how players say what a permission of the rules' own acts permits, without its price."""
+    """Yield the sentences with which players use such a permission, without "I" and the price."""
     act = words.one("acts", permits.act)
     if permits.named:
         yield act.naming[0].replace("{name}", permits.named)
@@ -79,7 +78,7 @@ def _free(doing: Doing) -> Deed:
 
 
 def idle(permits: Permits, words: Vocabulary) -> str:
-    """Return why a permission of one of the rules' own acts would permit nothing, or ""."""
+    """Return why a permission of an act of the rules would change nothing, or ""."""
     act = words.one("acts", permits.act)
     if permits.price and not is_sayable(act):
         return "what is submitted cannot be said together with a price"
@@ -126,7 +125,7 @@ _ONE_MORE = "one more|an additional|an extra|a further|one additional|one extra"
 
 
 def _once_more(english: str, one_more: str) -> Iterator[str]:
-    """Yield the ways to do an act once more: "submit another proposal", "move once more"."""
+    """Yield templates for doing an act once more: "submit another proposal", "move once more"."""
     again = "(once more|one more time|one additional time|one extra time|an additional time)"
     yield f"{english} ({again[1:-1]}|{OFTENER})"
     verb, bracket, rest = english.partition(" (a ")
@@ -143,7 +142,7 @@ def _doing(act: str, *, more: bool = False) -> Callable[..., Doing]:
 
 
 def proper_at(taken: Collection[str]) -> Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]:
-    """Return a terminal that yields the names of things, but no nouns of the game in `taken`."""
+    """Return a terminal that yields the names of things, except nouns of the game in `taken`."""
 
     def found(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         start = at + (at < len(tokens) and tokens[at].casefold() == "the")

@@ -1,4 +1,4 @@
-"""The grammar lines of plain law: everything that clauses can say, and how it is written.
+"""The grammar lines of plain law: all sentences that clauses can contain.
 
 The lines contain the words that a vocabulary declares, and those that clauses define.
 """

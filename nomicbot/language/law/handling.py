@@ -83,7 +83,7 @@ def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str
 
 
 def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
-    """Return a function that limits a permission with an object to players who have one."""
+    """Return a function that adds a condition to a permission: the actor must have the object."""
 
     def held(node: Any) -> Any:
         if not isinstance(node, Permits) or " " not in node.verb:

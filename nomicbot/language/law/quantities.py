@@ -492,7 +492,7 @@ def _of_votes(name: str) -> Callable[[Bound], Condition | None]:
     return lambda b: counted(name, b)
 
 
-# -- written ---------------------------------------------------------------------------------------
+# -- in English ------------------------------------------------------------------------------------
 
 
 def bound_written(relation: str, number: int) -> str:

@@ -551,7 +551,7 @@ class _Paragraph:
         parsed = tuple(map(bool, read))
         return Stuck(tuple(self.sentences), parsed, unread, reached, expected, terms)
 
-    # -- impossible, though every word has a role --------------------------------------------------
+    # -- reasons to wait although every word has a role --------------------------------------------
 
     def _objection(self, law: Law) -> str:
         there = {*given(law, self.words), *self._terms_known()}
@@ -656,7 +656,7 @@ class _Paragraph:
                 return f"what {word} means hangs on itself, or on another word of this clause"
         return ""
 
-    # -- and back again ----------------------------------------------------------------------------
+    # -- back into English -------------------------------------------------------------------------
 
     def _written(self, law: Law) -> str:
         try:

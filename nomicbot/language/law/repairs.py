@@ -325,7 +325,7 @@ Without it the other sentences would permit or give more.
 """
 
 
-# -- what the grammar itself says with other words -------------------------------------------------
+# -- synonyms in the grammar -----------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)

@@ -145,7 +145,7 @@ def _active(found: re.Match[str]) -> str:
 
 
 REWORDINGS: tuple[Rewording, ...] = (
-    # what several things can be meant by, or what is not said
+    # words with several meanings, and words that leave something out
     *(
         _rewording(
             rf"the player (?:with|who has|having|who owns) the {most} (?P<of>{_NAME})",
@@ -179,7 +179,7 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"when a proposal fails, each player who voted \g<vote> it",
         cost=2,
     ),
-    # when it happens
+    # moments and periods
     _rewording(
         rf"{_SENTENCE}(?:each|every) (nweek|nday),? (?=[a-z])",
         *(f"{moment}, " for moment in _at(r"\1")),
@@ -223,7 +223,7 @@ REWORDINGS: tuple[Rewording, ...] = (
         _than_named,
     ),
     _rewording(r"(?P<more>more|fewer|less) than (?P<whom>e|the (?:former|latter))\b", _more_named),
-    # other verbs for the same
+    # verbs with the same meaning
     *(
         _rewording(rf"(?:{verbs}) (?=an? |\d|up to |{_NAME}|all |half |that many)", instead)
         for verbs, instead in (
@@ -269,7 +269,7 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"(?P<who>[^.,;]+?)(?= if| unless|[.,;]|$)",
         r"\g<who> loses \g<n> \g<what>",
     ),
-    # who it is
+    # people
     _rewording(r"(?:somebody|someone|anybody|anyone)", "a player"),
     _rewording(r"(?<=when a )new (?=player joins)", ""),
     _rewording(r"any one (player)", r"a \1"),
@@ -293,7 +293,7 @@ REWORDINGS: tuple[Rewording, ...] = (
     _rewording(r"their own|their", "eir"),
     _rewording(r"them", "em"),
     _rewording(r"e", "the former", "the latter", "the owner of it", cost=2),
-    # what they may do
+    # permissions and prohibitions
     _rewording(r"(?:is|are) (?:allowed|permitted|entitled|free) to", "may"),
     _rewording(r"has the right to|have the right to", "may"),
     _rewording(r"(?:is|are) not (?:allowed|permitted) to|(?:is|are) forbidden to", "may not"),
@@ -323,7 +323,7 @@ REWORDINGS: tuple[Rewording, ...] = (
         _active,
     ),
     _rewording(r"(?:may|can) (?:freely|optionally|voluntarily|choose to|opt to|elect to) ", "may "),
-    # how much
+    # amounts
     _rewording(
         rf"(?P<sum>(?:gains?|loses?|receives?|gets?|pays?|earns?) (?:an?|\d+) ?{_NAME}) each",
         r"\g<sum>",
@@ -357,10 +357,10 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"the excess(?: is (?:lost|destroyed))?",
         r"each player never keeps more than \g<n> \g<of>; any excess is destroyed at once",
     ),
-    # what it is called
+    # states
     _rewording(r"(?:is|are) (?:considered|deemed|called|known as|said to be) (?=[A-Z])", "is "),
     _rewording(r"counts as (?=[A-Z]|an? [A-Z])", "is "),
-    # what has no effect
+    # words without effect
     _rewording(r"(?:also|then|immediately|instantly|automatically|hereby|simply) ", "", cost=2),
     _rewording(r"(?:as well|too)(?=[.,;]|$)", "", cost=2),
     _rewording(

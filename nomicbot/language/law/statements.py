@@ -266,7 +266,7 @@ def _is_whole(way: Way, deed: Deed) -> bool:
     if any(isinstance(one, AnyOf) for one in way.while_):
         return False
     if way.period and not way.times and _is_up_to(deed):
-        return False  # so many in all, or each time?
+        return False  # it could mean in all, or each time
     asks = way.while_ or way.only
     effects = len(deed.effects) + len(way.effects)
     return not asks or (not names_another(deed.target) and effects < 2)
@@ -587,7 +587,7 @@ def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
     if any(a and b for a, b in pairs) or (one.limit and more.limit):
         return None
     if (one.limit or more.limit) and any(conditions):
-        return None  # which times count, if it is for some of them alone?
+        return None  # unclear which times count if conditions apply
     when, if_, unless = (one.when or more.when, one.if_ or more.if_, one.unless or more.unless)
     return OnWay(when, if_, unless, one.limit or more.limit)
 
@@ -978,7 +978,7 @@ def _gets_for(price: tuple[Price, ...], what: Change) -> Deed:
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
     """Return the action of buying some of an attribute, at a price for each unit."""
     if amount is None and attribute.startswith(THING):
-        return None  # it is one of them that is for sale
+        return None  # the price is that of one object
     many = amount or Chosen()
     if isinstance(many, int):
         cost = times(n, many)
@@ -1635,7 +1635,7 @@ STATEMENTS = (
     ),
     line("rest_of", "(for|until the end of|throughout) (that|this|the same) {period}", reads=True),
     line("rest_of", "until (that|this) {period} ends", reads=True),
-    # happenings
+    # reactions to events
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
     line("when", "(if|as|where) {i:incident}"),
@@ -1697,7 +1697,7 @@ STATEMENTS = (
     ),
     line("statement", "{of:conditional} [,] {c:timewise}", over_several(_while), reads=True),
     line("statement", "{c:timewise} [,] {of:conditional}", over_several(_while), reads=True),
-    # what was done in a period
+    # reactions to acts in a period
     line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
     line(
         "statement",
@@ -2051,7 +2051,7 @@ STATEMENTS = (
     line("whichway", "(higher|more)", value=1),
     line("changesway", "(lowers|reduces|decreases)", value=-1),
     line("changesway", "(raises|increases)", value=1),
-    # what is true at all times
+    # statements that hold at all times
     line(
         "statement",
         "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} "
@@ -2171,7 +2171,7 @@ STATEMENTS = (
             ("(the excess|the surplus|what is above that|the rest) [at once|immediately]", _cap_of),
         )
     ),
-    # what is so for a time
+    # statements for a time
     line("statement", "{period:for_the_rest} [,] {of:statement}", over_several(_lasts)),
     line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),
     line(
@@ -2182,7 +2182,7 @@ STATEMENTS = (
     line("for_the_rest", "until the end of (this|the|the current) {period}", reads=True),
     line("for_the_rest", "until (this|the|the current) {period} ends", reads=True),
     line("for_the_rest", "until the next {period}", reads=True),
-    # what it brings into being
+    # declarations
     line("statement", "{who:phrase} is {word}", _defines),
     line(
         "statement",

@@ -73,7 +73,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
     verb, _, rest = predicate.partition(" ")
     base = base_of(verb)
     which, held = f"which_{trait.noun}", (Is(trait.name),)
-    if base != "are" and not rest.startswith(("a ", "an ")):  # one of several may be left
+    if base != "are" and not rest.startswith(("a ", "an ")):  # after losing one, some may be left
         yield line(f"to_be_{trait.noun}", f"{base} {rest}", value=Is(trait.name))
         yield line(f"to_be_ing_{trait.noun}", f"{gerund(base)} {rest}", value=Is(trait.name))
     if base == "are":
@@ -331,7 +331,7 @@ def _spells() -> Iterator[Line]:
 STATES = (
     *TITLES,
     *_spells(),
-    # what somebody becomes
+    # effects: somebody becomes something
     line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
     line("change", f"{{who:subject}} {CEASE} {ARTICLE} {{word:flag}}", Marks, on=False),
     line("result", f"become {ARTICLE} {{word:flag}}", Marks, who=ME, on=True),
@@ -355,7 +355,7 @@ STATES = (
     line("goods", f"{_THE_OFFICE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
     line("goods", "the title [of] {word:flag}", Marks, who=ME, on=True, reads=True),
     line("getting", f"becoming {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
-    # what brings it into being
+    # declarations of states, offices and attributes
     line("statement", "{noun:may_be} {word}", DeclaresFlag, reads=True),
     line("may_be", "(a|any|each) {noun:sing} (may|can) be [a|an]", reads=True),
     line("may_be", "{noun:plural} (may|can) be", reads=True),

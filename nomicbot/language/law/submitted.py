@@ -96,7 +96,7 @@ def _meanings(
     """
     words = game.library.plain_words
     read: dict[str, Understood | Waits] = {}
-    for implying in (False, True):  # what one paragraph only implies another one may declare
+    for implying in (False, True):  # another paragraph may declare a kind that one only implies
         for _ in range(_PASSES):
             before = dict(read)
             for text in texts:
