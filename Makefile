@@ -74,7 +74,7 @@ dist: $(VENV)/.installed  ## the wheel and the source distribution, into dist/
 	$(BIN)/python -m hatchling build
 
 lock:            ## pin again what pyproject.toml allows (needs uv)
-	uv pip compile pyproject.toml --all-extras --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
+	uv pip compile pyproject.toml --extra demo --extra logs --extra pgp --extra dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o requirements.lock
 	uv pip compile tests/bench/requirements.in --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header -q -o tests/bench/requirements.lock
 
 clean:           ## remove what was made

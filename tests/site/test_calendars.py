@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.site.icalendar import CalendarEvent, calendar
+from nomicbot.site.calendar_files import CalendarEvent, calendar
 from tests.site.browsing import text_of
 from tests.site.staged import ADDRESS, performed, shown, staged
 from tests.site.test_growing import brought_up_to_date

@@ -10,7 +10,7 @@ from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks.library import rulebooks, ruleset
 from nomicbot.rulebooks.rulebook import Board
 from nomicbot.rulebooks.tables import table_objects as t
-from nomicbot.site import icalendar
+from nomicbot.site import calendar_files
 from nomicbot.site.agenda import DATE, AgendaItem
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
@@ -193,7 +193,7 @@ def calendar_file(view: View, player: ObjectId) -> str:
     config = view.chronicle.config
     address = config.site_address
     events = [
-        icalendar.CalendarEvent(
+        calendar_files.CalendarEvent(
             name=feeds.named(view, one.name),
             at=one.until,
             words=_called(one),
@@ -206,7 +206,7 @@ def calendar_file(view: View, player: ObjectId) -> str:
         for one in _agenda(view, player)
         if one.until is not None
     ]
-    return icalendar.calendar(f"{config.name}: waiting for {view.name(player)}", events)
+    return calendar_files.calendar(f"{config.name}: waiting for {view.name(player)}", events)
 
 
 def _agenda(view: View, player: ObjectId) -> list[AgendaItem]:
