@@ -180,7 +180,10 @@ def _is_anothers(words: str, scene: Scene) -> bool:
 
 
 def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
-    """Return the results for a sentence that first recognises something: "..., and I veto p2"."""
+    """Return the results of a sentence that is parsed in two halves, divided at `cut`.
+
+    The first half recognises an action of another player: "I recognise Bram's vote, and I veto p2".
+    """
     behind = read_sentence(words[cut:], setting)
     before = read_sentence(words[:cut], setting.at(behind.context))
     moved = [replace(one, start=one.start + cut, end=one.end + cut) for one in behind.said]

@@ -52,10 +52,10 @@ _CLAUSES = ("SUBJ", "OTHER", "VERB", "MODAL", "PART", "HAVE", "BE", "ASK", "CUE"
 
 @dataclass(frozen=True, slots=True)
 class Unheeded:
-    """The sentences of a post that may be meant as actions, but did nothing.
+    """The sentences of a post that may be meant as actions, but had no effect.
 
-    `alone` is true if nothing else in the post did nothing, apart from courtesies. `says` is true
-    if anything did nothing, apart from greetings and names.
+    `alone` is true if all other words of the post had an effect, apart from courtesies. `says` is
+    true if any words had no effect, apart from greetings and names.
     """
 
     sentences: tuple[str, ...] = ()
