@@ -132,6 +132,9 @@ TERM_WORDS = Attribute(TERM, "words", tuple, default=(), guarded=_TERM, sealed=T
 """The words that an attribute of words can have."""
 TERM_FIRST = Attribute(TERM, "first", str, default="", guarded=_TERM, sealed=True)
 """The initial word of an attribute of words, or "" if it is unset initially."""
+TERM_GIVEN = Attribute(TERM, "given", int, guarded=_TERM, sealed=True, noted=True)
+"""The number of the last object, in order of creation, that got the initial value; None for
+players, who get it when they join."""
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
 """The clause that declares it, for example `9-60.a`."""
 
@@ -203,7 +206,7 @@ KERNEL_ATTRIBUTES = (
     *(READ_WORDS, READ_TREE, READ_ENGLISH, READ_BY, READ_GRAMMAR),
     *(READ_TOLD, READ_CHANGED, READ_CLAUSE, READ_DISPUTED),
     *(TERM_OF, TERM_NAME, TERM_INITIAL, TERM_LOWEST, TERM_HIGHEST, TERM_CLAUSE),
-    *(TERM_SORT, TERM_WORDS, TERM_FIRST),
+    *(TERM_SORT, TERM_WORDS, TERM_FIRST, TERM_GIVEN),
     *(USE_BY, USE_OF, USE_WHEN, USE_COUNT),
     *(
         ALARM_AT,

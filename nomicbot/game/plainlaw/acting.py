@@ -13,7 +13,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import altering, classifying
-from nomicbot.game.plainlaw.declaring import noun_of_holders
+from nomicbot.game.plainlaw.declaring import is_new, noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     EVER,
@@ -80,7 +80,7 @@ from nomicbot.game.plainlaw.uses import (
     watched,
     watched_before,
 )
-from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Vocabulary
 from nomicbot.game.reading import MORE_OFTEN, NO_CONDITION, ClauseReading, Happening
 from nomicbot.late import dataclass
 
@@ -645,10 +645,10 @@ def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[Clau
 def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
     """Return the implementation that counts the incidents of `did` for each player."""
     incident = words.one("incidents", did.incident)
-    owned = words.one("owned", did.whose)
 
     def of_the_game(game: "Game", happening: Any) -> None:
         for first, *_ in incident.found(game, happening):
+            owned = words.related(did.whose, game.state.kind(first) or "")
             who = owned.find(game, first) if owned is not None else first
             if who is not None:
                 note(game, key, did, who)
@@ -809,18 +809,25 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
     noun, initial = words.noun(statement.noun), statement.initial
     attribute = f"{noun.kind.name}:{statement.name.casefold()}"
 
-    def these_words(game: "Game", joined: Any) -> None:
-        player = joiner(joined)
-        if not noun.holds(game, player):
-            return
+    def give(game: "Game", object: ObjectId) -> None:
         frame = Frame(game)
         if isinstance(initial, str):
-            frame.turn(player, attribute, initial)
+            frame.turn(object, attribute, initial)
         else:  # another clause may have given some before
-            frame.put(player, attribute, frame.amount(player, attribute) + initial)
+            frame.put(object, attribute, frame.amount(object, attribute) + initial)
 
-    if initial:
-        yield _reading("on", happening, these_words)
+    def on_joining(game: "Game", joined: Any) -> None:
+        if noun.holds(game, joiner(joined)):
+            give(game, joiner(joined))
+
+    def once_there(game: "Game", object: ObjectId) -> None:
+        if is_new(game, statement, object):
+            give(game, object)
+
+    if initial and noun.person:
+        yield _reading("on", happening, on_joining)
+    elif initial and noun.name != WHOLE:
+        yield _reading("upholds", None, once_there, each=(noun.kind,))
 
 
 def _first_objects(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.objects import Authority, ObjectId, serial
 from nomicbot.game.plainlaw.evaluating import OFFICE, Frame
 from nomicbot.game.plainlaw.tree import (
     Brings,
@@ -21,7 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
 )
 from nomicbot.game.plainlaw.uses import Begun, begin
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Noun
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Noun
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 WORD, FLAG = "word", "flag"
 """The sorts of attributes that hold a word, or whether something is so, instead of a number."""
-HOLDER_NOUN = "player"
-"""The noun of those who can hold an office."""
 Key = tuple[str, str]
 """What identifies a declared term: the kind of object that has an attribute, and the attribute's
 name; for a declared kind of object, "" and the name of the kind."""
@@ -125,6 +123,25 @@ def _begin(game: "Game", declares: Brings) -> None:
         game.create(noun.kind)
     for object in noun.every(game) if declares.initial else ():
         game.put(object, declares.name.casefold(), declares.initial)
+    if not noun.person and noun.name != WHOLE:
+        there = (serial(one)[1] for one in game.state.of_kind(noun.kind))
+        game.set(kinds.TERM_GIVEN, term, max(there, default=0))
+
+
+def is_new(game: "Game", declares: Declares | DeclaresWords, object: ObjectId) -> bool:
+    """Return whether an object came into being after a declared attribute, and has no value yet.
+
+    It is then taken to have got its initial value.
+    """
+    noun = Frame(game).words.noun(declares.noun)
+    for term in game.state.where(kinds.TERM_NAME, declares.name):
+        given = kinds.TERM_GIVEN.of(game.state, term)
+        if kinds.TERM_OF.of(game.state, term) != noun.kind.name or given is None:
+            continue
+        if serial(object)[1] > given and noun.holds(game, object):
+            game.set(kinds.TERM_GIVEN, term, serial(object)[1])
+            return True
+    return False
 
 
 _SORTS: dict[type[Brings], str] = {

@@ -36,11 +36,13 @@ from nomicbot.game.plainlaw.tree import (
     Did,
     Doings,
     Drops,
+    Ends,
     Exceeds,
     Extreme,
     ForEach,
     Gains,
     Gets,
+    Goes,
     Has,
     Holds,
     Is,
@@ -72,7 +74,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
 )
 from nomicbot.game.plainlaw.uses import bar, end_later, has_done, times_done
-from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary, owner_of
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -90,7 +92,21 @@ HIGHEST = 10**12
 """The largest number that a clause can reach. The smallest is its negative."""
 
 
-Made = Gains | Loses | Becomes | Takes | Gets | Drops | Moves | Turns | Marks | Bars | Wins
+Made = (
+    Gains
+    | Loses
+    | Becomes
+    | Takes
+    | Gets
+    | Drops
+    | Moves
+    | Ends
+    | Goes
+    | Turns
+    | Marks
+    | Bars
+    | Wins
+)
 """Changes of objects, one by one."""
 
 
@@ -130,11 +146,15 @@ class Frame:
         self.step()
         if isinstance(reference, Var):
             return self.meant.get(reference.number)
-        if isinstance(reference, Of):
+        if isinstance(reference, Of) and not isinstance(reference.whose, Phrase):
             whose = self.one(reference.whose)
-            owned = self.words.one("owned", reference.what)
-            return owned.find(self.game, whose) if whose and owned else None
+            return self._related(reference.what, whose) if whose else None
         return None
+
+    def _related(self, what: str, whose: ObjectId) -> ObjectId | None:
+        """Return the object that `whose` has exactly one of, such as its owner, or None."""
+        owned = self.words.related(what, self.game.state.kind(whose) or "")
+        return owned.find(self.game, whose) if owned else None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
         """Return whether `phrase` describes `object`.
@@ -157,7 +177,14 @@ class Frame:
         return [one for one in every if self.fits(one, phrase)]
 
     def subjects(self, subject: Subject) -> Iterator[ObjectId]:
-        """Yield the objects that `subject` means: one, all of them, or one drawn at random."""
+        """Yield the objects that `subject` means: one, all of them, or one drawn at random.
+
+        The owner of each of some objects comes once for each of them.
+        """
+        if isinstance(subject, Of) and isinstance(subject.whose, Phrase):
+            owners = (self._related(subject.what, one) for one in self.subjects(subject.whose))
+            yield from filter(None, owners)
+            return
         if not isinstance(subject, Phrase):
             one = self.one(subject)
             if one is not None:
@@ -404,8 +431,7 @@ class Frame:
         return len(self.things(object, of)) if of else 0
 
     def _is_owner(self, object: ObjectId, of: ObjectId) -> bool:
-        owned = self.words.one("owned", _OWNER)
-        return owned is not None and owned.find(self.game, of) == object
+        return self._related(_OWNER, of) == object
 
     # -- changes -----------------------------------------------------------------------------------
 
@@ -454,6 +480,8 @@ class Frame:
                 self.take(object, kind, self._number_of(amount, held))
             case Takes() | Moves():
                 self._take_from(object, change)
+            case Ends() | Goes():
+                self._dispose(object, change)
             case Turns(_, key, word):
                 self.turn(object, key, word)
             case Marks(_, word, on):
@@ -467,6 +495,20 @@ class Frame:
                     self.words.wins(self.game, object)
             case _:
                 self._count(object, change)
+
+    def _dispose(self, object: ObjectId, change: Ends | Goes) -> None:
+        """Destroy an object of a declared kind, or pass it to its new owner."""
+        name = kinds.OBJECT_NAME.of(self.game.state, object)
+        whose = owner_of(self.game, object)
+        of = f" of {self.game.called(whose)}" if whose else ""
+        if isinstance(change, Ends):
+            self.game.destroy(object)
+            self.game.tell(f"a {name}{of} is destroyed")
+            return
+        for taker in self.subjects(change.to):
+            if taker != whose:
+                self.game.set(kinds.OBJECT_HOLDER, object, taker)
+                self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
 
     def _take_from(self, taker: ObjectId, change: Takes | Moves) -> None:
         """Move an amount, or objects, to `taker` from each object that `change` names as giver."""

@@ -44,6 +44,7 @@ from nomicbot.game.plainlaw.tree import (
     NoOne,
     Pays,
     Permits,
+    Phrase,
     Quantity,
     Reads,
     Sum,
@@ -151,13 +152,17 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield from _altered(node, vocabulary)
             case Gets() | Keeps() | Drops() | Moves() | Things():
                 yield KIND, node.kind
-            case ForEach(of=of) | Extreme(attribute=of) | Compares(of=of) | Pays(of=of):
+            case (
+                ForEach(of=of)
+                | Extreme(attribute=of)
+                | Compares(of=of)
+                | Pays(of=of)
+                | Adjusts(each=of)
+            ):
                 yield from _counted(of, vocabulary)
                 yield from _counted(getattr(node, "to", ""), vocabulary)
             case Did(incident) | Doings(incident) if vocabulary.one("incidents", incident) is None:
                 yield DEED, incident
-            case Adjusts(each=each) if each:
-                yield from _counted(each, vocabulary)
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
             case Marks(word=word) | NoOne(word):
@@ -166,6 +171,21 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield WORD, trait
             case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
                 yield DEED, verb
+            case _:
+                yield from _kind_of(node, vocabulary)
+
+
+def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
+    """Yield the declared kind of objects that is the noun of a part of a tree, if it is one."""
+    match node:
+        case (
+            Phrase(noun)
+            | Declares(noun)
+            | DeclaresWords(noun)
+            | DeclaresFlag(noun)
+            | Defines(noun=noun)
+        ) if vocabulary.is_kind(noun):
+            yield KIND, noun
 
 
 def _altered(alters: Alters, vocabulary: Vocabulary) -> Iterator[Term]:

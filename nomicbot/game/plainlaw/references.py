@@ -106,7 +106,7 @@ class Scope:
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
         """Return the candidates that "that `noun`" could mean. Raises Unclear if one is hidden."""
-        found = [one for one in self._known if one.noun == noun]
+        found = [one for one in self._known if one.noun.casefold() == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")
         return found

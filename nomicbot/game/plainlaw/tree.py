@@ -36,10 +36,13 @@ class Var:
 
 @dataclass(frozen=True)
 class Of:
-    """The object that is related to another, for example its owner."""
+    """The object that is related to another, for example its owner.
+
+    Where it is the subject of a change, `whose` may be a phrase: "the owner of each Mint".
+    """
 
     what: str
-    whose: "Reference"
+    whose: "Subject"
 
 
 Reference = Pronoun | Var | Of
@@ -437,6 +440,21 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class Ends:
+    """The effect that objects of a kind that a clause declares are destroyed."""
+
+    who: Subject
+
+
+@dataclass(frozen=True)
+class Goes:
+    """The effect that objects of a kind that a clause declares pass to a new owner."""
+
+    who: Subject
+    to: Subject
+
+
+@dataclass(frozen=True)
 class Turns:
     """The effect that an attribute whose values are words becomes `word`.
 
@@ -529,6 +547,8 @@ Change = (
     | Gets
     | Drops
     | Moves
+    | Ends
+    | Goes
     | Turns
     | Marks
     | Asks
@@ -924,6 +944,8 @@ _NODES: tuple[type[Any], ...] = (
         Gets,
         Drops,
         Moves,
+        Ends,
+        Goes,
         Turns,
         Marks,
         Asks,

@@ -7,14 +7,18 @@ first one is used for writing.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
+from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.plainlaw.english import plural
 from nomicbot.game.reading import Happening, LawNumber, Quantity
 from nomicbot.late import dataclass
 
+HOLDER_NOUN = "player"
+"""The noun of those who can hold an office, and own objects of a declared kind."""
 WHOLE = "game"
 """The noun of the game as a whole, for clauses such as "There is a Pot": the game has that
 number."""
@@ -315,8 +319,35 @@ class Vocabulary:
             self._by["nouns", self.whole.name] = self.whole
 
     def one(self, group: str, name: str) -> Any:
-        """Return the declaration called `name` among those of a field, such as "nouns", or None."""
-        return self._by.get((group, name))
+        """Return the declaration called `name` among those of a field, such as "nouns", or None.
+
+        What clauses can say of every kind of objects that a clause declares is there for any name
+        that such a kind can have.
+        """
+        found = self._by.get((group, name))
+        return of_kind(group, name) if found is None else found
+
+    def is_kind(self, noun: str) -> bool:
+        """Return whether a noun of a tree is a kind of objects that a clause declares."""
+        return ("nouns", noun) not in self._by
+
+    def related(self, name: str, kind: str) -> Owned | None:
+        """Return what objects of a kind have exactly one of, such as an owner, or None."""
+        fitting = (one for one in self.owned if (one.name, one.noun) == (name, kind))
+        return next(fitting, None)
+
+    def of_kinds(self, names: tuple[str, ...]) -> "Vocabulary":
+        """Return what a clause can say of the objects of declared kinds, each by its name."""
+        return Vocabulary(
+            nouns=tuple(self.one("nouns", name) for name in names),
+            traits=tuple(self.one("traits", f"{OWNED} {name}") for name in names),
+            ties=tuple(
+                self.one("ties", f"{how} {name}") for name in names for how in (OWNED, OWNS)
+            ),
+            owned=tuple(one for one in self.owned if one.noun == kinds.OBJECT.name),
+            incidents=self.incidents,
+            _by=dict(self._by),
+        )
 
     @cached_property
     def numbers(self) -> dict[str, LawNumber]:
@@ -344,7 +375,7 @@ class Vocabulary:
 
     def noun(self, name: str) -> Noun:
         """Return the noun called `name`."""
-        found: Noun = self._by["nouns", name]
+        found: Noun = self.one("nouns", name)
         return found
 
 
@@ -353,6 +384,65 @@ _GROUPS = (
     *("sorts", "qualities", "ballots", "counts", "stages"),
 )
 """The fields of a vocabulary whose members have names."""
+
+
+# -- declared kinds as nouns -----------------------------------------------------------------------
+
+OWNED, OWNS = "owned", "owns"
+"""The first words of the names of traits and ties by which objects have an owner."""
+
+
+@lru_cache(maxsize=1024)
+def of_kind(group: str, name: str) -> Noun | Trait | Tie | None:
+    """Return the noun, trait or tie that every declared kind of objects has, or None.
+
+    The name of a kind has a capital: "Mint" is its noun, and "owned Mint" its trait and tie.
+    """
+    if group == "nouns":
+        return _noun_of(name) if name[:1].isupper() else None
+    what, _, kind = name.partition(" ")
+    if what not in (OWNED, OWNS) or not kind[:1].isupper():
+        return None
+    if group == "traits":
+        return Trait(name, kind, _is_owned, predicates=("is owned by a player",))
+    if group != "ties":
+        return None
+    if what == OWNED:
+        return Tie(name, kind, HOLDER_NOUN, _owned_by, predicates=("is owned by {to}",))
+    return Tie(name, HOLDER_NOUN, kind, _owns, predicates=("(owns|own) {to}",), any=True)
+
+
+def _noun_of(name: str) -> Noun:
+    first, _, last = name.rpartition(" ")
+
+    def holds(game: Any, object: ObjectId) -> bool:
+        state = game.state
+        is_object = state.kind(object) == kinds.OBJECT.name
+        return is_object and kinds.OBJECT_NAME.of(state, object).casefold() == name.casefold()
+
+    def every(game: Any) -> list[ObjectId]:
+        return [one for one in game.state.of_kind(kinds.OBJECT) if holds(game, one)]
+
+    return Noun(name, f"{first} {plural(last)}".strip(), kinds.OBJECT, every, holds)
+
+
+def owner_of(game: Any, object: ObjectId) -> ObjectId | None:
+    """Return who owns an object of a declared kind, or None if nobody does."""
+    holder = kinds.OBJECT_HOLDER.of(game.state, object)
+    players = game.library.plain_words.noun(HOLDER_NOUN)
+    return holder if holder and players.holds(game, holder) else None
+
+
+def _is_owned(game: Any, object: ObjectId) -> bool:
+    return owner_of(game, object) is not None
+
+
+def _owned_by(game: Any, object: ObjectId, owner: ObjectId) -> bool:
+    return owner_of(game, object) == owner
+
+
+def _owns(game: Any, owner: ObjectId, object: ObjectId) -> bool:
+    return owner_of(game, object) == owner
 
 
 def key_of(attribute: Attribute[Any]) -> str:

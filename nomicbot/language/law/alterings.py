@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.game.plainlaw.tree import (
     LESS,
@@ -18,7 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Phrase,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Vocabulary, key_of
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.continuing import parts_of
 from nomicbot.language.law.parts import Terms

@@ -36,9 +36,10 @@ from nomicbot.game.plainlaw.tree import (
     Times,
     Wins,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
+from nomicbot.language.law.objects_changed import OBJECTS_CHANGED
 from nomicbot.language.law.of_owners import OF_OWNERS
 from nomicbot.language.law.parts import ME, OF_EM, Falls, RolledBy, ThatMany, Told, with_subject
 from nomicbot.language.law.synonyms import (
@@ -65,39 +66,27 @@ def _owner_of(whose: Pronoun) -> Of:
     return Of("owner", whose)
 
 
+def _owner_of_each(whose: Phrase) -> Of | None:
+    """Return the owners of some objects, or None if one is left open: "the owner of a Mint"."""
+    return Of("owner", whose) if whose.quantifier in (EACH, RANDOM) else None
+
+
 _SAME = "(the|this same|such|such a|the same|said|the said)"
 """Ways to refer to the object that a noun named before: "the player", "the same player"."""
 _OWNER = "(owner|author|submitter|proposer)"
 _SUBMITTED = "(submitted|proposed|called|made|authored|owns)"
 
 _REFERENCES = (
-    *(
-        line("subjref", words, value=Pronoun(words))
-        for words in ("e", "that player", "that proposal", "that tweak")
-    ),
-    *(
-        line("subjref", words, value=Pronoun(words))
-        for words in ("that referendum", "that cfi", FORMER, LATTER, "it")
-    ),
+    *(line("subjref", words, value=Pronoun(words)) for words in ("e", FORMER, LATTER, "it")),
     *(line("subjref", words, value=Pronoun("e"), reads=True) for words in ("he", "she")),
-    *(
-        line("thing", words, value=Pronoun(words))
-        for words in ("it", "that proposal", "that tweak", "that referendum")
-    ),
-    line("thing", "that cfi", value=Pronoun("that cfi")),
+    line("thing", "it", value=Pronoun("it")),
     line("whom", "{ref:subjref}"),
     line("whom", "em", value=Pronoun("e"), reads=True),
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
-    *(
-        line("thing", f"{_SAME} {noun}", value=Pronoun(f"that {noun}"), reads=True)
-        for noun in ("proposal", "tweak", "referendum", "cfi")
-    ),
-    *(
-        line("subjref", f"{_SAME} {noun}", value=Pronoun(f"that {noun}"), reads=True)
-        for noun in ("player", "proposal", "tweak", "referendum", "cfi")
-    ),
     line("owner_ref", "the owner of {whose:thing}", Of, what="owner"),
+    line("subject", f"the {_OWNER} of {{whose:phrase}}", _owner_of_each, reads=True),
+    line("subject", "the player who (owns|has|holds) {whose:phrase}", _owner_of_each, reads=True),
     *(
         line("owner_ref", said, _owner_of, reads=True)
         for said in (
@@ -127,6 +116,14 @@ _REFERENCES = (
     ),
     line("subject", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
 )
+
+
+def named_again(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines in which a noun means the object that it has already named."""
+    that = Pronoun(f"that {noun.name}")
+    for symbol in ("subjref",) if noun.person else ("subjref", "thing"):
+        yield line(symbol, f"that {noun.name}", value=that)
+        yield line(symbol, f"{_SAME} {noun.name}", value=that, reads=True)
 
 
 def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
@@ -195,6 +192,8 @@ def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
 
     For example, "for each proposal e owns" counts the proposals of the subject.
     """
+    if p.noun[:1].isupper() and not p.conditions:
+        return None  # "for each Farm" does not say whose
     owned = f"owned {p.noun}"
     eirs = [one for one in p.conditions if isinstance(one, Tied) and one.tie == owned]
     if not eirs:
@@ -231,23 +230,7 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
             said = english.replace("{whose}", "{whose:subjref}" if person else "{whose:thing}")
             yield line("each_of", f"{_FOR_EACH} {said}", _each_of, of=votes.name, reads=True)
     for noun in words.nouns:
-        one, rel = f"{{noun:sing_{noun.name}}}", f"{{conditions:rel_{noun.name}}}"
-        each = f"{_FOR_EACH} {{p:one_{noun.name}}}"
-        yield line("each_of", each, _each_there_is, reads=True)
-        yield line(f"one_{noun.name}", f"{one} {rel}", Phrase, reads=True)
-        with_adjective = f"{{adj:adj_{noun.name}}} {one} {rel}"
-        yield line(f"one_{noun.name}", with_adjective, _adjective, reads=True)
-        if noun.person:
-            other = f"(other|other such) {one} {rel}"
-            yield line(f"one_{noun.name}", other, Phrase, besides=Pronoun("other"), reads=True)
-        number = f"the number of [the] {{p:any_{noun.name}}}"
-        yield line("quantity", number, lambda p: (Counts(p), None), reads=True)
-        for owned in words.owned:
-            if owned.noun == noun.kind.name:
-                owning = f"{each} [that] {{whose:subjref}} {_HAS}"
-                yield line("each_of", owning, _each_owned, reads=True)
-                of_eir = f"{_FOR_EACH} of eir {{p:any_{noun.name}}}"
-                yield line("each_of", of_eir, lambda p: (Owned(p), ME), reads=True)
+        yield from counting_of(noun, words)
     yield line(
         "each_of", f"{_FOR_EACH} time [that] e {{a:was_done}} {{s:span}}", _each_done, reads=True
     )
@@ -258,6 +241,27 @@ def counting_lines(words: Vocabulary) -> Iterator[Line]:
             done_each = f"{_FOR_EACH} {thing} [that] e ({past(verb)}|has {done(verb)}) {{s:span}}"
             value = _each_of_many(incident.name)
             yield line("each_of", done_each, value, reads=True)
+
+
+def counting_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
+    """Yield the grammar lines for counts of the objects of one noun: "for each proposal"."""
+    one, rel = f"{{noun:sing_{noun.name}}}", f"{{conditions:rel_{noun.name}}}"
+    each = f"{_FOR_EACH} {{p:one_{noun.name}}}"
+    yield line("each_of", each, _each_there_is, reads=True)
+    yield line(f"one_{noun.name}", f"{one} {rel}", Phrase, reads=True)
+    with_adjective = f"{{adj:adj_{noun.name}}} {one} {rel}"
+    yield line(f"one_{noun.name}", with_adjective, _adjective, reads=True)
+    if noun.person:
+        other = f"(other|other such) {one} {rel}"
+        yield line(f"one_{noun.name}", other, Phrase, besides=Pronoun("other"), reads=True)
+    number = f"the number of [the] {{p:any_{noun.name}}}"
+    yield line("quantity", number, lambda p: (Counts(p), None), reads=True)
+    for owned in words.owned:
+        if owned.noun == noun.kind.name:
+            owning = f"{each} [that] {{whose:subjref}} {_HAS}"
+            yield line("each_of", owning, _each_owned, reads=True)
+            of_eir = f"{_FOR_EACH} of eir {{p:any_{noun.name}}}"
+            yield line("each_of", of_eir, lambda p: (Owned(p), ME), reads=True)
 
 
 def share_of(part: int, of: int) -> tuple[int, int] | None:
@@ -678,6 +682,7 @@ CHANGES = (
     line("change", "{who:subject} {then:sharing} (each|apiece)", _of_each, reads=True),
     *VERB_PHRASES,
     *OF_OWNERS,
+    *OBJECTS_CHANGED,
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

@@ -22,7 +22,7 @@ _REMEMBERED = 128
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
 """Contractions that are not simply a verb and "n't"."""
-_PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|\\[()]|[(\[|\])]|[^\s{}()\[\]|]+")
+_PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>[\w -]+))?\}|\\[()]|[(\[|\])]|[^\s{}()\[\]|]+")
 
 
 class TooLong(ValueError):

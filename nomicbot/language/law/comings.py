@@ -6,7 +6,6 @@ For example that a player's A reaches 100, or that a Minister resigns.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
@@ -20,7 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Phrase,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import opposite
 from nomicbot.language.law.parts import Terms
@@ -125,47 +124,50 @@ def comings(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for the event that a condition begins to hold."""
     yield from (*ARRIVALS, *PASSED)
     for noun in words.nouns:
-        who = f"{{who:phrase_{noun.name}}}"
-        being = f"{{c:being_{noun.name}}}"
-        comes = f"{who} comes to be one who {{c:conds_{noun.name}}}"
-        yield line("comes", comes, _comes)
-        yield line(
-            "comes", comes.replace("comes", "comes for the first time", 1), _first, reads=True
-        )
-        already = f"{who} is , or comes to be , one who {{all:several_{noun.name}}}"
-        yield line("comes", already, _already, reads=True)
-        yield line("comes", f"{who} (becomes|become) {being}", _comes, reads=True)
-        begins = "(starts|start|begins|begin) [to be|being]"
-        yield line("comes", f"{who} {begins} {being}", _comes, reads=True)
-        yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
-        ceases = "(ceases to be|stops being|is no longer|cease to be|stop being)"
-        yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
-        ceasing = f"{who} (ceases|cease) (to {{c:to_be_{noun.name}}}|{{c:to_be_ing_{noun.name}}})"
-        yield line("comes", ceasing, _ceases, reads=True)
-        past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
-        yield line("comes", past, _is_past, reads=True)
-        first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
-        yield line("comes", first_past, _first_past, reads=True)
-        has = f"{who} (comes to have|comes to own|comes to hold|gets to have) {{c:holding}}"
-        yield line("comes", has, _comes, reads=True)
-        held = f"{who} (comes to|gets to) (have|hold|possess) {{c:held_{noun.name}}}"
-        yield line("comes", held, _comes, reads=True)
-        for times, first in (("", False), ("first", True)):
-            crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
-            yield line("comes", crosses, _crosses(first), reads=True)
-            reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
-            yield line("comes", reaches, _reaches(first), reads=True)
-        nth = f"{who} (gains|gain|gets|get|receives|receive) eir {{n:nth}} {{attribute:attr_one}}"
-        yield line("comes", nth, _reaches(first=False), reads=True)
-        as_soon = (
-            f"(as soon as|the moment|the moment that|the instant) {who} {{all:several_{noun.name}}}"
-        )
-        yield line("when", as_soon, _already, reads=True)
+        yield from comings_of(noun)
     yield from _arrivals_of_players()
     for trait in words.traits:
         for predicate in trait.predicates:
             if predicate.startswith("is In "):
                 yield from _places(trait.noun, Is(trait.name), predicate.removeprefix("is In "))
+
+
+def comings_of(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for the event that a condition begins to hold of a noun's object."""
+    who = f"{{who:phrase_{noun.name}}}"
+    being = f"{{c:being_{noun.name}}}"
+    comes = f"{who} comes to be one who {{c:conds_{noun.name}}}"
+    yield line("comes", comes, _comes)
+    yield line("comes", comes.replace("comes", "comes for the first time", 1), _first, reads=True)
+    already = f"{who} is , or comes to be , one who {{all:several_{noun.name}}}"
+    yield line("comes", already, _already, reads=True)
+    yield line("comes", f"{who} (becomes|become) {being}", _comes, reads=True)
+    begins = "(starts|start|begins|begin) [to be|being]"
+    yield line("comes", f"{who} {begins} {being}", _comes, reads=True)
+    yield line("comes", f"{who} first (becomes|become) {being}", _first, reads=True)
+    ceases = "(ceases to be|stops being|is no longer|cease to be|stop being)"
+    yield line("comes", f"{who} {ceases} {being}", _ceases, reads=True)
+    ceasing = f"{who} (ceases|cease) (to {{c:to_be_{noun.name}}}|{{c:to_be_ing_{noun.name}}})"
+    yield line("comes", ceasing, _ceases, reads=True)
+    past = f"{who} 's {{attribute:attr}} {{b:is_past}}"
+    yield line("comes", past, _is_past, reads=True)
+    first_past = f"{who} 's {{attribute:attr}} first (exceeds|exceed) {{n:signed}}"
+    yield line("comes", first_past, _first_past, reads=True)
+    has = f"{who} (comes to have|comes to own|comes to hold|gets to have) {{c:holding}}"
+    yield line("comes", has, _comes, reads=True)
+    held = f"{who} (comes to|gets to) (have|hold|possess) {{c:held_{noun.name}}}"
+    yield line("comes", held, _comes, reads=True)
+    for times, first in (("", False), ("first", True)):
+        crosses = f"{who} 's {{attribute:attr}} {times} {{b:arrives}}"
+        yield line("comes", crosses, _crosses(first), reads=True)
+        reaches = f"{who} {times} {_REACHES} {{n:number}} [or more] {{attribute:attr}}"
+        yield line("comes", reaches, _reaches(first), reads=True)
+    nth = f"{who} (gains|gain|gets|get|receives|receive) eir {{n:nth}} {{attribute:attr_one}}"
+    yield line("comes", nth, _reaches(first=False), reads=True)
+    as_soon = (
+        f"(as soon as|the moment|the moment that|the instant) {who} {{all:several_{noun.name}}}"
+    )
+    yield line("when", as_soon, _already, reads=True)
 
 
 _OUT = "(leaves|exits|comes out of|gets out of|escapes from|is released from|climbs out of)"

@@ -5,16 +5,20 @@ a parse as one about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lan
 `Keeps`. A statement that only makes sense for numbers is never applied to a kind.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EACH,
+    LEAST,
+    MOST,
     Chosen,
     Compares,
     Declares,
     Dice,
     Drops,
+    Ends,
     Extreme,
     ForEach,
     Gains,
@@ -23,14 +27,20 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Loses,
     Moves,
+    Not,
+    Owned,
     Pays,
+    Phrase,
+    Pronoun,
     Result,
     Share,
     Sum,
     Takes,
     Things,
+    Tied,
     Times,
 )
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNED, OWNS, Vocabulary
 from nomicbot.language.law.parts import ThatMany
 from nomicbot.language.law.words import ALL, THING, plural_of
 
@@ -39,17 +49,20 @@ class _OfNumbers(ValueError):
     """Raised when a parse applies a statement that only makes sense for numbers to a kind."""
 
 
-def meaning_with(kinds: Sequence[str]) -> Callable[[Any], Any | None]:
+def meaning_with(kinds: Sequence[str], words: Vocabulary) -> Callable[[Any], Any | None]:
     """Return a function that rewrites a parse as one about objects of the declared `kinds`.
 
-    The function returns None for the declaration of a number with the name of a kind.
+    The function returns None for the declaration of a number with the name of a kind. What a
+    vocabulary counts by the name of a noun, such as Talismans, is counted by that name.
     """
     objects = {plural_of(kind) for kind in kinds}
+    counted = {noun.name for noun in words.nouns if words.one("counts", noun.name) is not None}
 
     def meaning(parsed: Any) -> Any | None:
         if isinstance(parsed, Declares) and parsed.name in objects:
             return None
-        return of_kinds(parsed)
+        plain = _changed(parsed, lambda node: _of_any(node, kinds, counted))
+        return of_kinds(plain)
 
     return meaning
 
@@ -60,25 +73,73 @@ def of_kinds(parsed: Any) -> Any | None:
     Returns None if a statement about a kind only makes sense for numbers.
     """
     try:
-        return _said(parsed)
+        return _changed(parsed, _of_things)
     except _OfNumbers:
         return None
 
 
-def _said(node: Any) -> Any:
+def _changed(node: Any, change: Callable[[Any], Any]) -> Any:
+    """Return a parse with `change` applied to each node, to the outermost nodes first."""
     if isinstance(node, tuple):
-        return tuple(_said(part) for part in node)
-    if isinstance(node, str) and node.startswith(THING):
-        raise _OfNumbers
+        return tuple(_changed(part, change) for part in node)
+    if isinstance(node, str):
+        return change(node)
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    made = _of_things(node)
-    return replace(made, **{f.name: _said(getattr(made, f.name)) for f in fields(made)})
+    made = change(node)
+    return replace(made, **{f.name: _changed(getattr(made, f.name), change) for f in fields(made)})
+
+
+def _of_any(node: Any, kinds: Collection[str], counted: Collection[str]) -> Any:
+    """Return `node` rewritten if it is about any objects of a noun that somebody owns.
+
+    "Owns 3 Mints" is said of a kind by its name, as are Talismans, which the vocabulary counts;
+    only owned objects that are described further are a phrase.
+    """
+    match node:
+        case Not(Tied() as tied) if kind := _owned_at_all(tied, kinds, counted):
+            return _so_many(kind, MOST, 0, counted)
+        case Tied() if kind := _owned_at_all(node, kinds, counted):
+            return _so_many(kind, LEAST, 1, counted)
+        case Compares(Owned(phrase), relation, amount, "") if kind := _any(phrase, kinds, counted):
+            return _so_many(kind, relation, amount, counted)
+        case ForEach(of=Owned(phrase)) if kind := _any(phrase, kinds, counted):
+            return replace(node, of=kind)
+        case Extreme(attribute=Owned(phrase)) if kind := _any(phrase, kinds, counted):
+            return replace(node, attribute=kind)
+        case Ends(Phrase(kind) as every) if every == Phrase(kind, EACH) and kind in kinds:
+            return Drops(Phrase(HOLDER_NOUN, EACH), kind, ALL)
+        case Ends(Phrase(kind, conditions=(Tied(tie, Pronoun() as owner),)) as every) if (
+            every == Phrase(kind, EACH, every.conditions) and tie == f"{OWNED} {kind}"
+        ):
+            return Drops(owner, kind, ALL)
+    return node
+
+
+def _so_many(kind: str, relation: str, amount: int, counted: Collection[str]) -> Keeps | Compares:
+    return Compares(kind, relation, amount) if kind in counted else Keeps(kind, relation, amount)
+
+
+def _any(phrase: Phrase, kinds: Collection[str], counted: Collection[str]) -> str:
+    """Return the kind of which a phrase means any object, or ""."""
+    known = phrase.noun in kinds or phrase.noun in counted
+    return phrase.noun if known and phrase == Phrase(phrase.noun) else ""
+
+
+def _owned_at_all(tied: Tied, kinds: Collection[str], counted: Collection[str]) -> str:
+    """Return the kind of which somebody is said to own an object, whichever, or ""."""
+    owns = isinstance(tied.to, Phrase) and tied.tie == f"{OWNS} {tied.to.noun}"
+    return _any(tied.to, kinds, counted) if owns and isinstance(tied.to, Phrase) else ""
 
 
 def _of_things(node: Any) -> Any:
-    """Return `node` rewritten if it counts objects of a kind, and otherwise unchanged."""
+    """Return `node` rewritten if it counts objects of a kind, and otherwise unchanged.
+
+    Raises _OfNumbers for the name of a kind where only a number can be meant.
+    """
     match node:
+        case str() if node.startswith(THING):
+            raise _OfNumbers
         case Gains() | Loses() | Takes():
             return _changing_hands(node)
         case Sum(amount, of) if kind := _kind(of):

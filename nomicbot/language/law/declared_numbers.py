@@ -17,7 +17,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Statement,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import Facts, Follows, Growth, Several, Unstarted
 from nomicbot.language.law.synonyms import FALLS, RISES
@@ -94,50 +94,55 @@ def declared_numbers(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for declarations of numbers, for each noun of a vocabulary."""
     yield from _FACTS
     for noun in words.nouns:
-        kind = noun.kind.name
-        owner = f"{{noun:owner_{noun.name}}}"
-        each, many = f"(each|every) {noun.name}", f"{noun.plural}"
-        has = "(has|have|shall have|will have|must have|possesses|possess|keeps|owns)"
-        owners = [f"(a|any|each|every) {noun.name} {has}", f"[all] {many} {has}"]
-        owners += [f"for {each} there is", f"{many} each have"]
-        owners += [f"associated with {each} is", f"there is associated with {each}"]
-        owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
-        if noun.person:
-            owners.append(f"(everyone|everybody) {has}")
-            currency = _making(noun.name, kind)
-            yield line("statement", "{name:name} is a currency", currency, reads=True)
-            everyone = f"({each}|[all] {many}|everyone|everybody)"
-            start = f"{everyone} {_STARTS} [out|off] with {{initial:signed}} {{name:name}}"
-            yield line("statement", start, _number, reads=True)
-        yield line(f"owner_{noun.name}", f"({'|'.join(owners)})", value=noun.name)
-        yield line("owner", owner.replace("noun:", ""), reads=True)
-        heads = [f"{owner} {{name:called}}"]
-        sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic|"
-        sort += "a currency)"
-        of = f"{sort} (of|belonging to|possessed by) ({many}|all {many}|{each})"
-        heads += [
-            f"{{name:name}} is {of}",
-            f"there is {of} [,] (known as|called|named) {{name:name}}",
-        ]
-        heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
-        heads.append(f"there is {sort} (known as|called|named) {{name:name}} that {each} has")
-        heads.append(f"{{name:name}} is {sort} [that|which] ({each} has|[all] {many} have)")
-        heads.append(f"{{name:name}} is tracked for {each}")
-        heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
-        made = _making(noun.name, kind)
-        for whose in (
-            f"(a|any|each|every) {noun.name} 's {{name:name}}",
-            f"the {{name:name}} of (a|each|every) {noun.name}",
+        yield from declared_numbers_of(noun)
+
+
+def declared_numbers_of(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for declarations of numbers of the objects of one noun."""
+    kind = noun.kind.name
+    owner = f"{{noun:owner_{noun.name}}}"
+    each, many = f"(each|every) {noun.name}", f"{noun.plural}"
+    has = "(has|have|shall have|will have|must have|possesses|possess|keeps|owns)"
+    owners = [f"(a|any|each|every) {noun.name} {has}", f"[all] {many} {has}"]
+    owners += [f"for {each} there is", f"{many} each have"]
+    owners += [f"associated with {each} is", f"there is associated with {each}"]
+    owners += [f"there is for {each}", f"to {each} belongs", f"there is , for {each} ,"]
+    if noun.person:
+        owners.append(f"(everyone|everybody) {has}")
+        currency = _making(noun.name, kind)
+        yield line("statement", "{name:name} is a currency", currency, reads=True)
+        everyone = f"({each}|[all] {many}|everyone|everybody)"
+        start = f"{everyone} {_STARTS} [out|off] with {{initial:signed}} {{name:name}}"
+        yield line("statement", start, _number, reads=True)
+    yield line(f"owner_{noun.name}", f"({'|'.join(owners)})", value=noun.name)
+    yield line("owner", owner.replace("noun:", ""), reads=True)
+    heads = [f"{owner} {{name:called}}"]
+    sort = "(an attribute|a property|a characteristic|a number|an integer|a statistic|"
+    sort += "a currency)"
+    of = f"{sort} (of|belonging to|possessed by) ({many}|all {many}|{each})"
+    heads += [
+        f"{{name:name}} is {of}",
+        f"there is {of} [,] (known as|called|named) {{name:name}}",
+    ]
+    heads.append(f"there is {sort} (known as|called|named) {{name:name}} for {each}")
+    heads.append(f"there is {sort} (known as|called|named) {{name:name}} that {each} has")
+    heads.append(f"{{name:name}} is {sort} [that|which] ({each} has|[all] {many} have)")
+    heads.append(f"{{name:name}} is tracked for {each}")
+    heads.append(f"[(a|an)] {{name:name}} is had by ({each}|all {many})")
+    made = _making(noun.name, kind)
+    for whose in (
+        f"(a|any|each|every) {noun.name} 's {{name:name}}",
+        f"the {{name:name}} of (a|each|every) {noun.name}",
+    ):
+        yield line("statement", f"{whose} {{facts:facts}}", made, reads=True)
+    for head in heads:
+        for said in (
+            f"{head} {{_:to_verb}} {{facts:facts}}",
+            f"{head} [,] {{facts:apposed}}",
+            f"{head} \\( {{facts:apposed}} \\)",
         ):
-            yield line("statement", f"{whose} {{facts:facts}}", made, reads=True)
-        for head in heads:
-            for said in (
-                f"{head} {{_:to_verb}} {{facts:facts}}",
-                f"{head} [,] {{facts:apposed}}",
-                f"{head} \\( {{facts:apposed}} \\)",
-            ):
-                yield line("statement", said, made, reads=True)
-            yield line("statement", head, _making(noun.name, kind), reads=True)
+            yield line("statement", said, made, reads=True)
+        yield line("statement", head, _making(noun.name, kind), reads=True)
 
 
 def _making(noun: str, kind: str) -> Callable[..., Statement | Several]:

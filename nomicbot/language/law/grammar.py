@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.references import TARGETS
 from nomicbot.game.plainlaw.tree import (
     EACH,
     MOST,
+    RANDOM,
     A,
     Alters,
     Amount,
@@ -38,6 +39,7 @@ from nomicbot.game.plainlaw.tree import (
     Moves,
     Not,
     Occurs,
+    Of,
     Owned,
     Pays,
     Phrase,
@@ -55,14 +57,14 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
     Wins,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Trait, Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import OWNED, WHOLE, Act, Noun, Trait, Vocabulary, key_of
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
 from nomicbot.language.law.besides import OFTENER, besides, proper_at
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.chances import dice_written
-from nomicbot.language.law.changes import CHANGES, counting_lines
+from nomicbot.language.law.changes import CHANGES, counting_lines, counting_of, named_again
 from nomicbot.language.law.chart import (
     Grammar,
     Line,
@@ -74,7 +76,7 @@ from nomicbot.language.law.chart import (
     pieces_of,
 )
 from nomicbot.language.law.classes import class_lines, class_written
-from nomicbot.language.law.comings import comings, leavings
+from nomicbot.language.law.comings import comings, comings_of, leavings
 from nomicbot.language.law.condition_english import (
     condition_written,
     each_written,
@@ -89,7 +91,7 @@ from nomicbot.language.law.counters import (
     is_of_game,
     seasons,
 )
-from nomicbot.language.law.declared_numbers import declared_numbers
+from nomicbot.language.law.declared_numbers import declared_numbers, declared_numbers_of
 from nomicbot.language.law.definitions import names_of_many
 from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.handling import done_again, handled
@@ -111,6 +113,7 @@ from nomicbot.language.law.happenings import (
     with_roles,
 )
 from nomicbot.language.law.noun_phrases import (
+    AT_RANDOM,
     CONDITIONS,
     not_tied,
     people,
@@ -122,7 +125,11 @@ from nomicbot.language.law.numbers import number_lines, number_terminals, settin
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.payments import payments, unique
 from nomicbot.language.law.prohibitions import prohibitions
-from nomicbot.language.law.quantities import quantities, quantities_of_terms
+from nomicbot.language.law.quantities import (
+    quantities,
+    quantities_of,
+    quantities_of_terms,
+)
 from nomicbot.language.law.recurring import moment_written
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
@@ -174,6 +181,7 @@ def _of_words(
     """
     made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
+    first += [one for noun in words.nouns for one in named_again(noun)]
     middle = [*quantities(words), *doings(words), *comings(words), *alterings(words), *cases(words)]
     last = [
         *made.whens(),
@@ -194,10 +202,36 @@ def _of_words(
     return first, middle, last, Lines([*first, *CHANGES, *middle, *last])
 
 
+@lru_cache(maxsize=64)
+def _of_kinds(words: Vocabulary, kinds: tuple[str, ...]) -> list[Line]:
+    """Return the grammar lines in which declared kinds are nouns: "the owner of each Mint"."""
+    of = words.of_kinds(kinds)
+    made = _OfWords(of, frozenset())
+    lines = [*made.nouns(), *made.traits(), *made.ties()]
+    for noun in of.nouns:
+        lines += [*quantities_of(noun, of), *counting_of(noun, of), *comings_of(noun)]
+        lines += [*declared_numbers_of(noun), *named_again(noun)]
+    return lines
+
+
 @lru_cache(maxsize=8)
 def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
     """Return the terminals for the numbers of the law that a vocabulary names."""
     return number_terminals(words.numbers)
+
+
+def of_eirs(noun: Noun) -> Iterator[Line]:
+    """Yield the grammar lines for some of what somebody owns: "each of eir Mints"."""
+    rel = f"{{conditions:rel_{noun.name}}}"
+    of = f"of eir [own] {noun.plural}"
+    for said, quantifier in (
+        (f"(each|every one|all) {of}", EACH),
+        (f"all eir [own] {noun.plural}", EACH),
+        (f"(a random one|a randomly chosen one) {of}", RANDOM),
+        (f"one {of} {AT_RANDOM}", RANDOM),
+    ):
+        made = phrase_of(noun.name, quantifier, Tied(f"{OWNED} {noun.name}", ME))
+        yield line(f"phrase_{noun.name}", f"{said} {rel}", made, reads=True)
 
 
 class _OfWords:
@@ -241,6 +275,7 @@ class _OfWords:
                         f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
                     )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
+                    yield from of_eirs(noun)
         for trait in self._words.traits:
             for title in self._predicates(trait):
                 if _title_of(title):
@@ -452,7 +487,8 @@ class _Making:
             *first,
             *states(words, terms),
             *CHANGES,
-            *things(words, terms),
+            *things(words, terms, frozenset(unique(words, terms))),
+            *_of_kinds(words, terms.kinds),
             *quantities_of_terms(words, terms),
             *doings_of_verbs(terms),
             *leavings(words, terms),
@@ -464,7 +500,7 @@ class _Making:
             *payments(words, terms),
             *last,
         ]
-        meant = meaning_with(terms.kinds) if terms.kinds else None
+        meant = meaning_with(terms.kinds, words)
         self.grammar = Grammar(Lines(lines, shared), self._terminals(), meant)
 
     def _terminals(self) -> dict[str, tuple[Terminal, Writer]]:
@@ -510,6 +546,7 @@ class _Making:
         parts |= {
             f"told_{noun.name}": (nothing, self._subject_written) for noun in nouns if noun.person
         }
+        nouns = (*nouns, *self._words.of_kinds(self._terms.kinds).nouns)
         return parts | {f"rel_{noun.name}": (nothing, self._relative) for noun in nouns}
 
     # -- words -------------------------------------------------------------------------------------
@@ -624,7 +661,12 @@ class _Making:
         return game_wide_written(value, self._words, self.grammar.write)
 
     def _subject_written(self, value: Any) -> str | None:
-        return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
+        match value:
+            case Of(what, Phrase() as whose):
+                return f"the {what} of {self.grammar.write('phrase', whose)}"
+            case Phrase():
+                return self.grammar.write("phrase", value)
+        return None
 
     def _statement_written(self, value: Any) -> str | None:
         if isinstance(value, (Sets, Shifts)):

@@ -22,8 +22,10 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     Does,
     Drops,
+    Ends,
     Gains,
     Gets,
+    Goes,
     Has,
     Keeps,
     Limit,
@@ -303,7 +305,21 @@ def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
     return False
 
 
-Told = Wins | Becomes | Gains | Loses | Gets | Drops | Moves | Takes | Turns | Marks | Bars
+Told = (
+    Wins
+    | Becomes
+    | Gains
+    | Loses
+    | Gets
+    | Drops
+    | Moves
+    | Takes
+    | Ends
+    | Goes
+    | Turns
+    | Marks
+    | Bars
+)
 """The changes that clauses make to people and objects that they name."""
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import A, Is, Pays, Phrase, Pronoun, Sum, Things
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.law.aims import AIM
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import Terms

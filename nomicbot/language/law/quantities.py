@@ -28,7 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     Quantity,
     Tied,
 )
-from nomicbot.game.plainlaw.vocabulary import Counted, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import HAVE, opposite
 from nomicbot.language.law.parts import Terms
@@ -131,26 +131,31 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
         yield line("cond_any", f"{HAVE} {said}", _has, reads=True)
     yield line("cond_any", f"{HAVE} {{c:pair}}", lambda c: c, reads=True)
     for noun in words.nouns:
-        yield line(
-            f"which_{noun.name}", "whose [number of] {attribute:attr} {b:compared}", _alone(_has)
-        )
-        for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
-            yield line(f"which_{noun.name}", f"(with|having) {said}", _alone(_has), reads=True)
-        yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
-        for whose in _past_another():
-            yield line(f"which_{noun.name}", *whose, reads=True)
-        votes = [one for one in words.counts if one.noun == noun.name]
-        for one in votes:
-            yield from _votes(one, noun.person)
-        yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
-        yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
-        which = f"with {{c:pair_{noun.name}}}"
-        yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
-        yield from _owning(words, noun.name)
-        yield line("any", f"{{p:any_{noun.name}}}", reads=True)
+        yield from quantities_of(noun, words)
     yield line("e_is", "e {all:several_player}")
     yield line("e_is", "eir {attribute:attr} {b:compared}", _alone(_has))
     yield line("holds_eir", "eir {attribute:attr} {b:compared}", _has)
+
+
+def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
+    """Yield the grammar lines for quantities of the objects of one noun."""
+    yield line(
+        f"which_{noun.name}", "whose [number of] {attribute:attr} {b:compared}", _alone(_has)
+    )
+    for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
+        yield line(f"which_{noun.name}", f"(with|having) {said}", _alone(_has), reads=True)
+    yield line(f"which_{noun.name}", "(with|having) {c:pair}", lambda c: (c,), reads=True)
+    for whose in _past_another():
+        yield line(f"which_{noun.name}", *whose, reads=True)
+    votes = [one for one in words.counts if one.noun == noun.name]
+    for one in votes:
+        yield from _votes(one, noun.person)
+    yield from _mores(f"pair_{noun.name}", f"votes_{noun.name}")
+    yield line(f"cond_{noun.name}", f"{_GOT} {{c:pair_{noun.name}}}", lambda c: c, reads=True)
+    which = f"with {{c:pair_{noun.name}}}"
+    yield line(f"which_{noun.name}", which, lambda c: (c,), reads=True)
+    yield from _owning(words, noun.name)
+    yield line("any", f"{{p:any_{noun.name}}}", reads=True)
 
 
 def _past_another() -> Iterator[tuple[str, Callable[..., Any]]]:
@@ -169,7 +174,7 @@ def _of_two(relation: str, amount: int) -> Callable[..., Compares | None]:
 
 def quantities_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
     """Yield the grammar lines for counts of declared objects, and of objects of any noun."""
-    for noun in words.nouns:
+    for noun in (*words.nouns, *words.of_kinds(terms.kinds).nouns):
         flags = frozenset(word for of, word in terms.flags if of == noun.name)
         yield from _there_are(noun.name, flags)
     for kind in terms.kinds:

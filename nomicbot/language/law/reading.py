@@ -15,7 +15,6 @@ from nomicbot.dictionary import english_words
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Attribute
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.legislated import (
     ATTRIBUTE,
@@ -58,7 +57,7 @@ from nomicbot.game.plainlaw.tree import (
     nodes,
     written,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.besides import idle, own_acts_said
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
@@ -1019,7 +1018,7 @@ def _declared_names() -> frozenset[str]:
 def _taken_names(words: Vocabulary) -> frozenset[str]:
     found = {noun.name for noun in words.nouns} | {noun.plural for noun in words.nouns}
     found |= {trait.name.casefold() for trait in words.traits}
-    found |= {trait.adjective.casefold() for trait in words.traits if trait.adjective}
+    found |= {one.adjective.casefold() for one in words.traits if one.adjective[:1].isupper()}
     for attribute in words.attributes:
         found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
     return frozenset(one.casefold() for one in found) | _declared_names()

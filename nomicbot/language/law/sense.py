@@ -7,7 +7,6 @@ person, with the reason.
 from collections.abc import Callable, Iterator
 
 from nomicbot.game.objects import Attribute
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EVEN,
@@ -40,6 +39,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Doings,
     Drops,
+    Ends,
     Exceeds,
     Extreme,
     Floors,
@@ -47,6 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     ForEach,
     Gains,
     Gets,
+    Goes,
     Has,
     Holds,
     Is,
@@ -85,7 +86,7 @@ from nomicbot.game.plainlaw.tree import (
     Wins,
     nodes,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Vocabulary
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.parts import RolledBy
 
@@ -100,7 +101,16 @@ def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
-    return all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
+    fits = all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
+    return fits and not any(_is_done_to_objects(one, words) for one in nodes(law))
+
+
+def _is_done_to_objects(node: object, words: Vocabulary) -> bool:
+    """Return whether a deed's target is an object of a declared kind, which has no name to say."""
+    match node:
+        case Permits() | Forbids() | Does():
+            return isinstance(node.target, Phrase) and words.is_kind(node.target.noun)
+    return False
 
 
 def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> bool:
@@ -190,8 +200,9 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             case Var(number):
                 return nouns.get(number, "")
             case Of(what, whose):
-                owned, noun = words.one("owned", what), words.one("nouns", noun_of(whose))
-                return owned.of if owned and noun and owned.noun == noun.kind.name else ""
+                noun = words.one("nouns", noun_of(whose))
+                owned = words.related(what, noun.kind.name) if noun else None
+                return owned.of if owned else ""
         return ""
 
     named = set(_named(statement))
@@ -282,10 +293,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"only one player can be {word}"
         case Wins(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can win"
-        case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
-            return "only a player can hold that"
-        case Moves(who, _, giver) if {noun_of(who), noun_of(giver)} != {HOLDER_NOUN}:
-            return "only a player can hold that"
+        case Gets() | Drops() | Moves() | Ends() | Goes():
+            return _wrong_object(node, noun_of, words)
         case Pays(_, key, to) if noun_of(to) != HOLDER_NOUN or not (
             ":" not in key or _has(HOLDER_NOUN, key, words)
         ):
@@ -300,6 +309,24 @@ def _alters(noun: str, key: str, way: str, words: Vocabulary, terms: Terms) -> b
     if way == TURN:
         return words.value(key) is not None or _chooses(noun, key, "", words, terms)
     return _has(noun, key, words)
+
+
+def _wrong_object(node: object, noun_of: NounOf, words: Vocabulary) -> str:
+    """Return why an object of a declared kind cannot be changed like this, or "" if it can."""
+    match node:
+        case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
+            return "only a player can hold that"
+        case Moves(who, _, giver) if {noun_of(who), noun_of(giver)} != {HOLDER_NOUN}:
+            return "only a player can hold that"
+        case Ends(who) | Goes(who) if not words.is_kind(noun_of(who)):
+            return "only an object of a kind that a clause declares can be destroyed, or pass on"
+        case Goes(_, to) if noun_of(to) != HOLDER_NOUN or _are_many(to):
+            return "only one player can own that"
+    return ""
+
+
+def _are_many(to: Subject) -> bool:
+    return isinstance(to, Phrase) and to.quantifier == EACH
 
 
 def _wrong_amount(node: object, words: Vocabulary) -> str:

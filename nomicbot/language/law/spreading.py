@@ -207,7 +207,7 @@ def _forms(words: Vocabulary) -> Iterator[set[str]]:
 
 
 def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
-    nouns = [noun for noun in words.nouns if not noun.person]
+    nouns = [noun for noun in words.nouns if words.one("ballots", noun.name) is not None]
     return [noun.name for noun in nouns], [noun.plural for noun in nouns]
 
 

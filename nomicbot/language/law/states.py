@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.english import base_of, gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
@@ -23,7 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Subject,
     Turns,
 )
-from nomicbot.game.plainlaw.vocabulary import WHOLE, Trait, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, WHOLE, Trait, Vocabulary
 from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import AT_RANDOM as CHOSEN

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import fields
 
-from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresFlag,
@@ -14,7 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Permits,
 )
-from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.law.parts import Terms
 
 

@@ -15,6 +15,7 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Gains,
     Gets,
+    Is,
     Keeps,
     Pays,
     Permits,
@@ -38,7 +39,7 @@ def counted(amount: int, kind: str) -> str:
     return f"a {kind}" if amount == 1 else f"{amount} {plural_of(kind)}"
 
 
-def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+def things(words: Vocabulary, terms: Terms, unique: Collection[str]) -> Iterator[Line]:
     """Yield grammar lines for objects of the kinds that clauses declare."""
     persons = [noun.name for noun in words.nouns if noun.person]
     for kind in terms.kinds:
@@ -48,6 +49,7 @@ def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         for noun in persons:
             yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
+        yield from _given_away(kind, many, unique)
         for said in (f"(a|an|one) {kind}", f"{{initial:number}} ({many}|{kind})"):
             yield line("statement", f"{_STARTS_WITH} {said}", _starting_with(kind), reads=True)
     yield from ones(terms)
@@ -117,7 +119,6 @@ def _keeps(kind: str, relation: str, more: int) -> Callable[..., Keeps | None]:
 
 
 def _changes(kind: str, many: str) -> Iterator[Line]:
-    yield from _given_away(kind, many)
     for said in (f"(a|an|one|1) {kind}", f"{{amount:number}} {many}"):
         yield from _come_and_go(kind, said)
     yield line("goods", f"(each|every) {kind}", _mine(kind), reads=True)
@@ -144,15 +145,15 @@ _GIVEN = "(given|transferred|handed|passed|sent|handed over|passed on)"
 _ANOTHER = Phrase("player", A, (), OTHER)
 
 
-def _given_away(kind: str, many: str) -> Iterator[Line]:
+def _given_away(kind: str, many: str, unique: Collection[str]) -> Iterator[Line]:
     """Yield grammar lines that permit owners to give an object of a kind to somebody."""
     one = f"(a|an|one) {kind}"
     for owner in (f"(a|any) player who {_OWNS} {one}", f"the owner of (a|an|any) {kind}"):
         given = f"{owner} {MAY} {_GIVE} it to {{target:aim}}"
-        yield line("statement", given, _gives(kind, 1), reads=True)
+        yield line("statement", given, _gives(kind, 1, unique), reads=True)
     for said, number in ((f"(a|an|any) {kind}", 1), (many, None)):
         passive = f"{said} {MAY} be {_GIVEN} [by (its owner|eir owners|a player|players)]"
-        gives = _gives(kind, number)
+        gives = _gives(kind, number, unique)
         yield line("statement", f"{passive} to {{target:aim}}", gives, reads=True)
         gives_freely = f"{passive} (freely|at will|at any time)"
         yield line("statement", gives_freely, gives, reads=True)
@@ -176,14 +177,19 @@ def _sells(kind: str) -> Callable[..., Permits]:
     return lambda what: spends((Gains(ME, what.amount, what.attribute),))
 
 
-def _gives(kind: str, number: int | None) -> Callable[..., Permits | None]:
+def _gives(kind: str, number: int | None, unique: Collection[str]) -> Callable[..., Permits | None]:
     """Return a constructor for a permission to give objects of a kind to another player.
 
     If `number` is None, the giver chooses the number.
     """
 
     def made(target: Phrase = _ANOTHER) -> Permits | None:
-        if target.quantifier != A or target.noun != _ANOTHER.noun:
+        held = (one.trait for one in target.conditions[:1] if isinstance(one, Is))
+        if (
+            target.quantifier != A
+            or target.noun != _ANOTHER.noun
+            or any(one in unique for one in held)
+        ):
             return None
         paid = Pays(Chosen() if number is None else number, kind, Pronoun(LATTER))
         return Permits(Phrase(_ANOTHER.noun), target=target, price=(paid,))

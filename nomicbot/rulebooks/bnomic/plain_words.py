@@ -12,6 +12,7 @@ from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
+    OWNED,
     WHOLE,
     Act,
     BallotWords,
@@ -25,9 +26,11 @@ from nomicbot.game.plainlaw.vocabulary import (
     Tie,
     Trait,
     Vocabulary,
+    owner_of,
 )
 from nomicbot.game.reading import LawNumber
 from nomicbot.rulebooks.bnomic import game_time, ministers, motions, people, votes
+from nomicbot.rulebooks.bnomic import plain_things as things
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.plain_standing import COUNTS as STANDING_COUNTS
 from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
@@ -72,6 +75,7 @@ _NOUNS = (
         Noun(name, _PLURALS[name], v.MOTION, _motions(form), _is_form(form))
         for name, form in _FORMS.items()
     ),
+    *things.NOUNS,
 )
 
 # -- what is so of them ----------------------------------------------------------------------------
@@ -100,6 +104,7 @@ def _is_vetoed(game: Game, motion: ObjectId) -> bool:
 _TRAITS = (
     *grid_words.TRAITS,
     *STANDING_TRAITS,
+    *things.TRAITS,
     Trait("vetoed proposal", PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
     Trait(
         "Minister",
@@ -164,6 +169,7 @@ def _is(_game: Game, player: ObjectId, other: ObjectId) -> bool:
 
 _TIES = (
     *grid_words.TIES,
+    *things.TIES,
     Tie("is player", PLAYER, PLAYER, _is, predicates=("is {to}",)),
     *(
         Tie(
@@ -251,7 +257,11 @@ _COUNTS = tuple(
 )
 
 
-_OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
+_OWNED = (
+    Owned("owner", v.MOTION.name, PLAYER, _owner, trait=OWNED),
+    Owned("owner", kinds.OBJECT.name, PLAYER, owner_of, trait=OWNED),
+    *things.RELATED,
+)
 
 # -- stretches of time -----------------------------------------------------------------------------
 
@@ -1127,7 +1137,7 @@ PLAIN_WORDS = Vocabulary(
         )
         for noun, legal in _VOTES.items()
     ),
-    counts=(*_COUNTS, *STANDING_COUNTS, *grid_words.COUNTS),
+    counts=(*_COUNTS, *STANDING_COUNTS, *things.COUNTS, *grid_words.COUNTS),
     stages=_STAGES,
     attributes=(
         *(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS, *v.TOKENS),

@@ -1,0 +1,158 @@
+"""The things of the Ruleset as nouns of plain law: Rooms, Talismans and Souls."""
+
+from collections.abc import Callable, Sequence
+
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Attribute, Kind, ObjectId
+from nomicbot.game.plainlaw.vocabulary import (
+    OWNED,
+    OWNS,
+    Counted,
+    Noun,
+    Tie,
+    Trait,
+)
+from nomicbot.game.plainlaw.vocabulary import Owned as Related
+from nomicbot.rulebooks.bnomic import people
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.soul_standing import standing
+
+_PLAYER = "player"
+_ROOM, _TALISMAN, _SOUL = "Room", "Talisman", "Soul"
+
+
+def _noun(name: str, kind: Kind) -> Noun:
+    def every(game: Game) -> Sequence[ObjectId]:
+        return game.state.of_kind(kind)
+
+    def holds(game: Game, object: ObjectId) -> bool:
+        return game.state.kind(object) == kind.name
+
+    return Noun(name, f"{name}s", kind, every, holds)
+
+
+NOUNS = (
+    _noun(_ROOM, v.ROOM),
+    _noun(_TALISMAN, v.TALISMAN),
+    _noun(_SOUL, v.SOUL),
+)
+
+# -- whose they are --------------------------------------------------------------------------------
+
+_OWNERS = ((_TALISMAN, v.TALISMAN_HOLDER),)
+"""The nouns of what one player owns, each with the attribute for the owner."""
+
+
+def _owner(of: Attribute[str]) -> Callable[[Game, ObjectId], ObjectId | None]:
+    def find(game: Game, thing: ObjectId) -> ObjectId | None:
+        holder = of.of(game.state, thing) or None
+        return holder if people.is_player(game, holder) else None
+
+    return find
+
+
+def _is_owned(of: Attribute[str]) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, thing: _owner(of)(game, thing) is not None
+
+
+def _owned_by(of: Attribute[str]) -> Callable[[Game, ObjectId, ObjectId], bool]:
+    return lambda game, thing, player: _owner(of)(game, thing) == player
+
+
+def _owns(of: Attribute[str]) -> Callable[[Game, ObjectId, ObjectId], bool]:
+    return lambda game, player, thing: _owner(of)(game, thing) == player
+
+
+RELATED = tuple(
+    Related("owner", of.kind.name, _PLAYER, _owner(of), trait=OWNED) for _, of in _OWNERS
+)
+
+# -- what is so of them ----------------------------------------------------------------------------
+
+
+def _stands(wanted: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, soul: standing(game.state, soul) == wanted
+
+
+def _is_rare(wanted: str) -> Callable[[Game, ObjectId], bool]:
+    return lambda game, talisman: v.TALISMAN_RARITY.of(game.state, talisman) == wanted
+
+
+def _occupants(game: Game, room: ObjectId) -> int:
+    return len([one for one in game.state.where(v.IN_ROOM, room) if people.is_player(game, one)])
+
+
+def _is_empty(game: Game, room: ObjectId) -> bool:
+    return not _occupants(game, room)
+
+
+TRAITS = (
+    *(
+        Trait(f"{OWNED} {noun}", noun, _is_owned(of), predicates=("is owned by a player",))
+        for noun, of in _OWNERS
+    ),
+    *(
+        Trait(f"{_SOUL} is {state}", _SOUL, _stands(state), state, (f"is {state}",))
+        for state in (v.LOST, v.FOUND, v.BOUND)
+    ),
+    *(
+        Trait(f"{rarity} {_TALISMAN}", _TALISMAN, _is_rare(rarity), rarity, (f"is {rarity}",))
+        for rarity in (v.RARE, v.UNIQUE, v.CURSED)
+    ),
+    Trait(
+        f"empty {_ROOM}",
+        _ROOM,
+        _is_empty,
+        adjective="empty",
+        predicates=(
+            "is empty",
+            "has (no players|no player|nobody) in it",
+            "has no occupant",
+        ),
+    ),
+)
+
+
+def _is_in(game: Game, player: ObjectId, room: ObjectId) -> bool:
+    return v.IN_ROOM.of(game.state, player) == room
+
+
+def _with(game: Game, player: ObjectId, other: ObjectId) -> bool:
+    return player != other and v.IN_ROOM.of(game.state, player) in {
+        v.IN_ROOM.of(game.state, other)
+    } - {""}
+
+
+def _possesses(game: Game, player: ObjectId, soul: ObjectId) -> bool:
+    return v.SOUL_HOLDER.of(game.state, soul) == player
+
+
+TIES = (
+    *(
+        tie
+        for noun, of in _OWNERS
+        for tie in (
+            Tie(f"{OWNED} {noun}", noun, _PLAYER, _owned_by(of), ("is owned by {to}",)),
+            Tie(f"{OWNS} {noun}", _PLAYER, noun, _owns(of), ("(owns|own) {to}",), any=True),
+        )
+    ),
+    Tie("in Room", _PLAYER, _ROOM, _is_in, ("(is|are) in {to}",), any=True),
+    Tie("same Room", _PLAYER, _PLAYER, _with, ("is in the same Room as {to}",)),
+    Tie(
+        f"{OWNS} {_SOUL}",
+        _PLAYER,
+        _SOUL,
+        _possesses,
+        ("possesses {to}", "(has|have|holds) {to}"),
+        any=True,
+    ),
+)
+COUNTS = (
+    Counted(
+        "occupant",
+        _ROOM,
+        ("player in {whose}", "occupant of {whose}"),
+        _occupants,
+        many=("(occupants|occupant)",),
+    ),
+)
