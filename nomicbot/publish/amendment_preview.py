@@ -247,7 +247,7 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 
 @contextmanager
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
-    """Put the law into force, inside the block, that a motion would make.
+    """Put into force, inside the block, the law that a motion would make.
 
     Yields None instead if the motion changes no law, or has resolved.
     """
@@ -258,7 +258,7 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 @contextmanager
 def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
-    """Put the law into force, inside the block, that `changes` would make.
+    """Put into force, inside the block, the law that `changes` would make.
 
     Yields None instead if none of them changes the law.
     """

@@ -124,7 +124,7 @@ def nothing_to_show() -> str:
 def sections(
     game: Game, changes: Sequence[Change], *, everything: bool = False
 ) -> Iterator[Section]:
-    """Yield the current boards, each with the effect on it of these changes, the last ones made."""
+    """Yield the current boards, each with what has moved on it because of `changes`."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
         moved = unless_it_fails(

@@ -169,7 +169,10 @@ class Composer:
     # -- what can be chosen ------------------------------------------------------------------------
 
     def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
-        """Return the names of objects that the parser takes for one name, certain ones first."""
+        """Return the names of objects that the parser takes for one name.
+
+        Names without a word that has another meaning come first.
+        """
         key = (name.kind.name, name.name)
         known = self._known.get(key)
         if known is not None:
