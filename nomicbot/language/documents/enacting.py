@@ -92,7 +92,7 @@ def _placed_kinds() -> dict[str, PlacedKind]:
 
 
 def _kinds() -> Iterator[str]:
-    """Yield the names of the other kinds of objects that a motion can make."""
+    """Yield the names of the kinds of objects that a motion can make, except those with a place."""
     kinds = dict.fromkeys(one.kind for book in rulebooks() for one in book.attributes)
     return (one.name for one in kinds if one.creatable and one.name not in _placed_kinds())
 

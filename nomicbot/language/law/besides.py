@@ -61,7 +61,10 @@ def is_sayable(act: Act) -> bool:
 
 
 def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
-    """Yield the sentences with which players use such a permission, without "I" and the price."""
+    """Yield the sentences that use a permission of an act of the rules.
+
+    They lack "I" and the price.
+    """
     act = words.one("acts", permits.act)
     if permits.named:
         yield act.naming[0].replace("{name}", permits.named)

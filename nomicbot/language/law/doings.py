@@ -145,7 +145,7 @@ def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
 
 
 def _at_which(m: Occurs, w: InWhich, changes: tuple[Change, ...]) -> On | None:
-    """Return the reaction at the end of a period in which somebody, or nobody, did something."""
+    """Return the reaction in "At the end of each nweek in which nobody voted, ..."."""
     at = _moment_in_which(m, w) if w[0] is None else None
     return None if at is None else On(at[0], changes, at[1])
 

@@ -787,7 +787,7 @@ class _Making:
         return f"{paid} to {effects}" if effects else paid
 
     def _own_act_written(self, deed: Deed, doing: Doing) -> str:
-        """Return the deed of doing one of the rules' own acts, in English."""
+        """Return an act of the rules in English, with its price: "spend 3A to move"."""
         paying = f"{_paid(deed.price)} {self._sums(deed.price)} to " if deed.price else ""
         more = f" {OFTENER}" if doing.more else ""
         return f"{paying}{self.grammar.write('doing', doing)}{more}"
@@ -1010,7 +1010,7 @@ def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
 
 
 def _dropped(amount: int | Share, kind: str) -> str:
-    """Return the objects of a kind that somebody loses, in English."""
+    """Return the objects of a kind that somebody loses: "3 Lanterns so far as there are any"."""
     if isinstance(amount, Share):
         return f"all eir {plural_of(kind)}"
     return f"{counted(amount, kind)} so far as there are any"

@@ -92,7 +92,8 @@ class Deed:
 class Doing:
     """An act that a clause mentions, for example to prohibit it.
 
-    It may be done with what has a name, or `more` often than the rules permit it.
+    `named` is the name of the object of the act, or "". `more` means more times than the rules
+    permit.
     """
 
     act: str

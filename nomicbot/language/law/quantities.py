@@ -451,7 +451,10 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
 
 
 def _verbs(one: Counted) -> str:
-    """Return the verbs for having what is counted, in both numbers, or "" if there are none."""
+    """Return the verbs for having such objects, singular and plural: "(holds|hold)".
+
+    Returns "" if there are none.
+    """
     forms = dict.fromkeys(form for verb in one.verbs for form in (verb, base_of(verb)))
     return f"({'|'.join(forms)})" if forms else ""
 

@@ -49,7 +49,7 @@ def _named(here: Place, count: int, words: str) -> Is | None:
 
 
 def _is_voted_on(here: Place) -> bool:
-    """Return whether a vote comes directly before: "yes to goats"."""
+    """Return whether a vote comes directly before a word: "goats" in "yes to goats"."""
     vote = here.lows[here.at - 2] if here.at > 1 else ""
     voted = vote in CHOICES or vote in _VOTING
     return voted and here.before in _BEFORE_ALL and len(here.low) >= _TITLE

@@ -102,7 +102,10 @@ class Place:
         return None
 
     def _is_other_than(self, words: tuple[str, ...], entry: Entry) -> bool:
-        """Return whether the words differ from `entry`: "my offer to Ivy", "count me as FOR"."""
+        """Return whether words have another meaning here than their entry in the lexicon.
+
+        For example "offer to" in "my offer to Ivy", and "count me as FOR".
+        """
         if entry.kind == "MODAL" and words[-1] == "to" and self.determined():
             return True
         if len(words) == 1:
