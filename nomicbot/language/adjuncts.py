@@ -198,7 +198,7 @@ def _is_of_others(tags: Sequence[Tag]) -> bool:
 
 @_recogniser
 def since_when(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find a "since" without a clause: "I've come round since this morning and vote FOR p12"."""
+    """Find a time after "since": "I've come round since this morning and vote FOR p12"."""
     for at, tag in enumerate(tags):
         if at and tag.kind == "CUE" and _low(tag) == "since":
             end = _end(tags, at)

@@ -75,7 +75,7 @@ def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
 
 @recogniser
 def is_in_a_comment(asked: Asked, ground: Ground) -> bool:
-    """Return whether the line of the words begins like a comment: "# I veto p3"."""
+    """Return whether words are on a line that begins like a comment: "# I veto p3"."""
     line = ground.post.flat.rfind("\n", 0, asked.spans[0][0]) + 1
     return COMMENT.match(ground.post.flat, line) is not None
 

@@ -47,7 +47,10 @@ _MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A dependency between its neighbours that a clause states: a condition, or all or none."""
+    """A clause that makes the actions around it depend on each other.
+
+    It is a condition, "if that fails", or says that all are done or none.
+    """
 
     needs: str = ""
     together: bool = False
@@ -134,8 +137,8 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 def chained(found: Sequence[Told]) -> list[Told]:
     """Return the results of a post, with each dependent action linked to the one it depends on.
 
-    Actions on which nothing depends get no number. Before this step, an action's `part` is the
-    position of its sentence, and `needs` is the only record of a dependency.
+    Before this step, `part` is the position of an action's sentence. After it, `part` numbers the
+    linked actions, starting with 1, and is 0 for all others.
     """
     linked: list[Told] = []
     for one, way in found:

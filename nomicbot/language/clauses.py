@@ -342,7 +342,7 @@ def _noting_number(context: Context, tag: Tag) -> Context:
 
 
 def without_limits(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results without actions on a whole set that later words limit."""
+    """Return the results, with a question for each action on a whole set that later words limit."""
     words = sentence.words
     return [
         unfinished(one, len(words))

@@ -110,7 +110,7 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
 def are_among(acts: Sequence[Action], done: Sequence[Action]) -> bool:
     """Return whether `acts` is not empty and all of it is in `done`.
 
-    Joining the game counts as equal whatever the name.
+    Two actions of joining the game count as equal even if their names differ.
     """
     if _joins(acts):
         return any(isinstance(act, Joining) for act in done)

@@ -152,7 +152,7 @@ def answers_bare(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def says_only_game(tags: Sequence[Tag]) -> bool:
-    """Return whether "the game" or "it" is all that the words give up."""
+    """Return whether words give up only the game itself: "the game" in "I concede the game"."""
     return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 

@@ -447,7 +447,7 @@ def lists_another_number(act: _Act, _way: Way) -> bool:
 
 @recogniser
 def wishes_to_win(act: _Act, way: Way) -> bool:
-    """Return whether a player only wishes to win."""
+    """Return whether a deed only wishes for a victory: "I would like to win"."""
     return (
         way == Way.WISH and issubclass(act.got.frame.action, DeclaringVictory) and not act.announced
     )

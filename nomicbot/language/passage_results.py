@@ -171,6 +171,6 @@ def together(
 
 
 def _are_near(last: Asked, one: Asked, post: str) -> bool:
-    """Return whether two questions with options are about text close together."""
+    """Return whether two questions with options are about words close together in the post."""
     gap = post[last.spans[-1][1] : one.spans[0][0]]
     return len(gap) <= _NEAR and bool(last.acts and one.acts)

@@ -260,7 +260,10 @@ class Passage:
         return whole.told
 
     def _beside(self, block: Block) -> frozenset[str]:
-        """Return the facts about the sentences of a block that it and the line above state."""
+        """Return the facts about a block that its words and the lines above it state.
+
+        They apply to each sentence of the block.
+        """
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
             self.gathered = None

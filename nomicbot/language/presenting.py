@@ -87,9 +87,9 @@ class _Line(NamedTuple):
 
 
 def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]:
-    """Return an offer if a line only introduces the text below it: "A new proposal, by me:".
+    """Return the offer of a line that only introduces the text below it: "A new proposal, by me:".
 
-    Another form is "This is a CFI:".
+    Another form is "This is a CFI:". Returns nothing for other lines.
     """
     one = _Line(words, ground.parsed(words)[0], at + len(words), ground, shown)
     for finds in PRESENTING:

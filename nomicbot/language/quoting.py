@@ -24,7 +24,7 @@ _NEAR, _LONGEST = 300, 80
 
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
-    """Return the results, with the words that each question is about quoted in it."""
+    """Return the results, with questions that quote the words that made an action doubtful."""
     read = merged(span for one, _ in found for span in one.spans)
     return [
         (_quoting(one, flat, read) if isinstance(one, Unread) and one.spans else one, way)

@@ -806,7 +806,7 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 def _vote_here(here: _Here) -> bool:
     """Return whether a possible vote in lower case is one, by the tags beside it.
 
-    It is if it comes after a mark or a motion, before a motion, or alone.
+    It is one after a mark or a motion, before a motion, or alone.
     """
     tags, at, last = here.tags, here.at, here.last
     after, ends = _after_vote(tags, at)

@@ -12,10 +12,10 @@ _UNSURE_DEED = "it is not clear whether you do this here; “I hereby ...” say
 def done(
     deed: Perform, times: int, words: str, at: int, ground: Ground, *, alone: bool
 ) -> Announcement | Asked:
-    """Return the announcement of such an action, or a question if it may be talk: "I agree."
+    """Return the announcement of an action that a clause permits, or a question if it may be talk.
 
-    The verb alone identifies such an action, so it is certain only if nothing else is in the post
-    (`alone`), or if it has more than a verb.
+    "I agree." has only the verb of an action. It is certain only if nothing else is in the post
+    (`alone`).
     """
     spans = ground.spans(at, at + len(words))
     said = " ".join(words.split()).rstrip(" .")

@@ -144,7 +144,7 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
-    """Return a question whether the author accepts a challenge without saying so, or None."""
+    """Return a question whether the author accepts a challenge, or None: "OK, you're on!"."""
     if ends or not takes_up_a_challenge(words, setting.context.scene):
         return None
     got = filled({"accept"}, (), setting.context)

@@ -262,7 +262,7 @@ class _Around:
 
     @property
     def acts(self) -> bool:
-        """Whether the post does something."""
+        """Whether some words of the post were parsed as an action."""
         return _ACTING in self.post
 
     def weighed(
