@@ -228,14 +228,13 @@ class AdminMailHandler:
         Returns "" if it was carried out before, without a token.
         """
         try:
-            preview = self._desk.preview(self._desk.decree(command.said))
+            decision = self._desk.decree(command.said)
+            if not self._desk.tells_first(decision):
+                return ""
+            seen = self._desk.confirming(decision)
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
-        return (
-            self._decided((*command.said, *preview.confirming), address)
-            if preview is not None
-            else ""
-        )
+        return self._decided((*command.said, *seen), address)
 
     def _asked_in(self, token: ReplyToken, bearer: str) -> list[Command]:
         """Return the commands that a token confirms, or none if it was not made for `bearer`."""

@@ -74,6 +74,10 @@ def _is_told_first(decision: Action, follows: Entry | None) -> bool:
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
 
+def _confirming(deleted: tuple[Deletion, ...]) -> tuple[str, ...]:
+    return (confirmation(seal(deleted)),) if deleted else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Preview:
     """The effects that a decision would have: its verdict, the differences, and the game after it.
@@ -98,7 +102,7 @@ class Preview:
     @property
     def confirming(self) -> tuple[str, ...]:
         """The word to add to the decision to confirm its deletions, or empty if there are none."""
-        return (confirmation(seal(self.deletions)),) if self.deletions else ()
+        return _confirming(self.deletions)
 
     @property
     def sets_a_number(self) -> bool:
@@ -183,6 +187,14 @@ class Desk:
     def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
         """Return whether a decision must be previewed before it is made. Raises NoDecision."""
         return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
+
+    def confirming(self, decision: Action, by: str = THE_ADMINISTRATOR) -> tuple[str, ...]:
+        """Return the word that a preview of a decision would show to confirm its deletions.
+
+        It is empty if there are none. Nothing is judged for it. Raises NoDecision.
+        """
+        event, _ = self._placed(decision, self._book.now, by)
+        return _confirming(self._deletions(event))
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """Return a preview in words.
