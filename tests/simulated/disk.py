@@ -2,7 +2,8 @@
 
 A process has a *life*, which owns the connections that it opened. When a life ends in the middle, the files are copied
 as they are at that moment to where the next life begins; of the write-ahead log only what was synced is certain to be
-there. The connections of the old life then refuse everything, so that nothing which unwinds can still write.
+there, or, where the log was being written into the database, of that only what the log has not. The connections of the
+old life then refuse everything, so that nothing which unwinds can still write.
 """
 
 import os
@@ -25,6 +26,9 @@ _FULL_SYNC = 2
 _NEAR = 2000
 """Statements before a kill from which on what is synced is remembered."""
 _FRAME_HEAD, _PAGE, _WAL_HEAD = 24, 4096, 32
+_LOG = "-wal"
+_CHECKPOINTS = 0.2
+"""How often the power ends while the log is written into the database."""
 _READS = ("SELECT", "PRAGMA", "ROLLBACK")
 
 
@@ -108,7 +112,7 @@ class Connection(sqlite3.Connection):
         if life is None or self.path is None or self.in_transaction or not life.near:
             return
         if super().execute("PRAGMA synchronous").fetchone()[0] >= _FULL_SYNC:
-            log = self.path.with_name(f"{self.path.name}-wal")
+            log = self.path.with_name(f"{self.path.name}{_LOG}")
             life.synced[log] = log.read_bytes() if log.exists() else b""
 
 
@@ -147,15 +151,33 @@ class Disk:
     def keep_what_is_there(self, life: Life) -> None:
         """Go on in a copy of the folder, without what was lost with the power."""
         old, self.folder = self.folder, self._fresh()
-        for path in old.iterdir():
+        files = [path for path in old.iterdir() if not path.name.endswith("-shm")]
+        kept = {path: path.read_bytes() for path in files if not path.is_dir()}
+        for log in sorted(life.synced.keys() & kept.keys()) if life.power else ():
+            of = log.with_name(log.name.removesuffix(_LOG))
+            if self._dice.random() < _CHECKPOINTS:
+                kept[of] = self._half_written(kept[of], kept[log])
+            else:
+                kept[log] = self._torn(life.synced[log], kept[log])
+        for path in files:
             if path.is_dir():
                 shutil.copytree(path, self.folder / path.name)
-            elif not path.name.endswith("-shm"):
-                data = path.read_bytes()
-                if life.power and path in life.synced:
-                    data = self._torn(life.synced[path], data)
-                (self.folder / path.name).write_bytes(data)
+            else:
+                (self.folder / path.name).write_bytes(kept[path])
                 (self.folder / path.name).chmod(path.stat().st_mode)
+
+    def _half_written(self, database: bytes, log: bytes) -> bytes:
+        """Return a database into which the power ended while pages of its log were written.
+
+        The log was synced before. Each page that it has may be there, as it was, or garbled.
+        """
+        kept = bytearray(database)
+        for page in sorted(_committed(log)):
+            at = (page - 1) * _PAGE
+            if at + _PAGE <= len(kept) and self._dice.random() < 0.5:
+                half = self._dice.randrange(1, _PAGE)
+                kept[at + half : at + _PAGE] = self._dice.randbytes(_PAGE - half)
+        return bytes(kept)
 
     def _torn(self, synced: bytes, written: bytes) -> bytes:
         """Return a write-ahead log of which each frame since the last sync may be there, lost or garbled."""
@@ -191,6 +213,21 @@ class Disk:
         shim = SimpleNamespace(**{**vars(sqlite3), "connect": connect})
         with patch.object(open_file, "sqlite3", shim):
             yield
+
+
+def _committed(log: bytes) -> set[int]:
+    """Return the pages of which a write-ahead log has a version that was committed."""
+    found: set[int] = set()
+    pages: set[int] = set()
+    size = _FRAME_HEAD + _PAGE
+    for at in range(_WAL_HEAD, len(log) - size + 1, size):
+        page, commits = (int.from_bytes(log[at + n : at + n + 4]) for n in (0, 4))
+        if log[at + 8 : at + 16] != log[16:24]:  # of a log before this one
+            break
+        pages.add(page)
+        if commits:
+            found |= pages
+    return found
 
 
 @contextmanager

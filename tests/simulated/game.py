@@ -35,6 +35,7 @@ from nomicbot.config import Config, ForumConfig, load
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
 from nomicbot.game import kinds
 from nomicbot.game.clock import DAY
+from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerBusy, LedgerProblem, LedgerSuperseded
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.transport.imap_inbox import ImapServer, Inbox
@@ -112,6 +113,7 @@ class Game:
         self.plan = plan
         self.dice = plan.dice("world")
         self.fate = plan.dice("fate")
+        self._order = plan.dice("order")
         kinds_of_game = plan.dice("game")
         self.rulebooks = tuple(names()) if kinds_of_game.random() < 0.7 else ("bnomic",)
         self.restored = kinds_of_game.random() < 0.2
@@ -238,6 +240,7 @@ class Game:
         config = self.config()
         with administering(config, self.checks.judged) as administrator:
             self.administrator = self.seen = administrator
+            self._in_another_order(administrator.engine.state)
             self.checks.starts(administrator.ledger)
             if self.goes_wrong("two", 0.1):
                 self._second(config)
@@ -261,6 +264,16 @@ class Game:
                 self.running.result()
             elif life.dead:
                 raise Killed
+
+    def _in_another_order(self, state: State) -> None:
+        """Let the attributes of each object, but for its kind, be in another order than before.
+
+        It depends on what was tried and taken back, so nothing may come of it.
+        """
+        for object, held in state._objects.items():
+            first, *names = held
+            self._order.shuffle(names)
+            state._objects[object] = {name: held[name] for name in (first, *names)}
 
     def _restore(self, backup: Path) -> None:
         """Restore a backup as an administrator does; a kill leaves it to be done after the next life."""
@@ -397,6 +410,7 @@ class Game:
             for hour, _, act in sorted(acts):
                 await self.until(begins + timedelta(hours=hour))
                 self.checks.in_time()
+                self.checks.so_far()
                 act()
             if self.dice.random() < 0.2:
                 self.players.come_and_go()

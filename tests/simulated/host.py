@@ -38,6 +38,9 @@ LIST_ID = LIST_IDS[LIST]
 UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
 """The arrival of mail of which the server does not know it."""
 
+_THERE = 0.5
+"""The share of an exchange that it takes until the server is asked; the rest takes its answer."""
+
 _CRITERION = re.compile(r"UID (\d+)(?::(\d+|\*))?")
 
 
@@ -163,12 +166,12 @@ class Host:
             stack.enter_context(patch.object(sender, "SMTP", lambda **_: Smtp(self)))
             yield
 
-    async def pause(self) -> None:
-        """Let some time pass, as any exchange takes."""
+    async def pause(self, share: float = 1.0) -> None:
+        """Let some time pass, as any exchange takes, or this share of one."""
         self.alive()
         self.interrupts()
         try:
-            await asyncio.sleep(self.dice.random() * self.slow)
+            await asyncio.sleep(self.dice.random() * self.slow * share)
         except asyncio.CancelledError:
             if not self.deaf():
                 raise
@@ -208,8 +211,8 @@ class Imap:
         self._of = host.disk.life
         self._lost = ""
 
-    async def _exchange(self) -> None:
-        await self._host.pause()
+    async def _exchange(self, share: float = 1.0) -> None:
+        await self._host.pause(share)
         if self._lost or self._host.imap_down or self._host.trouble():
             self.abort("the connection broke")
             raise MailboxLost(self._lost)
@@ -229,17 +232,21 @@ class Imap:
         return sorted(self._host.mailbox, key=lambda kept: kept.uid)
 
     async def uid_search(self, criterion: str) -> list[int]:
-        await self._exchange()
+        await self._exchange(_THERE)
         found = _CRITERION.fullmatch(criterion)
         assert found is not None, criterion
         self._host._news.clear()
         uids = [kept.uid for kept in self._there()]
         low = int(found[1])
         high = max([*uids, low]) if found[2] == "*" else int(found[2] or low)
-        return [uid for uid in uids if low <= uid <= high or (found[2] == "*" and uid == uids[-1])]
+        answer = [
+            uid for uid in uids if low <= uid <= high or (found[2] == "*" and uid == uids[-1])
+        ]
+        await self._exchange(1 - _THERE)  # what arrives meanwhile is not in the answer
+        return answer
 
     async def uid_fetch(self, uids: str, _items: str) -> list[bytes]:
-        await self._exchange()
+        await self._exchange(_THERE)
         wanted: set[int] = set()
         for run in uids.split(","):
             low, _, high = run.partition(":")
@@ -254,6 +261,7 @@ class Imap:
                 )
                 lines.append(bytearray(kept.raw))  # type: ignore[arg-type]
                 lines.append(b")")
+        await self._exchange(1 - _THERE)
         return [*lines, b"OK done"]
 
     async def uid_store(self, _uids: str, _flags: str) -> None:

@@ -36,6 +36,9 @@ _NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w-]|\.\w)")
 _EXTREME = ("0", "0", "0", "1", "2", "100", "1000000000", "-1")
 """The numbers that somebody says who tries how far one can go."""
 
+_AMENDED = ("0", "1", "2", "5", "100", "about {}", "{} or so")
+"""What somebody puts in place of a number of the law."""
+
 _KINDS, _TIMES = 12, 8
 """Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
 
@@ -321,10 +324,13 @@ class Players:
         return f"I submit a proposal:\n{{{{\n{title}{law}\n}}}}"
 
     def _amended(self) -> str:
-        """Return an amendment of one of the numbers that the rules mark as theirs."""
+        """Return an amendment of one of the numbers that the rules mark as theirs.
+
+        In some of its wordings nobody can read the clause any more, and what needs it waits.
+        """
         numbers = numbers_of_the_law(*self.books)
         number, words, was = self.dice.choice(numbers)
-        other = words.replace(was, self.dice.choice(("0", "1", "2", "5", "100")), 1)
+        other = words.replace(was, self.dice.choice(_AMENDED).format(was), 1)
         return f'In rule {number}, replace "{words}" with "{other}".'
 
     def _votes(self, view: AsItIs) -> str:

@@ -42,7 +42,7 @@ def _played_for(seconds: float, first: int) -> None:
     while time.process_time() - begun < seconds:
         plan = planned(seed)
         played = play(plan)
-        assert not played.failed, command(plan)
+        assert not played.failed, f"{command(plan)}  # {played.failed}"
         seed += 1
 
 
