@@ -99,23 +99,34 @@ def _as_players_say(action: type[Action], nouns: Mapping[str, str]) -> Iterator[
 
 
 def _named_so(action: type[Action], nouns: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
-    """Return the field in which an action names one object, and how players say it."""
+    """Return the field in which an action names one object, and how players say it.
+
+    The sentence with the verb of the action's name comes first.
+    """
     found: dict[str, list[str]] = {}
     for template in action.said:
         match [piece for piece in template.pieces if isinstance(piece, Slot)]:
             case [Slot(field, type_, 0)] if type_ in nouns:
                 found.setdefault(field, []).append(_worded(template, lambda _: "{name}"))
-    return next(((field, tuple(said)) for field, said in found.items()), ("", ()))
+    verb = action.name.partition(" ")[0]
+    return next(
+        (
+            (field, tuple(sorted(said, key=lambda one: not one.startswith(f"{verb} "))))
+            for field, said in found.items()
+        ),
+        ("", ()),
+    )
 
 
 def _worded(template: SentenceTemplate, shown: Callable[[Slot], str]) -> str:
     """Return a sentence of players in the words of the law, without what may be left out."""
-    said = (
+    words = (
         shown(piece) if isinstance(piece, Slot) else _OF_EM.get(piece.text, piece.text)
         for piece in template.pieces
         if not piece.optional
     )
-    return re.sub(r"\b(an?|the|my) (?=\(an? |\{name)", "", " ".join(said))
+    said = re.sub(r"\b(an?|the|my) (?=\(an? )", "", " ".join(words))
+    return re.sub(r"\b(an?) (?=\{name)", "(a|an) ", said)
 
 
 _OF_EM = {"my": "eir", "myself": "emself", "me": "em", "I": "e"}

@@ -384,6 +384,8 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
             return False
         if act is not None and statement.over and act.amount(game, action) <= statement.over:
             return False
+        if act is not None and statement.named and not is_called(act, action, statement.named):
+            return False
         frame = Frame(game, key=key)
         try:
             if not _knows(game, statement, key) or not frame.fits(game.actor, statement.who):

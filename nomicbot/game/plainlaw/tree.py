@@ -693,7 +693,7 @@ class Forbids:
     """A prohibition: those whom the phrase describes may not act, or only up to the `limit`.
 
     With `over` only acts with a larger number than that are forbidden: "give more than 20
-    Genechips".
+    Genechips". With `named` only acts with what has that name are: "move to the Library".
     """
 
     who: Phrase
@@ -701,6 +701,7 @@ class Forbids:
     target: Phrase | None = None
     limit: Limit | None = None
     over: int = 0
+    named: str = ""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from nomicbot.game.plainlaw.tree import ANY_ONE, EACH, LEAST, MOST, A, Forbids, 
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import Doing, described, of_the_same
+from nomicbot.language.law.parts import Doing, described, forbidding, of_the_same
 from nomicbot.language.law.quantities import Bound
 from nomicbot.language.law.synonyms import MAY, MAY_NOT
 
@@ -69,7 +69,7 @@ def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
             return None
         whom = Phrase("player", A, who.conditions)
         one, limit = of_the_same(doing, Limit(times, period))
-        return Forbids(whom, one.act, one.target, limit)
+        return forbidding(whom, one, limit)
 
     return made
 
@@ -88,7 +88,7 @@ def _needs(doing: Doing, need: Has, who: Phrase = _ANYBODY) -> Forbids | None:
     """
     if doing.over or who.quantifier != A or who.besides is not None:
         return None
-    return Forbids(described(who, (opposite(need),)), doing.act, doing.target)
+    return forbidding(described(who, (opposite(need),)), doing)
 
 
 def _none(t: str, who: Phrase = _ANYBODY) -> Forbids | None:

@@ -99,7 +99,7 @@ def _idle_besides(permits: Permits, act: Act, words: Vocabulary) -> str:
         return f"the rules let every {act.own} do that"
     if permits.limit and not permits.price and not permits.who.conditions:
         return "it only says how many times, and not who may do it besides"
-    if _is_one_of(act, words.restricted.conditions):
+    if _is_one_of(act, words.restricted.conditions) and (act.own or permits.named):
         return ""
     how = ": to put a price on it, say “a player must pay ... to ...”" if permits.price else ""
     return f"every player may do that anyway{how}"
@@ -118,7 +118,7 @@ def _acts(act: Act) -> Iterator[Line]:
         for said in _once_more(english, one_more):
             yield line("act_more", *with_roles(said, _doing(act.name, more=True)), reads=True)
     for english in act.naming:
-        yield line("own_act", english.replace("{name}", "{named:proper}"), _doing(act.name))
+        yield line("own_act", named_in(english), doing_named(act.name))
     for noun in act.nouns:
         yield line("one_more_act", f"{one_more} {noun}", value=more, reads=True)
         yield line("act_more", f"(make|do) {one_more} {noun}", value=more, reads=True)
@@ -138,10 +138,20 @@ def _once_more(english: str, one_more: str) -> Iterator[str]:
 
 
 def _doing(act: str, *, more: bool = False) -> Callable[..., Doing]:
-    def made(role0: Phrase | None = None, named: str = "") -> Doing:
-        return Doing(act, role0, named=named, more=more)
+    def made(role0: Phrase | None = None) -> Doing:
+        return Doing(act, role0, more=more)
 
     return made
+
+
+def doing_named(act: str) -> Callable[..., Doing]:
+    """Return a constructor for an act with what has a name: "move to the Library"."""
+    return lambda named: Doing(act, named=named)
+
+
+def named_in(english: str) -> str:
+    """Return a template of an act with a place for the name of what it is done with."""
+    return english.replace("{name}", "{named:proper}")
 
 
 def proper_at(taken: Collection[str]) -> Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]:

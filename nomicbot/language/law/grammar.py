@@ -61,7 +61,7 @@ from nomicbot.game.plainlaw.vocabulary import OWNED, WHOLE, Act, Noun, Trait, Vo
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
-from nomicbot.language.law.besides import OFTENER, besides, proper_at
+from nomicbot.language.law.besides import OFTENER, besides, doing_named, named_in, proper_at
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.chances import dice_written
 from nomicbot.language.law.changes import CHANGES, counting_lines, counting_of, named_again
@@ -97,6 +97,7 @@ from nomicbot.language.law.doings import doings, doings_of_verbs
 from nomicbot.language.law.handling import done_again, handled
 from nomicbot.language.law.happenings import (
     PRICES_OF_ACTS,
+    costing_nouns,
     costing_of,
     costs,
     described,
@@ -147,7 +148,6 @@ from nomicbot.language.law.words import (
     named_at,
     names_of,
     nothing,
-    nouns_of,
     number_at,
     plural_of,
     plural_verb,
@@ -425,6 +425,10 @@ class _OfWords:
             for english in act.english:
                 said, made = with_roles(english, doing_of(act.name))
                 yield line("doing", said, made, reads=True)
+            for english in act.naming:
+                yield line("doing", named_in(english), doing_named(act.name), reads=True)
+                acting = in_form(named_in(english), gerund)
+                yield line("doing_ing", acting, doing_named(act.name), reads=True)
             for noun in act.made:
                 said = f"{{who:phrase_player}} (makes|make) no {noun}"
                 yield line("statement", said, _makes_none, act=act.name, reads=True)
@@ -447,7 +451,7 @@ class _OfWords:
                 for many in (bare, bare.replace("{times:number}", "{times:number} or more")):
                     yield line("toooften", many, one_more, reads=True)
             if done := self._words.one("incidents", act.done):
-                for said in act.costing:
+                for said in (*act.costing, *costing_nouns(act)):
                     yield line("statement", said, costs(act, done), reads=True)
                 yield from costing_of(act, done)
 
@@ -467,8 +471,8 @@ class _OfWords:
 def _nouns_of_acts(words: Vocabulary) -> frozenset[str]:
     """Return the capitalised words by which the law calls acts, in small letters: Room, Grid."""
     said = " ".join(english for act in words.acts for english in act.english)
-    capital = (one.casefold() for one in re.findall(r"\b[A-Z][a-z]+", said))
-    return nouns_of(words) | frozenset(capital)
+    nouns = (one for noun in words.nouns for one in (noun.name, noun.plural))
+    return frozenset(one.casefold() for one in (*re.findall(r"\b[A-Z][a-z]+", said), *nouns))
 
 
 def _name_written(value: Any) -> str | None:
@@ -724,7 +728,11 @@ class _Making:
         act: Act | None = self._words.one("acts", value.act)
         to = () if value.target is None else (value.target,)
         if act is not None and value.named:
-            return act.naming[0].replace("{name}", value.named)
+            return " ".join(
+                filter(
+                    None, (piece_written(p, lambda: value.named) for p in pieces_of(act.naming[0]))
+                )
+            )
         if act is not None and value.over:
             return self._english(act.over[0].replace("{number}", str(value.over)), to)
         if act is not None:

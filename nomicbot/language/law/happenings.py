@@ -42,6 +42,7 @@ from nomicbot.language.law.chart import (
 from nomicbot.language.law.parts import ME, ONE_AND_THE_SAME, Doing, FirstTime, Several
 from nomicbot.language.law.parts import described as described_by
 from nomicbot.language.law.synonyms import MAY
+from nomicbot.language.law.words import plural_of
 
 _NOUN = re.compile(r"\{(\w+)\}")
 
@@ -222,6 +223,16 @@ def costing_of(act: Act, incident: Incident) -> Iterator[Line]:
             yield from _priced(act, incident, english)
 
 
+def costing_nouns(act: Act) -> Iterator[str]:
+    """Yield the wordings for a price of an act that has a noun: "each Tile Play costs 1A"."""
+    for noun in act.nouns:
+        first, _, rest = noun.partition(" of ")
+        head, _, after = first.partition(" on ")
+        tail = "".join(f" {mark} {one}" for mark, one in (("on", after), ("of", rest)) if one)
+        yield f"(a|an|any|each|every) {noun} {_COSTS} {_WHOM} {{price}}"
+        yield f"{plural_of(head)}{tail} {_COSTS} {_WHOM} {{price}} [(each|apiece)]"
+
+
 def _priced(act: Act, incident: Incident, english: str) -> Iterator[Line]:
     made = costs(act, incident)
 
@@ -260,12 +271,14 @@ def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
         price: Price, who: Phrase | None = None, role0: Phrase | None = None
     ) -> Several | None:
         who = who or Phrase(payer)
-        plain = who.quantifier == A and who.besides is None and (role0 is None or role0 == roles[1])
+        plain = who.quantifier == A and who.besides is None and (not role0 or role0.quantifier == A)
         if type(price.amount) is not int or price.amount < 1 or not plain or who.noun != payer:
             return None
         lacks, paid = _paid(price, price.amount)
         forbids = Forbids(described_by(replace(who, noun=payer), (lacks,)), act.name, role0)
-        return Several((forbids, On(Occurs(incident.name, (who, *roles[1:])), (paid,))))
+        done_to = roles[1:] if role0 is None else (role0,)
+        when = Occurs(incident.name, (who, *done_to))
+        return Several((forbids, On(when, by_the_doer(when, (paid,)))))
 
     return made
 

@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Drops,
     Ends,
+    Forbids,
     Gains,
     Gets,
     Goes,
@@ -101,6 +102,11 @@ class Doing:
     over: int = 0
     named: str = ""
     more: bool = False
+
+
+def forbidding(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
+    """Return the prohibition of an act, or of doing it more times than a limit allows."""
+    return Forbids(who, doing.act, doing.target, limit, doing.over, doing.named)
 
 
 def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:

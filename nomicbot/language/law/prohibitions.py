@@ -22,7 +22,14 @@ from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import doing_of, in_form, with_roles
 from nomicbot.language.law.noun_phrases import opposite
-from nomicbot.language.law.parts import ONE_AND_THE_SAME, Doing, Several, described, of_the_same
+from nomicbot.language.law.parts import (
+    ONE_AND_THE_SAME,
+    Doing,
+    Several,
+    described,
+    forbidding,
+    of_the_same,
+)
 from nomicbot.language.law.synonyms import MAY_NOT
 
 _MAY = "(may|can|shall|is allowed to|is permitted to|are allowed to|are permitted to)"
@@ -48,7 +55,7 @@ def forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | 
     if who.quantifier == EACH and who.conditions:  # "all players may not" could mean: not all may
         who = replace(who, quantifier=A)
     doing, limit = of_the_same(doing, limit)
-    return Forbids(who, doing.act, doing.target, limit, doing.over) if only_a(who) else None
+    return forbidding(who, doing, limit) if only_a(who) else None
 
 
 def _each_ever(who: Phrase, doing: Doing, limit: Limit) -> Forbids | None:

@@ -129,7 +129,7 @@ def _while(who: Phrase, write: Write) -> tuple[str, str]:
 
 
 def _forbids(said: Forbids, write: Write) -> str:
-    doing = write("doing", Doing(said.act, said.target, said.over))
+    doing = write("doing", Doing(said.act, said.target, said.over, said.named))
     more = f" more than {how_often(said.limit)}" if said.limit else ""
     who, while_ = _while(said.who, write)
     return f"{who} may not {doing}{more}{while_}"

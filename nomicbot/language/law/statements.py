@@ -100,6 +100,7 @@ from nomicbot.language.law.parts import (
     Told,
     When,
     described,
+    forbidding,
     with_subject,
 )
 from nomicbot.language.law.prohibitions import (
@@ -342,7 +343,7 @@ def _may_only_if(who: Phrase, doing: Doing, all: tuple[Condition, ...]) -> Forbi
     if conditions is None or not only_a(who):
         return None
     whom = described(who, conditions)
-    return Forbids(whom, doing.act, doing.target, None, doing.over)
+    return forbidding(whom, doing)
 
 
 def _all_hold(who: Reference, all: tuple[Condition, ...]) -> Holds | None:
@@ -438,7 +439,7 @@ def _conditional_of(made_if: MadeIf) -> Callable[..., Statement | None]:
 
 
 def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
-    return Forbids(Phrase("player"), doing.act, doing.target, limit, doing.over)
+    return forbidding(Phrase("player"), doing, limit)
 
 
 def _on_verb(who: Phrase, verb: str, changes: tuple[Change, ...]) -> On | None:

@@ -393,6 +393,20 @@ def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectI
     return found
 
 
+def _voted_so(
+    noun: str, vote: str
+) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who casts that vote on a motion of a noun, and on which."""
+    on_form = _voted_on(noun)
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        for by, motion in on_form(game, taken):
+            if votes.meant(game, motion, getattr(taken.action, "vote", "")) == vote:
+                yield by, motion
+
+    return found
+
+
 def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
     if isinstance(taken.action, v.Pay) and taken.by:
         yield taken.by, game.target(taken.action)
@@ -797,6 +811,16 @@ _INCIDENTS = (
         did=("vote", "cast (a vote|any vote|votes|any votes|at least one vote)"),
         roles=(("voter",),),
     ),
+    *(
+        Incident(
+            f"player votes {vote} on {noun}",
+            (f"{{player}} gives {{{noun}}} a vote of {vote}",),
+            ActionTaken,
+            _voted_so(noun, vote),
+        )
+        for noun in _FORMS
+        for vote in _VOTES[noun]
+    ),
     Incident(
         "player makes a Tile Play",
         ("{player} makes a Tile Play",),
@@ -989,6 +1013,7 @@ _ACTS = (
             (v.Vote,),
             _votes_so(form, vote),
             _target,
+            done=f"player votes {vote} on {noun}",
         )
         for noun, form in _FORMS.items()
         for vote in _VOTES[noun]
@@ -1040,6 +1065,13 @@ _ACTS = (
         passive=(PLAYER, "nominated [(for a Ministry|for any Ministry|for Minister|as Minister)]"),
     ),
     Act(
+        "nominate candidates",
+        ("nominate (candidates|a candidate|any candidate|any candidates)",),
+        (v.Nominate,),
+        done="player nominates",
+        nouns=("nomination",),
+    ),
+    Act(
         "make a Tile Play",
         ("make (a Tile Play|any Tile Play|Tile Plays|any Tile Plays)",),
         _TILE_PLAYS,
@@ -1048,7 +1080,14 @@ _ACTS = (
         nouns=("Tile Play",),
     ),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target, nouns=("veto",), own="Dictator"),
-    Act("heal", ("Heal {player}",), (v.Heal,), target=_target, own=v.PRIEST),
+    Act(
+        "heal",
+        ("Heal {player}",),
+        (v.Heal,),
+        target=_target,
+        own=v.PRIEST,
+        done="player heals player",
+    ),
     *acts_by_name(_NAMED, _SAYINGS),
 )
 

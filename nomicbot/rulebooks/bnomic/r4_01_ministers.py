@@ -65,11 +65,9 @@ def any_player_may_start_an_election_for_a_free_ministry(
     people.acting(game, "may start an election")
     ministry = game.target(action)
     holder = v.MINISTER.of(game.state, ministry)
-    only = f"only {game.called(holder)}, its Minister, may start" if holder else ""
-    game.requires(
-        not holder or holder == game.actor,
-        f"the {game.called(ministry)} is Filled: {only} an election for it",
-    )
+    if holder and holder != game.actor:
+        only = f"only {game.called(holder)}, its Minister, may start an election for it"
+        raise game.refuse(f"the {game.called(ministry)} is Filled: {only}")
     elections.start(game, ministry)
 
 

@@ -5,8 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.actions import Action
+from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.vocabulary import (
     Act,
     Counted,
@@ -239,8 +241,46 @@ def _leaves(game: Game, left: v.LeftGrid) -> Iterator[tuple[ObjectId, ...]]:
         yield (left.object,)
 
 
+_THINGS = (
+    ("Football", "Footballs", v.FOOTBALL.name),
+    ("Purse", "Purses", v.PURSE.name),
+    ("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX.name),
+)
+"""The things that players carry, each with its plural and its kind."""
+_DONE_WITH_THINGS = (("throw", v.Throw), ("pick up", v.PickUp), ("drop", v.Drop))
+
+
+def _is_with(kind: str) -> Callable[[Game, Any], bool]:
+    """Return a function that tells whether an action is done with a thing of a kind."""
+    return lambda game, action: bool(game.library.find(game.state, action.thing, kind))
+
+
+def _does_with(
+    action: type[Action], kind: str
+) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who does an action with a thing of a kind."""
+    is_with = _is_with(kind)
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        if isinstance(taken.action, action) and taken.by and is_with(game, taken.action):
+            yield (taken.by,)
+
+    return found
+
+
 INCIDENTS = (
     *incidents_by_name(_NAMED, _SAYINGS),
+    *(
+        Incident(
+            f"player does {verb} {one}",
+            (f"{{player}} {third(verb)} (a {one}|any {one}|the {one}|{many})",),
+            ActionTaken,
+            _does_with(action, kind),
+            did=(f"{verb} (a {one}|any {one}|the {one}|{many}|any {many})",),
+        )
+        for one, many, kind in _THINGS
+        for verb, action in _DONE_WITH_THINGS
+    ),
     *(
         Incident(
             f"player enters {name}",
@@ -263,6 +303,15 @@ def _acts() -> Iterator[Act]:
     for (name, action), act in zip(_NAMED.items(), acts_by_name(_NAMED, _SAYINGS), strict=True):
         called = name if action in _NAMED_AS_DONE else act.name
         yield replace(act, name=called, made=_MADE.get(name, ()))
+    for one, many, kind in _THINGS:
+        for verb, action in _DONE_WITH_THINGS:
+            yield Act(
+                f"{verb} {one}",
+                (f"{verb} (a {one}|any {one}|the {one}|{many}|any {many})",),
+                (action,),
+                _is_with(kind),
+                done=f"player does {verb} {one}",
+            )
 
 
 ACTS = tuple(_acts())
@@ -285,11 +334,7 @@ COUNTS = tuple(
         many=(plural,),
         verbs=("holds", "carries", "has"),
     )
-    for name, plural, kind in (
-        ("Football", "Footballs", v.FOOTBALL.name),
-        ("Purse", "Purses", v.PURSE.name),
-        ("Ball of Wax", "Balls of Wax", v.BALL_OF_WAX.name),
-    )
+    for name, plural, kind in _THINGS
 )
 ATTRIBUTES = (v.POINTS,)
 SORTS = (
