@@ -45,6 +45,7 @@ from nomicbot.game.plainlaw.tree import (
     LegalVotes,
     Limit,
     Marks,
+    MayOwn,
     Occurs,
     On,
     Pays,
@@ -227,6 +228,7 @@ def _acting(game: "Game", statement: Permits, key: str) -> Frame:
     whole time that its conditions ask about.
     """
     frame = Frame(game, key=key)
+    frame.strict = True
     if not _knows(game, statement, key):
         raise game.refuse("the clause was not in force for all of the time of which it asks")
     if not _within(game, lambda: frame.fits(game.actor, statement.who)) or not _meets(
@@ -700,6 +702,10 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
     yield _reading("upholds", None, these_words, each=(kind,))
 
 
+def _may_own(statement: MayOwn, _words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    yield _reading(DECLARES, statement, _nothing)
+
+
 def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     measure = words.one("measures", statement.measure)
 
@@ -872,6 +878,7 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Forbids: _forbids,
     On: _on,
     Caps: _caps,
+    MayOwn: _may_own,
     Floors: _floors,
     Lasts: _lasts,
     Adjusts: _adjusts,

@@ -49,6 +49,7 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Loses,
     Marks,
+    MayOwn,
     Moves,
     Nday,
     NoOne,
@@ -124,6 +125,8 @@ class Frame:
         self.chosen = self.rolled = self.altered = 0
         """The number that the actor chose, the one that the last die showed, and the one by which
         the number changed to which a clause reacts."""
+        self.strict = False
+        """Whether something that a clause allows only in part is refused."""
         self._depth = depth
         if depth > DEEPEST:
             raise TooManySteps
@@ -506,7 +509,7 @@ class Frame:
             self.game.tell(f"a {name}{of} is destroyed")
             return
         for taker in self.subjects(change.to):
-            if taker != whose:
+            if taker != whose and self._room(taker, name, 1):
                 self.game.set(kinds.OBJECT_HOLDER, object, taker)
                 self.game.tell(f"{self.game.called(taker)} has a {name}{of} now")
 
@@ -613,7 +616,8 @@ class Frame:
 
         Objects that the giver doesn't have are not missed.
         """
-        for thing in self.things(giver, kind)[:amount] if giver != taker else ():
+        held = self.things(giver, kind)[:amount] if giver != taker else []
+        for thing in held[: self._room(taker, kind, len(held))]:
             self.game.set(kinds.OBJECT_HOLDER, thing, taker)
             self.game.tell(f"{self.game.called(taker)} has a {kind} of {self.game.called(giver)}")
 
@@ -621,8 +625,29 @@ class Frame:
         """Give somebody new objects of a kind, at most `MOST_OBJECTS`."""
         if number > MOST_OBJECTS:
             self.game.tell(f"no more than {MOST_OBJECTS} of {number} {kind} are made at once")
-        for _ in range(min(number, MOST_OBJECTS)):
+        for _ in range(self._room(holder, kind, min(number, MOST_OBJECTS))):
             self._give_one(holder, kind)
+
+    def _room(self, holder: ObjectId, kind: str, number: int) -> int:
+        """Return how many of `number` objects of a kind somebody can still get.
+
+        Clauses in force may limit how many they own. In a player's own act, too many are refused.
+        """
+        limits = [
+            one.most
+            for clause in self.game.law_now().declarations
+            if isinstance(one := clause.reading.subject, MayOwn)
+            and one.kind.casefold() == kind.casefold()
+            and Frame(self.game, self.left, self._depth + 1).fits(holder, one.who)
+        ]
+        room = min((most - len(self.things(holder, kind)) for most in limits), default=number)
+        if room >= number:
+            return number
+        told = f"{self.game.called(holder)} may own no more than {min(limits)} {kind}"
+        if self.strict:
+            raise self.game.refuse(told)
+        self.game.tell(told)
+        return max(0, room)
 
     def _give_one(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)

@@ -40,6 +40,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Loses,
     Marks,
+    MayOwn,
     Moves,
     NoOne,
     Pays,
@@ -150,7 +151,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, node.attribute
             case Alters():
                 yield from _altered(node, vocabulary)
-            case Gets() | Keeps() | Drops() | Moves() | Things():
+            case Gets() | Keeps() | Drops() | Moves() | Things() | MayOwn():
                 yield KIND, node.kind
             case (
                 ForEach(of=of)

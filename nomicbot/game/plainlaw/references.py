@@ -61,6 +61,7 @@ class Scope:
         self._known: list[_Candidate] = []
         self._hidden: list[Reference] = []
         self._roles: dict[str, Reference] = {}
+        self._titles: dict[str, set[Reference]] = {}
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
@@ -72,6 +73,10 @@ class Scope:
     def play(self, role: str, means: Reference) -> None:
         """Let "the giver" or another noun for a `role` mean whoever plays that role."""
         self._roles[f"the {role}"] = means
+
+    def title(self, title: str, means: Reference) -> None:
+        """Let "that Minister" or another `title` mean somebody who was described by it."""
+        self._titles.setdefault(f"that {title}".casefold(), set()).add(means)
 
     def hide(self, means: Reference) -> None:
         """Stop pronouns from meaning `means` until `show` is called."""
@@ -86,6 +91,8 @@ class Scope:
         low = words.casefold()
         if low in self._roles:
             return self._roles[low]
+        if len(titled := self._titles.get(low, set())) == 1:
+            return next(iter(titled))
         fitting = self._fitting(low)
         if len(fitting) != 1:
             told = "nobody" if not fitting else f"{len(fitting)} of those who are named"
@@ -118,6 +125,8 @@ class Scope:
         by its owner.
         """
         self._known = [one for one in self._known if one.means != Var(number)]
+        for titled in self._titles.values():
+            titled.discard(Var(number))
 
     def name(self, means: Reference) -> Pronoun:
         """Return a pronoun that means exactly the object `means`. Raises Unclear if none does."""
@@ -256,9 +265,25 @@ def _phrase(
     scope.show()
     for owner in _owners(phrase, me, words):
         _mentioned(scope, owner, words)
+    _entitle(scope, phrase, me, words)
     return replace(
         phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0
     )
+
+
+def _entitle(scope: Scope, phrase: Phrase, me: Var, words: Vocabulary) -> None:
+    """Let "that Minister" mean whom a phrase describes as a Minister, or whose object it is."""
+    for condition in phrase.conditions:
+        match condition:
+            case Is(trait):
+                known = words.one("traits", trait)
+                noun = known.as_noun[0] if known is not None and known.as_noun else trait
+                scope.title(noun, me)
+            case Tied(tie, Phrase() as whose):
+                fitting = (one for one in words.owned if tie == f"{one.trait} {phrase.noun}")
+                for owned in fitting:
+                    for title in (one.trait for one in whose.conditions if isinstance(one, Is)):
+                        scope.title(title, Of(owned.name, me))
 
 
 def _owners(phrase: Phrase, me: Var, words: Vocabulary) -> Iterator[Of]:

@@ -738,6 +738,18 @@ class Caps:
 
 
 @dataclass(frozen=True)
+class MayOwn:
+    """A limit: nobody whom the phrase describes comes to own more than `most` objects of a kind.
+
+    What would give them more is not done: an act is refused, and other changes give only as many.
+    """
+
+    who: Phrase
+    kind: str
+    most: int
+
+
+@dataclass(frozen=True)
 class Adjusts:
     """An adjustment: a number of the law is higher, or lower, for whom the phrase describes.
 
@@ -901,7 +913,18 @@ Setting = Sets | Shifts
 States = Classifies | LegalVotes | Voters | GroupVotes | Weighs
 """The statements that something is so, such as which votes are legal."""
 Statement = (
-    Permits | Forbids | On | Caps | Adjusts | Setting | States | Brings | Defines | Floors | Lasts
+    Permits
+    | Forbids
+    | On
+    | Caps
+    | MayOwn
+    | Adjusts
+    | Setting
+    | States
+    | Brings
+    | Defines
+    | Floors
+    | Lasts
 )
 
 
@@ -968,7 +991,8 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Comes, Alters, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
+    *(Occurs, Does, Comes, Alters, Permits, Forbids, On, Caps, MayOwn, Adjusts),
+    *(Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),

@@ -106,6 +106,7 @@ _REFERENCES = (
         reads=True,
     ),
     line("subjref", "{ref:owner_ref}"),
+    line("subjref", "the {_:verbed} player", lambda: Pronoun(LATTER), reads=True),
     line("subjref", "the other player", value=Pronoun(LATTER), reads=True),
     line("subject", "{ref:subjref}"),
     line(

@@ -26,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     Has,
     Keeps,
     Loses,
+    MayOwn,
     Moves,
     Not,
     Owned,
@@ -41,7 +42,7 @@ from nomicbot.game.plainlaw.tree import (
     Times,
 )
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, OWNED, OWNS, Vocabulary
-from nomicbot.language.law.parts import ThatMany
+from nomicbot.language.law.parts import ThatMany, Unkept
 from nomicbot.language.law.words import ALL, THING, plural_of
 
 
@@ -140,6 +141,8 @@ def _of_things(node: Any) -> Any:
     match node:
         case str() if node.startswith(THING):
             raise _OfNumbers
+        case Unkept(who, of, most) if kind := _kind(of):
+            return MayOwn(who, kind, most)
         case Gains() | Loses() | Takes():
             return _changing_hands(node)
         case Sum(amount, of) if kind := _kind(of):

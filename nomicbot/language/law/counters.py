@@ -156,6 +156,12 @@ COUNTERS: tuple[Line, ...] = (
             "the game has (a|an) {name} [,] {initial:start}",
         )
     ),
+    line(
+        "statement",
+        "[the] {name} is [always] (either|one of) {words} {initial:first}",
+        _words_declared,
+        reads=True,
+    ),
     *(
         line(
             "statement",

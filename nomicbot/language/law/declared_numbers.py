@@ -26,6 +26,7 @@ _NUMERIC = (
     "(number|whole number|integer|integer number|integral number|amount|numerical value|count|"
     "quantity|score|counter)"
 )
+_RANGE = "(from {lowest:signed} to|between {lowest:signed} and) {highest:signed} [inclusive]"
 _STARTS = "(starts|start|begins|begin)"
 _FOR_EACH = "[for (each|every) player|for (everyone|everybody|all)|for all players]"
 _WHICH = "(which|that)"
@@ -157,13 +158,14 @@ _FACTS = (
         "at_first",
         f"(initially|{_FOR_EACH} at first|to begin with|to start with|at "
         "the start|at the beginning|"
-        f"in the beginning|at the outset|by default|{_FOR_EACH} until [it is] changed|at first "
-        f"{_FOR_EACH}|for [each|every|a] new (player|players)|"
+        "in the beginning|at the outset|by default|"
+        f"{_FOR_EACH} (until|unless) [it is] changed|at first {_FOR_EACH}|"
+        "for [each|every|a] new (player|players)|"
         "when e (becomes a player|joins|joins the game))",
         value="",
     ),
     line("to_verb", f"[,] [and] ({_WHICH}|it)", value=""),
-    line("to_verb", "[,] and", value=""),
+    line("to_verb", "[,] and [each [of em]]", value=""),
     line("to_verb", "[,] and (everyone|everybody|each player|every player) 's", value=""),
     line("to_verb", "(:|;) it", value=""),
     line("facts", "{fact}"),
@@ -175,7 +177,7 @@ _FACTS = (
     line("fact", "(is|be) (a|an) integer", lambda: Facts()),
     line(
         "fact",
-        f"is (a|an) (integer|{_NUMERIC}) from {{lowest:signed}} to {{highest:signed}}",
+        f"is (a|an) (integer|{_NUMERIC}) {_RANGE}",
         Facts,
     ),
     line("fact", "is {initial:signed} [units] {_:at_first}", _initial),
@@ -186,7 +188,7 @@ _FACTS = (
         "fact", f"{_STARTS} [out] [(at|with|as|from)] {{initial:signed}} [{{_:at_first}}]", _initial
     ),
     line("fact", f"{_STARTS} [out] with none", lambda: _initial(0)),
-    line("fact", "(is|ranges|goes) from {lowest:signed} to {highest:signed}", Facts),
+    line("fact", f"(is|lies|ranges|goes|is always) {_RANGE}", Facts),
     line("fact", f"{RISES} {{by:number}} {{m:moment}}", _at(1)),
     line("fact", f"{FALLS} {{by:number}} {{m:moment}}", _at(-1)),
     line("apposed", "{apposition}"),
@@ -212,6 +214,7 @@ _FACTS = (
         _initial,
     ),
     line("apposition", "[from] {lowest:signed} to {highest:signed}", Facts),
+    line("apposition", f"(a|an) (integer|{_NUMERIC}) {_RANGE}", Facts),
     line("statement", "it {facts:facts}", lambda facts: Follows(facts=facts), reads=True),
     line(
         "statement",

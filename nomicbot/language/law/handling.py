@@ -13,7 +13,11 @@ from nomicbot.language.law.synonyms import VERBS_OF_CHANGES
 from nomicbot.language.law.things import VERBS_OF_GETTING
 from nomicbot.language.law.words import AFTER_VERBS, is_verb, plural_of
 
-_TAKEN = frozenset((*VERBS_OF_CHANGES, *VERBS_OF_GETTING, "exchange", "trade", "swap", "sell"))
+_USED_UP = ("raze", "demolish", "smash", "scrap", "dismantle", "eat", "drink", "consume", "melt")
+"""Verbs after which the object is no more: a clause that does not say so is not carried out."""
+_TAKEN = frozenset(
+    (*VERBS_OF_CHANGES, *VERBS_OF_GETTING, *_USED_UP, "exchange", "trade", "swap", "sell")
+)
 """Verbs that already have a meaning for objects, such as to hand over or to destroy."""
 _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds"), ("of", "eirs"))
 

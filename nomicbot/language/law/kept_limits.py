@@ -107,6 +107,16 @@ def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
     return Caps(kept.who, kept.attribute, kept.most)
 
 
+def _had_at(noun: str, attribute: str, b: Bound, n: int | None = None) -> Caps | None:
+    """Return the limit if what is above exactly `n`, or above the bound, is lost, or None."""
+    kept = never(noun, attribute, b)
+    return kept if isinstance(kept, Caps) and n in (None, kept.most) else None
+
+
+def _had_of(noun: str, attribute: str, b: Bound, of: str, n: int) -> Caps | None:
+    return _had_at(noun, attribute, b, n) if of == attribute else None
+
+
 def _ends(condition: Has, change: Change) -> bool:
     """Return whether `change` ends `condition`."""
     match change:
@@ -145,6 +155,10 @@ _SHOULD_HAVE = (
 )
 _THAN_THAT = "(than that|of em|of that)"
 _EXCESS = "(the excess|any excess|the surplus|all excess|the rest)"
+_ONCE_BEYOND = (
+    "(if|when|whenever|should|as soon as) (a|any|each|every) {noun:sing} [ever] "
+    "(has|have|owns|own|holds|hold|possesses|possess) {b:bound} {attribute:attr}"
+)
 KEPT: tuple[Line, ...] = (
     _each(f"no {{noun:sing}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
     _each(f"{{noun:nobody_at_all}} {_HAS} {{b:bound}} {{attribute:attr}}", _had),
@@ -210,6 +224,15 @@ KEPT: tuple[Line, ...] = (
         "(a|any|each|every) {noun:sing} (with|who has) more than {n:number} {attribute:attr} loses "
         "(all|everything|what is|anything) (above|over|beyond) {than:number}",
         _most_again,
+    ),
+    *(
+        _each(f"{_ONCE_BEYOND} , {gone}", made)
+        for gone, made in (
+            (f"{_EXCESS} (is|are) {{_:gone}}", _had_at),
+            (f"{_EXCESS} {_BEYOND} {{n:signed}} [{{_:attr}}] (is|are) {{_:gone}}", _had_at),
+            (f"e loses {_EXCESS} [{_BEYOND} {{n:signed}}]", _had_at),
+            ("e loses {of:attr} until e has [only|exactly] {n:number} [left]", _had_of),
+        )
     ),
     _each(
         "if (a|any) {noun:sing} would have more than {n:number} "

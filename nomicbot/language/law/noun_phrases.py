@@ -118,7 +118,7 @@ def phrases(of: str) -> Iterator[Line]:
         yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
         yield line(f"any_{of}", f"{adjective} {noun} {rel}", _bare_adjective, reads=True)
     yield line(f"bare_{of}", f"{many} {rel}", _bare, reads=True)
-    yield line(f"bare_{of}", f"{adjective} {many} {rel}", _bare_adjective, reads=True)
+    yield line(f"bare_{of}", f"[the] {adjective} {many} {rel}", _bare_adjective, reads=True)
     yield line("phrase", f"{{p:phrase_{of}}}")
     yield line("bare", f"{{p:bare_{of}}}", reads=True)
     yield line("bare", f"any {{p:any_{of}}}", reads=True)

@@ -474,6 +474,10 @@ def _held(one: Counted, has: str) -> Iterator[Line]:
         yield line(which, f"{_having(one)} {most}", _alone(extreme), reads=True)
     for alone in (f"{{m:more_than}} {many} {_ANY_OTHER}" for many in one.many):
         yield line(cond, f"{has} {alone}", _alone_most(one.name, one.noun), reads=True)
+    for many in one.many:
+        or_more = f"{{n:number}} {many} or more"
+        yield line(cond, f"{has} {or_more}", _or_more(one.name), reads=True)
+        yield line(which, f"{_having(one)} {or_more}", _alone(_or_more(one.name)), reads=True)
     # who holds "no Ministry" is not a Minister: a count says so only if it has verbs of its own
     single = f"{{b:{'so_many' if one.verbs else 'bound'}}} {one.name}"
     yield line(cond, f"{has} {single}", made, reads=True)
@@ -486,6 +490,10 @@ def _held(one: Counted, has: str) -> Iterator[Line]:
         yield line(cond, lacks, value=none, reads=True)
     for held in (single, *(f"{{b:so_many}} {many}" for many in one.many)):
         yield line(f"held_{one.noun}", held, made, reads=True)
+
+
+def _or_more(name: str) -> Callable[[int], Condition | None]:
+    return lambda n: counted(name, (LEAST, n))
 
 
 def _holds_of_it(name: str) -> Callable[[Bound], Holds | None]:

@@ -589,7 +589,7 @@ class _Paragraph:
             name = called(term)
             if term[0] == DEED:
                 continue
-            if name.casefold() in taken:
+            if name.casefold() in taken - _adjectives_of_others(term, self.words):
                 return f"{name} is a word of the game already"
             if name.casefold() in known:
                 return f"another clause in force says already what {name} is"
@@ -1006,13 +1006,30 @@ def _taken_verbs() -> frozenset[str]:
 
 
 @cache
-def _declared_names() -> frozenset[str]:
-    """Return the names of the game's own attributes, which no clause may redefine."""
+def _declared_names(words: Vocabulary) -> frozenset[str]:
+    """Return the names of the game's own attributes, which no clause may redefine.
+
+    Those of kinds of which no clause can say anything, such as the Grid, can be used again.
+    """
+    kinds = {noun.kind for noun in words.nouns}
     declared: tuple[Attribute[Any], ...] = (
         *KERNEL_ATTRIBUTES,
-        *(attribute for book in rulebooks() for attribute in book.attributes),
+        *(one for book in rulebooks() for one in book.attributes),
     )
-    return frozenset(said.casefold() for one in declared for said in (one.name, one.term))
+    said = ((one.name, one.term) for one in declared if one.kind in kinds)
+    return frozenset(name.casefold() for both in said for name in both)
+
+
+def _adjectives_of_others(term: tuple[str, str], words: Vocabulary) -> frozenset[str]:
+    """Return the adjectives that a value of an attribute may also be, in lower case.
+
+    They say something only of other kinds of objects: a Harbour may be Open, as proposals are.
+    """
+    kind, _, value = term[1].partition(":")
+    if term[0] != CHOICE or "=" not in value:
+        return frozenset()
+    others = (one for one in words.traits if words.noun(one.noun).kind.name != kind)
+    return frozenset(one.adjective.casefold() for one in others)
 
 
 def _taken_names(words: Vocabulary) -> frozenset[str]:
@@ -1021,7 +1038,7 @@ def _taken_names(words: Vocabulary) -> frozenset[str]:
     found |= {one.adjective.casefold() for one in words.traits if one.adjective[:1].isupper()}
     for attribute in words.attributes:
         found |= {attribute.name.casefold(), attribute.term.casefold(), attribute.unit.casefold()}
-    return frozenset(one.casefold() for one in found) | _declared_names()
+    return frozenset(one.casefold() for one in found) | _declared_names(words)
 
 
 __all__ = ["Understood", "Waits", "terms_of", "together", "understand", "write"]

@@ -30,6 +30,7 @@ from nomicbot.game.plainlaw.tree import (
     GroupVotes,
     Lasts,
     LegalVotes,
+    MayOwn,
     NoOne,
     On,
     Outcome,
@@ -164,6 +165,12 @@ def _caps(said: Caps, write: Write) -> str:
     )
 
 
+def _may_own(said: MayOwn, write: Write) -> str:
+    many = plural_of(said.kind) if said.most != 1 else said.kind
+    limit = f"may not own more than {said.most} {many}"
+    return f"{write('phrase', replace(said.who, quantifier=A))} {limit}, nor get any more"
+
+
 def _floors(said: Floors, write: Write) -> str:
     least = write("sum", Sum(said.least, said.attribute))
     return (
@@ -218,6 +225,7 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     On: _on,
     Adjusts: _adjusts,
     Caps: _caps,
+    MayOwn: _may_own,
     Floors: _floors,
     Lasts: _lasts,
     Defines: _defines,

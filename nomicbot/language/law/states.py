@@ -60,6 +60,8 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
         yield line(f"phrase_{noun}", f"{template} {rel}", made(quantifier, besides), reads=True)
     yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)
     yield line("described", f"(a|an|any|each|every) {one}", made(A), reads=True)
+    that = Pronoun(f"that {one}")
+    yield line("subjref", f"(that|the same|the said) {one}", value=that, reads=True)
     for said, symbol in ((one, "any"), (many, "any"), (many, "bare"), (one, "one")):
         yield line(f"{symbol}_{noun}", f"{said} {rel}", made(A), reads=True)
 
@@ -177,6 +179,15 @@ def _of_office(office: str) -> Iterator[Line]:
         yield line("subject", said, value=each, reads=True)
     held = f"(holds|hold) the office of {office}"
     yield line(f"cond_{HOLDER_NOUN}", held, value=Is(office), reads=True)
+    has = f"(holds|hold|has|have|wears|wear|carries|carry) the {office}"
+    yield line(f"cond_{HOLDER_NOUN}", has, value=Is(office), reads=True)
+    for passes in (
+        f"the {office} (passes|goes|is given|is transferred|is awarded|moves) to {{who:new_owner}}",
+        f"{{who:subject}} (gets|receives|takes|gains|wins) the {office}",
+    ):
+        yield line("change", passes, Marks, word=office, on=True, reads=True)
+    take = f"{_TAKE} the {office}"
+    yield line("result", take, value=Marks(ME, office), reads=True)
     rel = f"{{conditions:rel_{HOLDER_NOUN}}}"
     left = "(leaves office|leaves eir office|loses eir office|is removed from office)"
     leaves = f"(the|a|any|each|every) {office} {rel} {left}"
@@ -271,10 +282,17 @@ _OF_NAME = "(of|called|named|known as|titled)"
 _EXISTS = "(exists|is [hereby] (created|established|instituted))"
 _TAKE = "(take|take over|assume|buy|purchase|get|gain|acquire|obtain|claim)"
 _HELD = "(that|which) (a player|players|any player) (may|can) hold|held by a player"
-_VACANT = "[, which is (vacant at first|initially vacant)]"
+_AT_MOST_ONE = "(at most one|no more than one|a single|only one|exactly one|one) player"
+_VACANT = (
+    f"[[,] (which|that) (is|may be|can be) (vacant at first|initially vacant|held by {_AT_MOST_ONE}"
+    f" [at (a|any) [one] time])|[,] held by {_AT_MOST_ONE} [at (a|any) [one] time]]"
+)
+_PRIZE = "(trophy|crown|medal|badge|honour|prize|cup|award|hat|sceptre|object|game object)"
 
 _CHOICE_OF = "(an attribute|a property|a characteristic) (of|belonging to)"
 _CHOICE_HEADS = (
+    "(a|each|every) {noun:sing} (belongs to|is in|is on|is a member of) (a|one|exactly one) "
+    "{name:name}",
     "{noun:owner} {name:called}",
     f"{{name:name}} is {_CHOICE_OF} ({{noun:plural}}|each {{noun:sing}})",
     f"there is {_CHOICE_OF} ({{noun:plural}}|each {{noun:sing}}) (called|named|known as) "
@@ -377,10 +395,26 @@ STATES = (
             f"there is (a|an) {{word:name}} , which is {_AN_OFFICE}",
             f"{_AN_OFFICE} {_OF_NAME} [the] {{word:name}} {_EXISTS}",
             f"[the] {{word:name}} is {_AN_OFFICE} [{_HELD}]",
+            f"there (is|exists) (a|one) {_PRIZE} {_OF_NAME} [the] {{word:name}} [,] "
+            f"[(which|that) (is|may be|can be)] held by {_AT_MOST_ONE} [at (a|any) [one] time]",
+            f"there (is|exists) (a|one) {{word:name}} [,] "
+            f"[(which|that) (is|may be|can be)] held by {_AT_MOST_ONE} [at (a|any) [one] time]",
         )
     ),
     line("words", "{first:word} , {then:words}", lambda first, then: (first, *then), reads=True),
     line("words", "{first:word} [,] (or|and) {then:word}", lambda first, then: (first, then)),
+    line(
+        "words",
+        "[the] {first:word} , [the] {then:words}",
+        lambda first, then: (first, *then),
+        reads=True,
+    ),
+    line(
+        "words",
+        "[the] {first:word} [,] (or|and) [the] {then:word}",
+        lambda first, then: (first, then),
+        reads=True,
+    ),
     line("first", "[,] and [is] initially {initial:word}"),
     line("first", ", initially {initial:word}"),
     line("first", "[,] [and] [(which|it)] [is] {initial:word} {_:at_first}"),

@@ -1,10 +1,12 @@
 """Grammar lines for objects of declared kinds: owning, getting, losing and paying them."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
 
 from nomicbot.game.plainlaw.english import gerund, third
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     EXACTLY,
     LEAST,
     MOST,
@@ -17,6 +19,9 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Is,
     Keeps,
+    MayOwn,
+    Occurs,
+    On,
     Pays,
     Permits,
     Phrase,
@@ -28,7 +33,16 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import ME, OF_EM, OTHER, Deed, Terms
-from nomicbot.language.law.synonyms import GAIN, LOSE, MAY, PAY, TO_GAIN, TO_LOSE, TO_SUFFER
+from nomicbot.language.law.synonyms import (
+    GAIN,
+    LOSE,
+    MAY,
+    MAY_NOT,
+    PAY,
+    TO_GAIN,
+    TO_LOSE,
+    TO_SUFFER,
+)
 from nomicbot.language.law.words import is_name, plural_of, singulars
 
 _OWNS = "(owns|own|has|have|holds|hold|possesses|possess)"
@@ -49,9 +63,12 @@ def things(words: Vocabulary, terms: Terms, unique: Collection[str]) -> Iterator
         for noun in persons:
             yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
+        yield from _limited(kind, many)
         yield from _given_away(kind, many, unique)
         for said in (f"(a|an|one) {kind}", f"{{initial:number}} ({many}|{kind})"):
             yield line("statement", f"{_STARTS_WITH} {said}", _starting_with(kind), reads=True)
+            joins = f"((each|every|a|any) player|players) {_OWNS} {said} {_ON_JOINING}"
+            yield line("statement", joins, _joining_with(kind), reads=True)
     yield from ones(terms)
 
 
@@ -60,9 +77,43 @@ _STARTS_WITH = (
 )
 
 
+_ON_JOINING = "(when|whenever|as soon as) e (joins|join|joins the game|join the game)"
+
+
+def _joining_with(kind: str) -> Callable[..., On]:
+    when = Occurs("player joins", (Phrase(_ANOTHER.noun),))
+    return lambda initial=1: On(when, (Gets(ME, kind, initial),))
+
+
 def _starting_with(kind: str) -> Callable[..., DeclaresKind | None]:
     def made(initial: int = 1) -> DeclaresKind | None:
         return DeclaresKind(kind, initial) if initial else None
+
+    return made
+
+
+def _limited(kind: str, many: str) -> Iterator[Line]:
+    """Yield the grammar lines for how many objects of a kind somebody may own."""
+    own, of = "(own|have|possess|hold)", f"({many}|{kind})"
+    limits = _may_own(kind)
+    most = f"{{who:phrase}} {MAY_NOT} {own} more than {{most:number}} {of} [, nor get any more]"
+    yield line("statement", most, limits, reads=True)
+    yield line("statement", f"no {{who:any}} {MAY} {own} more than {{most:number}} {of}", limits)
+    at_most = "(at most|no more than|not more than|only|up to|a maximum of)"
+    most = f"{{who:phrase}} {MAY} {own} {at_most} {{most:number}} {of}"
+    yield line("statement", most, limits, reads=True)
+    for said in (
+        f"the (maximum|greatest|highest) number of {of} [that] a player {MAY} {own} is "
+        "{most:number}",
+        f"the (maximum|limit) of {of} (per|for each|for a) player is {{most:number}}",
+    ):
+        yield line("statement", said, limits, who=Phrase(_ANOTHER.noun), reads=True)
+
+
+def _may_own(kind: str) -> Callable[..., MayOwn | None]:
+    def made(who: Phrase, most: int) -> MayOwn | None:
+        plain = who.noun == _ANOTHER.noun and who.quantifier == A and who.besides is None
+        return MayOwn(replace(who, quantifier=EACH), kind, most) if plain else None
 
     return made
 
@@ -216,7 +267,8 @@ def _come_and_go(kind: str, said: str) -> Iterator[Line]:
         yield line(symbol, f"{gain} {said}", _mine(kind), reads=True)
         lost = f"{lose} {said} [so far as there are any]"
         yield line(symbol, lost, _made(Drops, kind), who=ME, reads=True)
-    yield line("result", f"{_GET} {said} [in eir possession]", _mine(kind), reads=True)
+    own = "[in eir possession|, which e then owns|, which is then eirs]"
+    yield line("result", f"{_GET} {said} {own}", _mine(kind), reads=True)
     lost = f"{TO_LOSE} {said} [so far as there are any]"
     yield line("result", lost, _made(Drops, kind), who=ME, reads=True)
     yield line("goods", f"{said} [in eir possession]", _mine(kind), reads=True)
