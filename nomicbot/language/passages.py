@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain, takewhile
 
 from nomicbot.game.actions import Announcement
@@ -115,7 +116,8 @@ class Passage:
         self.ballot = ballot_of(self.post, self._straight, filled=self.filled)
         self.clauses = Clauses(TAGGER, context_of(self.post, self._straight, self.ballot))
         self.ground = Ground(self.post, bones, self.clauses.parsed)
-        texts = Texts(self.post.text, bones, self.post.effort, self._first_act, takes_back)
+        first_act = partial(_first_act, self.post)
+        texts = Texts(self.post.text, bones, self.post.effort, first_act, takes_back)
         self.lines = Lines(
             *(self.ground, self.clauses, self.ballot, texts),
             *(self._straight, self.quoted is not None),
@@ -142,19 +144,6 @@ class Passage:
         beyond = bones.text[heard:].strip() if self.post.effort.said < 0 else ""
         spans = self.ground.spans(heard, len(bones.text)) if beyond else ()
         return [(Asked(beyond[:80], TOO_LONG, (), spans), Way.TOO_LONG)] if beyond else []
-
-    def _first_act(self, words: str) -> int | None:
-        """Return the position of the first sentence with an action in a paragraph, or None."""
-        clauses = Clauses(TAGGER, Context(self.post.scene))
-        for at, sentence in sentences_in(words):
-            head = sentence.partition("\n")[0].rstrip()
-            if head.endswith(":") and heading_of(head, TAGGER, self.post.scene).mode == MINE:
-                return at  # "I do the following:"
-            if len(sentence) <= LONGEST and any(
-                said.stance.decision == DO for said in clauses.read(sentence)
-            ):
-                return at
-        return None
 
     # -- blocks ------------------------------------------------------------------------------------
 
@@ -473,3 +462,21 @@ class Passage:
 def _has_entries_only_as_whole(row: Row | None, inner: Row | None) -> bool:
     """Return whether an item is a row of votes only together with its number: "12. FOR"."""
     return row is not None and bool(row.entries) and (inner is None or not inner.entries)
+
+
+def _first_act(post: Post, words: str) -> int | None:
+    """Return the position of the first sentence with an action in a paragraph, or None.
+
+    This is not a method of Passage: such a reference cycle would keep everything that was parsed
+    in the post in memory until the garbage collector runs, which takes far longer.
+    """
+    clauses = Clauses(TAGGER, Context(post.scene))
+    for at, sentence in sentences_in(words):
+        head = sentence.partition("\n")[0].rstrip()
+        if head.endswith(":") and heading_of(head, TAGGER, post.scene).mode == MINE:
+            return at  # "I do the following:"
+        if len(sentence) <= LONGEST and any(
+            said.stance.decision == DO for said in clauses.read(sentence)
+        ):
+            return at
+    return None
