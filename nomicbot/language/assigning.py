@@ -137,11 +137,18 @@ _SPENDING = frozenset(("spent", "place", "role"))
 """Uses after which the preposition before the thing no longer applies."""
 
 
-def assigned(frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context) -> Assigned:
-    """Return the tags assigned to the roles of a frame. `nouns` has the noun of each tag."""
+def assigned(
+    frame: Frame, tags: Sequence[Tag], nouns: Sequence[str], context: Context, most_left: int
+) -> Assigned | None:
+    """Return the tags assigned to the roles of a frame, or None if more than `most_left` are left.
+
+    `nouns` has the noun of each tag.
+    """
     got = Assigned([{}], [set()])
     state = State()
     for at, tag in enumerate(tags):
+        if len(got.left) > most_left:
+            return None  # another frame fits better, whatever comes
         if tag.type == "owner" and "square" not in frame.known:
             tag = _as_square(tag, tags[at + 1 : at + 2])
         if state.in_reason:

@@ -88,9 +88,11 @@ def filled(
     for at, frame in enumerate(frames):
         if not frame.nouns <= sought.named:
             continue
-        one = _completed(
-            frame, assigned(frame, sought.tags, sought.nouns, context), sought.tags, context
-        )
+        most_left = len(sought.tags) if best is None else least[0]
+        got = assigned(frame, sought.tags, sought.nouns, context, most_left)
+        if got is None:
+            continue
+        one = _completed(frame, got, sought.tags, context)
         worth = _worth(one, needed)
         # of two equal fits, the verb's own frame wins
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):

@@ -39,4 +39,8 @@ NOTHING = Tag("", "", "", "", 0, 0)
 
 def any_is(tags: Iterable[Tag], *names: str) -> bool:
     """Return whether any tag has one of `names` as its kind (in capitals) or as its type."""
-    return any(tag.kind in names or tag.type in names for tag in tags)
+    # Asked many times of each sentence: a generator takes twice as long.
+    for tag in tags:  # noqa: SIM110
+        if tag.kind in names or tag.type in names:
+            return True
+    return False
