@@ -1,4 +1,4 @@
-"""The parser: text of posts into typed actions. No other package parses with lark.
+"""The parser: turns the text of posts into typed actions. No other package parses with lark.
 
 `reader` takes a post, and `passages` divides its new text into blocks. Lines of votes become rows
 (`rows`, `balloting`). Sentences become tags (`tagging`), then clauses (`parsing`), then deeds

@@ -1,6 +1,7 @@
 """Requests about addresses: "bot: add address x@y.example", "I also post from x@y.example".
 
-They are not game actions. Each is on a line of its own; any line in another form is ignored.
+They are not game actions. Each request is on a line of its own; any line in another form is
+ignored.
 """
 
 from dataclasses import dataclass

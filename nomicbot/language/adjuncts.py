@@ -1,9 +1,9 @@
-"""Adjuncts: words that only say how, where or on what occasion the author of a sentence acts.
+"""Adjuncts: phrases that only say how, where or on what occasion the author of a sentence acts.
 
 "I move north in a huff", "I heal Dov, whistling, and buy a gun", "I enter the Grid, somewhere near
-the middle, at (5,5)". They don't change the action, so they are put in brackets before the sentence
-is parsed. Each recogniser is a pure function of the tags of a sentence that yields where adjuncts
-of one sort begin and end. `tests/language/adjuncts.txt` has examples of each, for and against.
+the middle, at (5,5)". Adjuncts don't change the action, so they are put in brackets before the
+sentence is parsed. Each recogniser is a pure function of the tags of a sentence. It yields the
+spans of one sort of adjunct. `tests/language/adjuncts.txt` has examples of each, for and against.
 """
 
 from bisect import bisect_right
@@ -76,7 +76,7 @@ def without_adjuncts(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _acts_on_something(tags: Sequence[Tag]) -> bool:
-    """Return whether the tags have a verb and, after it, something of the game.
+    """Return whether the tags contain a verb followed by something from the game: "heal Dov".
 
     An adjunct can only follow such words.
     """
@@ -133,7 +133,7 @@ def locating(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_place(tags: Sequence[Tag]) -> bool:
-    """Return whether words say what a square is near: "to Ivy", "the middle"."""
+    """Return whether words say what a square is near: "to Ivy" in "next to Ivy", "the middle"."""
     named = [tag for tag in tags if tag.kind != "ADV"]
     led = bool(named) and _low(named[0]) in ("to", "from", "of")
     return bool(named[led:]) and all(tag.type in _WITHIN_PLACE for tag in named[led:])
@@ -146,7 +146,7 @@ def _behind_comma(tags: Sequence[Tag], end: int) -> int:
 
 @_recogniser
 def likening(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find a comparison or a reason for haste: "... before it gets dark", "... like mother did"."""
+    """Find a comparison or a reason for haste: "like mother did", "before it gets dark"."""
     for at, tag in enumerate(tags):
         if _low(tag) not in _LIKENING or not _is_behind_act(tags, at):
             continue
@@ -161,7 +161,7 @@ def likening(tags: Sequence[Tag]) -> Iterator[Span]:
 
 @_recogniser
 def regardless(tags: Sequence[Tag]) -> Iterator[Span]:
-    """Find what makes no difference to the author: "I nominate Dov, whether he likes it or not"."""
+    """Find words about what the author ignores: "I nominate Dov, whether he likes it or not"."""
     begun = [at for at, tag in enumerate(tags) if _low(tag) == "whether"]
     ends = [n + 2 for n, pair in enumerate(pairwise(tags)) if _is_or_not(pair)] if begun else []
     for at in begun:
@@ -191,7 +191,7 @@ def optative(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether a wish begins with the people it is for, and names nothing in the game."""
+    """Return whether a wish begins with the people it is for, and mentions nothing in the game."""
     begins = any_is(tags[:1], "T", "OTHER")
     return begins and all(_is_talk(one) or one.type == "noun" for one in tags)
 
@@ -243,7 +243,7 @@ def relative(tags: Sequence[Tag]) -> Iterator[Span]:
 
 
 def _is_talk(tag: Tag) -> bool:
-    """Return whether a tag of a clause next to an action means nothing in the game."""
+    """Return whether a tag means nothing in the game. (It is in a clause next to an action.)"""
     if tag.kind in ("CUE", "ASK", "NEG"):
         return False
     plain = tag.type in _WITHIN_CLAUSE or _low(tag) in ("anything", "everything")
@@ -251,7 +251,7 @@ def _is_talk(tag: Tag) -> bool:
 
 
 def _tells_how(tags: Sequence[Tag]) -> bool:
-    """Return whether some noun says how an action is done, and not with what: "a huff"."""
+    """Return whether some noun says how an action is done, not with what object: "in a huff"."""
     return any(_low(tag) in _HOW or _low(tag).endswith(_HOW_ENDS) for tag in tags)
 
 
@@ -264,14 +264,14 @@ def _is_comma(tag: Tag) -> bool:
 
 
 def _from_joint(tags: Sequence[Tag], at: int) -> int:
-    """Return the index of the joint before a tag, or the tag's own index if there is none."""
+    """Return the index where the commas, conjunctions and adverbs directly before a tag begin."""
     while at and (tags[at - 1].type == "join" or tags[at - 1].kind == "ADV"):
         at -= 1
     return at
 
 
 def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether the clause before a tag acts on something of the game.
+    """Return whether the clause before a tag acts on something from the game: "I heal Dov, ...".
 
     A clause that begins with a cue, such as "if", doesn't count.
     """
@@ -288,7 +288,7 @@ def _is_behind_act(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _end(tags: Sequence[Tag], at: int) -> int:
-    """Return the end of the phrase that begins at `at`: the next joint or subject."""
+    """Return the end of the phrase at `at`: the next comma, conjunction or subject."""
     return next(
         (
             n
@@ -308,7 +308,7 @@ def _clause_end(tags: Sequence[Tag], at: int) -> int:
 
 
 def _says_nothing(tags: Sequence[Tag]) -> bool:
-    """Return whether words name nothing in the game and don't limit the action."""
+    """Return whether words mention nothing in the game and don't limit the action."""
     told = [tag for tag in tags if tag.kind not in ("ADV", "POSS")]
     plain = all(_is_silent(tag) or _is_a_noun(told, at) for at, tag in enumerate(told))
     return bool(told) and plain and not _is_unreal(tags) and told[-1].type != "prep"

@@ -57,10 +57,10 @@ class Agreeing(NamedTuple):
 def agreed(one: Agreeing) -> list[Said]:
     """Return questions about the actions that an author agrees with: "So do I.", "Me too."
 
-    They are the actions of others in the same sentence ("Bram votes FOR p12, as do I."), in the
-    sentence before, or in the quotation above, or an action the author promised: "I promised to
-    veto p3, which I now do." Empty if the next sentence does an action of that kind: "Me too. I
-    become Bea".
+    The actions are those of others in the same sentence ("Bram votes FOR p12, as do I."), in the
+    sentence before, or in the quotation above, or one that the author promised: "I promised to veto
+    p3, which I now do." The list is empty if the next sentence does an action of the same kind: "Me
+    too. I become Bea".
     """
     within, low = agrees_within(one.words), one.low
     alone = says_the_same(low) and not one.shown
@@ -87,7 +87,7 @@ def _asked_for(one: Agreeing) -> list[Action]:
 
 @recogniser
 def agrees_within(words: str) -> str:
-    """Return the part about others of a sentence that agrees, or "" if it does not agree.
+    """Return the part of an agreeing sentence that is about others, or "" if it doesn't agree.
 
     For example "Bram votes FOR p12" in "Bram votes FOR p12, as do I.".
     """
@@ -103,7 +103,7 @@ def says_the_same(low: tuple[str, ...]) -> bool:
 
 
 def _told(told: str, read: Callable[[str], list[Said]]) -> list[Action]:
-    """Return the actions of others in `told`, or a promised one: "to veto p3"."""
+    """Return the actions of others in the words `told`, or a promised action: "to veto p3"."""
     done = read(f"I recognise that {told}") if told else []
     meant = [
         act.action

@@ -1,4 +1,4 @@
-"""Turns the actions of a clause into announcements, or into questions."""
+"""Turns the actions in a clause into announcements, or into questions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ _COMMENTED = "it is not clear whether its line is a comment"
 
 @dataclass(frozen=True, slots=True)
 class Chained:
-    """How the actions below a line depend on each other, as the line states."""
+    """The dependencies that a line states for the actions below it: "all or none", "twice"."""
 
     block: int = 0
     """The position of the line if the actions below are all done or none, or 0."""
@@ -35,7 +35,7 @@ class Chained:
 
 
 def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[Told]:
-    """Yield the announcements of a clause, or a question; note actions that are plainly not done.
+    """Yield the announcements of a clause, or a question, and note actions that are not done.
 
     `start` is where the sentence of the clause begins.
     """
@@ -62,7 +62,7 @@ def told(said: Said, start: int, ground: Ground, chained: Chained) -> Iterator[T
 
 
 def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
-    """Return why the actions of a clause must be asked about, or None if they are done."""
+    """Return why an action of the clause must be asked about, or None if its actions are done."""
     if said.way not in ACTS:
         return _NOT_HERE
     if is_in_a_comment(asked, ground):
@@ -75,7 +75,7 @@ def _doubt(said: Said, asked: Asked, ground: Ground) -> str | None:
 
 @recogniser
 def is_in_a_comment(asked: Asked, ground: Ground) -> bool:
-    """Return whether words are on a line that begins like a comment: "# I veto p3"."""
+    """Return whether words are on a line that looks like a comment: "# I veto p3"."""
     line = ground.post.flat.rfind("\n", 0, asked.spans[0][0]) + 1
     return COMMENT.match(ground.post.flat, line) is not None
 
@@ -104,6 +104,6 @@ def announced(
 
 
 def _voted(vote: Voting) -> str:
-    """Return one of several votes in words: "FOR p12". A motion without a number is quoted."""
+    """Return one vote of several in words: "FOR p12". A motion without a number is quoted."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"

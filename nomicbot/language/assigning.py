@@ -1,8 +1,9 @@
 """Assigns the complements of a verb ("things") to the roles of a frame, from first to last.
 
-A thing fills a role, is a noun of the frame, gives a reason, adds nothing, or is left over.
-Recognisers decide this by the thing, its neighbours, and the fields that the action has so far. A
-role that occurs again begins another action: "FOR p12 and p13", "3 to Ivy and 2 to Bram".
+A thing fills a role, repeats a noun of the frame, gives a reason, adds nothing, or is left over.
+Recognisers decide which, given the thing, its neighbours, and the fields that the action has so
+far. A second value for the same role begins another action: "FOR p12 and p13", "3 to Ivy and 2 to
+Bram".
 """
 
 from collections.abc import Mapping, Sequence
@@ -88,7 +89,7 @@ class Assigned:
 
 
 class State(NamedTuple):
-    """The state of the assignment that decides how the next thing is used."""
+    """The state of the assignment, which decides how the next thing is used."""
 
     prep: str = ""
     """The preposition before the thing."""
@@ -186,21 +187,22 @@ def denies(tag: Tag, frame: Frame) -> bool:
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:
     """Assign all further things to a purpose: "to buy a Rock" in "I pay 12 points to buy a Rock".
 
-    Things of the game among them are left over, too, since they may be more than a purpose.
+    If some of them exist in the game, they are also left over, since they may be more than a
+    purpose.
     """
     got.behind += purpose
     got.left += [each for each in purpose[1:] if each.type in PLAYED]
 
 
 def _as_square(tag: Tag, behind: Sequence[Tag]) -> Tag:
-    """Return an owner as their square if "square" follows: "on Peter's square"."""
+    """Return an owner as the square they are on if "square" follows: "on Peter's square"."""
     if behind and behind[0].value == "square":
         return tag.but(type="square", value=tag.text)
     return tag
 
 
 def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | None:
-    """Return the state after a preposition or joint, or None if the tag is neither."""
+    """Return the state after a preposition, comma or conjunction, or None for any other tag."""
     if tag.type == "prep" and tag.kind == "T":
         comma = at > 0 and tags[at - 1].text == ","
         return State(tag.value, comma, state.joined, state.denied)
@@ -212,8 +214,8 @@ def _connected(state: State, tag: Tag, tags: Sequence[Tag], at: int) -> State | 
 def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -> State:
     """Return the state within a reason, or after the reason if a tag continues the action.
 
-    A tag continues the action if it is for the leading field and follows a joint, or fills an empty
-    role and follows the role's preposition.
+    A tag continues the action if it fits the leading field and follows a comma or conjunction, or
+    if it fills an empty role and follows that role's preposition.
     """
     prep = tag.value if tag.type == "prep" else state.prep
     own = got.own[-1]
@@ -227,7 +229,7 @@ def _resumed(state: State, frame: Frame, got: Assigned, tag: Tag, before: Tag) -
 
 
 def _after(state: State, use: Use) -> State:
-    """Return the state after a thing with this use."""
+    """Return the state after a thing that was used in this way."""
     if use is REASON:
         return state._replace(in_reason=True)
     if use.kind in _SPENDING:
@@ -259,7 +261,7 @@ def _note(got: Assigned, one: Thing, use: Use, state: State) -> None:
 
 
 def _note_reason(got: Assigned, one: Thing, state: State) -> None:
-    """Record a thing as a reason, and as loose unless it is set apart or belongs to a gift."""
+    """Record a thing as a reason, and as loose unless it is set apart or the reason for a gift."""
     if not (state.apart or _is_gift_reason(one)):
         got.loose.append(one.tag)  # "I go north for Christmas"
     got.purpose = got.purpose or one.prep
@@ -267,13 +269,13 @@ def _note_reason(got: Assigned, one: Thing, state: State) -> None:
 
 
 def _is_gift_reason(one: Thing) -> bool:
-    """Return whether a thing is the reason for a gift: "for the goat"."""
+    """Return whether a thing is the reason for a gift: "I pay Ivy 3 GC for the goat"."""
     pays = any(role.type == "Genechips" for role in one.frame.roles) and one.prep == "for"
     return pays and one.tag.type in ("x", "name")
 
 
 def _fill(got: Assigned, one: Thing, role: Role, value: Any, state: State) -> None:
-    """Put a value in its role, and note the thing as loose if it may not belong there."""
+    """Put a value in its role, and record the thing as loose if it may not belong there."""
     taken, leads = one.taken, role.field == got.leader
     unjoined = not state.joined and role.type != "numbers" and one.tag.start != one.before.start
     twice = role.field in taken or (leads and bool(taken))
@@ -317,7 +319,7 @@ def repeats_the_frame(one: Thing) -> bool:
 
 @recogniser
 def is_instrument(one: Thing) -> bool:
-    """Return whether a noun is only the means of an action: "with my key", "the violations"."""
+    """Return whether a noun is only the means of an action: the key in "I open it with my key"."""
     if one.tag.type != "noun" or not one.tag.value:
         return False
     listed = one.tag.value == "violation" and "violations" in one.frame.types
@@ -326,7 +328,7 @@ def is_instrument(one: Thing) -> bool:
 
 @recogniser
 def repeats_the_verb(one: Thing) -> bool:
-    """Return whether an infinitive is a word of the frame, or its verb: "my right to vote"."""
+    """Return whether an infinitive repeats the frame or its verb: "I use my right to vote"."""
     if one.low.split()[-1] in one.frame.words:
         return True
     return isinstance(one.tag.value, frozenset) and one.frame.head in one.tag.value
@@ -347,7 +349,7 @@ def _of_a_word(one: Thing) -> Use:
 
 @recogniser
 def names_owners_square(one: Thing) -> bool:
-    """Return whether "square" follows a person already taken as the target: "at Peter's square"."""
+    """Return whether "square" follows a person already used as the target: "at Peter's square"."""
     return (
         one.tag.value == "square"
         and one.tag.type == "noun"
@@ -358,7 +360,7 @@ def names_owners_square(one: Thing) -> bool:
 
 @recogniser
 def role_of_noun(one: Thing) -> Role | None:
-    """Return the role that a noun fills as the name of a game object, "the wax", or None."""
+    """Return the role that a noun fills by naming a game object, such as "the wax", or None."""
     if one.tag.type != "noun" or one.tag.value not in _NOUN_AS_THING:
         return None
     return role_of(one.frame, "thing", one.prep, one.taken)
@@ -366,14 +368,14 @@ def role_of_noun(one: Thing) -> Role | None:
 
 @recogniser
 def role_of_self(one: Thing) -> Role | None:
-    """Return the empty role of a person that "myself" fills, "I nominate myself", or None."""
+    """Return the empty role for a person that "myself" fills: "I nominate myself", or None."""
     role = role_of(one.frame, "person", one.prep, one.taken)
     return None if role is None or role.field in one.taken else role
 
 
 @recogniser
 def says_nothing(one: Thing) -> bool:
-    """Return whether all words of a thing belong to the frame or mean nothing: "the", "hereby"."""
+    """Return whether all words of a thing belong to the frame or add nothing: "the", "hereby"."""
     words = one.frame.words
     if one.tag.type == "bad" and one.low not in words:
         return False
@@ -389,19 +391,19 @@ def is_an_office_unnamed(one: Thing) -> bool:
 
 @recogniser
 def is_unit_alone(one: Thing) -> bool:
-    """Return whether a word is a unit without a number: "all the Genechips that I have"."""
+    """Return whether a word is a unit without a number: Genechips in "all the Genechips I have"."""
     return one.tag.type == "x" and _UNITS.get(one.low) in one.frame.types
 
 
 @recogniser
 def is_reason_in_words(one: Thing) -> bool:
-    """Return whether an unknown word begins a reason: "for old times' sake"."""
+    """Return whether an unknown word after a preposition is a reason: "for old times' sake"."""
     words = one.frame.words
     return one.tag.type == "x" and one.prep in _PURPOSE and one.prep not in words | {"on"}
 
 
 def _of_an_entity(one: Thing, context: Context) -> Use:
-    """Return how an entity of the game, or an amount, is used in its frame."""
+    """Return how something named in the game, or an amount, is used in its frame."""
     tag, prep, frame = one.tag, one.prep, one.frame
     if is_number_of_the_frame(one):
         return ADDS_NOTHING
@@ -431,7 +433,7 @@ def is_number_of_the_frame(one: Thing) -> bool:
 
 @recogniser
 def is_place_of_thing(one: Thing) -> bool:
-    """Return whether a square says which object is meant: "the Big Rock at (2,2)"."""
+    """Return whether a square only says which object is meant: "the Big Rock at (2,2)"."""
     placed = one.tag.type == "square" and one.prep in ("at", "on")
     return placed and isinstance(one.act.get("thing"), str)
 
@@ -448,13 +450,13 @@ def counts_things(one: Thing, role: Role) -> bool:
 
 
 def is_before_its_role(one: Thing, role: Role) -> bool:
-    """Return whether a thing is a former state: the Foyer in "I leave the Foyer for the Cellar"."""
+    """Return whether a thing is an old value: the Foyer in "I leave the Foyer for the Cellar"."""
     declared = role.type in own_types() and not one.prep
     return declared and comes_behind(role, one.tags[one.at + 1 :])
 
 
 def _is_another(one: Thing, role: Role) -> bool:
-    """Return whether a thing does not fit the role because of its preposition or owner."""
+    """Return whether a thing doesn't fit a role because of its preposition, owner or count."""
     tag, behind = one.tag, one.tags[one.at + 1 : one.at + 2]
     has = tag.type == "owner" and bool(behind) and owns(behind[0], one.frame.known)
     taken = role.field in one.taken
@@ -465,7 +467,7 @@ def _is_another(one: Thing, role: Role) -> bool:
 
 @recogniser
 def is_left_behind(one: Thing, role: Role) -> bool:
-    """Return whether a thing is a former value: "from FOR to AGAINST"."""
+    """Return whether a thing is the old value of a role: FOR in "from FOR to AGAINST"."""
     if one.prep not in BESIDE or one.tag.type not in _LEFT_BEHIND or one.prep in role.preps:
         return False
     return role.field in one.taken or one.prep == "from"

@@ -1,4 +1,4 @@
-"""Ballots: the votes in the rows of a passage, such as "p12: FOR".
+"""Ballots: the votes in rows, which are lines such as "p12: FOR".
 
 The lines above the rows (headings, quoted lists, keys of letters) decide which motions are meant,
 and whether the votes are the author's own.
@@ -57,7 +57,7 @@ _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The outcome of a row: its votes, how they were found, the stance, and the row's end."""
+    """The result of parsing a row: its votes, how they were found, its stance and its end."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -67,7 +67,7 @@ class Cast:
 
 @dataclass(slots=True)
 class Ballot:
-    """The parser of the rows of one passage. It remembers the lines above and the rows before."""
+    """The parser of the rows in one passage. It remembers earlier rows and the lines above."""
 
     tagger: Tagger
     scene: Scene
@@ -104,7 +104,7 @@ class Ballot:
 
     @property
     def key(self) -> str:
-        """The motion that a vote without a motion is about, or ""."""
+        """The motion for a vote that names none, or ""."""
         return self.keys[-1] if self.keys else ""
 
     def quoted(self, words: str) -> None:
@@ -123,7 +123,7 @@ class Ballot:
             self._rows.clear()
 
     def _named(self, line: str) -> tuple[str, ...]:
-        """Return the motions that a quoted line names as a row, or none."""
+        """Return the motions that a quoted line names in the form of a row, or none."""
         row = (
             row_in(line[:LONGEST_ROW], self.tagger, self.scene, self.letters, quoted=True)
             or keyed_text(line, self.tagger, self.scene)
@@ -155,10 +155,10 @@ class Ballot:
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
-        """Record a line that only explains others: column headings, or a key of letters.
+        """Record a line that only explains others: column headings, or a key such as "A = FOR".
 
-        Returns whether it is one. A line with as many votes as motions `named` above it is not: it
-        votes on those motions.
+        Returns whether the line is one. A line with as many votes as motions `named` above it
+        isn't: it votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -172,7 +172,7 @@ class Ballot:
         return True
 
     def asks(self, words: str) -> bool:
-        """Return whether words are the label of a field to fill in: "Your vote:"."""
+        """Return whether words are the label of a field for a vote: "Your vote:"."""
         low = words.strip(" \t\n:*").casefold().split()
         return (
             bool(low)
@@ -182,14 +182,14 @@ class Ballot:
         )
 
     def remember(self, acts: Sequence[Action]) -> None:
-        """Record the last vote of a sentence, for a row that repeats it: "Same for p14."."""
+        """Record the last vote of a sentence, for a row that repeats the vote: "Same for p14."."""
         votes = [act.vote for act in acts if isinstance(act, Voting)]
         if votes:
             self.unsure_before = self.unsure_before and votes[-1] == self.before
             self.before = votes[-1]
 
     def next_block(self) -> None:
-        """Forget the lines above once they are no longer directly above."""
+        """Forget the lines above the last block, which are no longer directly above."""
         self.fresh -= 1
         if self.fresh < 0 and not self.answers:
             self.keys = ()
@@ -210,7 +210,7 @@ class Ballot:
         return self._cast(row.entries, way, row, line)
 
     def _take_keys(self, row: Row, line: str) -> Cast | None:
-        """Return the votes that a heading, or a cross in a column, gives to the motions of a row.
+        """Return the votes that a heading, or a cross in a column, applies to the motions of a row.
 
         Without such a vote, the motions are remembered for the votes below, and None is returned.
         """
@@ -222,7 +222,7 @@ class Ballot:
         return None
 
     def _take_votes(self, row: Row, line: str) -> Cast | None:
-        """Return a row's votes without motions, on the motions above it, or None if unclear."""
+        """Return the votes of a row without motions, cast on those above it, or None if unclear."""
         way = self._way_of_votes(row)
         listed = self.keys or self.scene.listed
         if len(row.votes) > 1 and len(row.votes) == len(listed):
@@ -274,7 +274,7 @@ class Ballot:
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
         """Return the vote on item number `place` of the list that the post answers, or None.
 
-        None unless a list of several motions was quoted.
+        The result is None unless a list of several motions was quoted.
         """
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
         given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
@@ -285,7 +285,7 @@ class Ballot:
         )
 
     def closing(self, words: str) -> Cast | None:
-        """Return the vote that begins or ends a remark on the motion above, or None."""
+        """Return the vote at the beginning or end of a remark on the motion above, or None."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
         found = closing_vote(words, self.tagger, self.scene, self.answers)
@@ -320,22 +320,22 @@ class Ballot:
         return Cast(acts, way, stance, end)
 
     def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
-        """Return the entries with "ditto" replaced by the vote before, and the row.
+        """Return the entries with "ditto" replaced by the vote of the previous row, and the row.
 
-        The row is doubtful if a repeated vote is.
+        The row is doubtful if the vote it repeats is.
         """
         same = any(entry.vote == SAME for entry in entries)
         cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
         return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
     def _stance_here(self, entries: Sequence[Entry], way: Way, row: Row, line: str) -> Stance:
-        """Return the stance of a row by its own words and by the lines above it."""
+        """Return the stance of a row, given its own words and the lines above it."""
         stance = self._stance(row, line)
         doubt = self._doubt(entries, way) if stance.decision == DO else ""
         return Stance(ASK, doubt) if doubt else stance
 
     def _doubt(self, entries: Sequence[Entry], way: Way) -> str:
-        """Return why the lines above make plain votes doubtful, or ""."""
+        """Return why the lines above a row make its plain votes doubtful, or ""."""
         if self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED):
             return "it is not clear whether these are your votes"
         if way == _ANSWERED and any(self._of_item(one.motion, one.vote) for one in entries):
@@ -361,7 +361,7 @@ class Ballot:
         return Way.ROW_BY_SUBJECT if self.about.votes else Way.ROW_ALONE
 
     def _stance(self, row: Row, words: str) -> Stance:
-        """Return the stance of a row by its words: PROSE if it names another person first."""
+        """Return the stance of a row, given its words: PROSE if another person is named first."""
         author = {name.casefold() for name in self.scene.author}
         others = [tag for tag in row.lead if tag.type in ("person", "owner", "name")]
         if any(str(tag.value).casefold() not in author for tag in others):
@@ -389,7 +389,7 @@ class _Heard:
 
 
 def _may_be_none(heard: _Heard) -> bool:
-    """Return whether a row may be a different vote or none: "p12: FOR, AGAINST", "perhaps FOR"."""
+    """Return whether a row may be another vote or no vote: "p12: FOR, AGAINST", "perhaps FOR"."""
     if heard.row.unsure or any_is(heard.row.tail, "vote") or _is_tally(heard):
         return True
     return any(
@@ -399,7 +399,7 @@ def _may_be_none(heard: _Heard) -> bool:
 
 
 def _is_tally(heard: _Heard) -> bool:
-    """Return whether a row counts votes: "12: 4 FOR"."""
+    """Return whether a row is a count of votes: "12: 4 FOR"."""
     return ":" in heard.words and [tag.type for tag in heard.tags[1:]] == ["number", "vote"]
 
 
@@ -409,13 +409,13 @@ def _may_depend(heard: _Heard) -> bool:
 
 
 def _names_somebody(heard: _Heard) -> bool:
-    """Return whether the name of a person follows a vote, set apart: "p12: FOR (Ivy)"."""
+    """Return whether the name of a person follows a vote and is set apart: "p12: FOR (Ivy)"."""
     set_apart = heard.behind.kind in ("OPEN", "BRK")
     return set_apart and [tag.type for tag in heard.row.tail[1:2]] == ["person"]
 
 
 def _may_answer_talk(heard: _Heard) -> bool:
-    """Return whether a yes or no may answer some other remark: "Aye, let's."."""
+    """Return whether a "yes" or "no" may answer some other remark: "Aye, let's."."""
     if heard.row.vote not in motions().answers or heard.words.split()[0].isupper():
         return False
     after = next((tag for tag in heard.row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
@@ -444,10 +444,10 @@ _DOUBTS: Sequence[tuple[Callable[[_Heard], bool], str]] = (
 
 
 def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """Return the motions that quoted lines ask about, given those that each line names.
+    """Return the motions that quoted lines ask about. `named` has the motions of each line.
 
-    They are those of the last lines, or the only motion of all lines. The number in "3. If I say
-    that, have I voted?" is not a motion.
+    They are those of the uninterrupted lines at the end that name motions, or else the only motion
+    that any line names. The number in "3. If I say that, have I voted?" doesn't name a motion.
     """
     every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
     straight = [*takewhile(bool, reversed(named))]
@@ -458,7 +458,7 @@ def _keys_of(lines: Sequence[str], named: Sequence[tuple[str, ...]]) -> tuple[st
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """Return the motion with the title `words`, whether or not either has a "The", or ""."""
+    """Return the name of the motion with the title `words`, ignoring "The" at the start, or ""."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

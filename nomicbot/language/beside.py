@@ -1,7 +1,7 @@
-"""Passes over the tags of a sentence that change a tag because of its neighbours.
+"""Passes over the tags of a sentence. Each changes a tag because of its neighbours.
 
 They find votes in lower case, ranges of motions, exceptions and numbers of violations, and they
-distinguish joints between clauses, actions and things.
+tell whether a comma or conjunction separates clauses, actions or things.
 """
 
 import re
@@ -39,7 +39,7 @@ _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
 class Choice(NamedTuple):
-    """A word that may be a vote, such as "for", "no" or "second", and the tags around it."""
+    """A word that may be a vote ("for", "no", "second"), with the tags around it."""
 
     tag: Tag
     before: Tag
@@ -60,13 +60,13 @@ class Choice(NamedTuple):
 
     @property
     def voted(self) -> bool:
-        """Whether the verb "vote" or a motion comes directly before."""
+        """Whether the verb "vote" or a motion comes directly before the word: "vote no"."""
         verb = self.before.kind in ("VERB", "GER", "THIRD") and "vote" in self.before.value
         return self.before.type == "motion" or verb
 
     @property
     def at_motion(self) -> bool:
-        """Whether a motion comes directly after: "for p12"."""
+        """Whether a motion comes directly after the word: "for p12"."""
         if self.after.type == "number":
             return self.voting
         named = self.after.type in _MOTIONS
@@ -80,7 +80,7 @@ class Choice(NamedTuple):
 
     @property
     def ends(self) -> bool:
-        """Whether the clause ends after the word: "on p12: against"."""
+        """Whether nothing else comes after the word in its clause: "on p12: against"."""
         return self.after.kind in _ENDS
 
     @property
@@ -90,7 +90,7 @@ class Choice(NamedTuple):
 
     @property
     def led(self) -> bool:
-        """Whether the words before the word introduce a vote: "my vote is", "to", "p12:"."""
+        """Whether the words before the word introduce a vote: "my vote is", "p12:"."""
         gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
         return gives or self.before.kind in ("COLON", "BE")
 
@@ -120,7 +120,7 @@ def is_voted(one: Choice) -> bool:
 def joins_motion(one: Choice) -> bool:
     """Return whether a word is a vote because a motion follows it: "for p12".
 
-    It is not in "3 GC for p12" or "no p12".
+    "For" is not a vote in "3 GC for p12", and "no" is not one in "no p12".
     """
     paid = one.paying and one.tag.type == "PREP" and not one.voting
     return one.at_motion and not paid and not one.elsewhere and one.low != "no"
@@ -136,14 +136,14 @@ VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given)
 
 
 def _is_perhaps(one: Choice) -> bool:
-    """Return whether "maybe" expresses doubt about a further vote: "FOR p12, maybe p13"."""
+    """Return whether "maybe" makes a further vote doubtful: "FOR p12, maybe p13"."""
     if one.low != "maybe" or one.tag.text.isupper() or one.before.kind != "JOIN":
         return False
     return joins_motion(one) and not (is_vote_on(one) or one.led)
 
 
 def _meant(one: Choice) -> Tag:
-    """Return the tag of a word that may be a vote, as a vote or otherwise, by its neighbours."""
+    """Return the tag of a word that may be a vote, decided by its neighbours."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
@@ -165,7 +165,7 @@ def _meant(one: Choice) -> Tag:
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with the words in lower case that are votes tagged as votes.
+    """Return the tags with those lower-case words tagged as votes that are votes.
 
     For example "for p12", "vote no", "on p12: against".
     """
@@ -185,7 +185,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
 
 
 def leads_to_a_vote(tags: Sequence[Tag]) -> bool:
-    """Return whether "for" introduces motions whose vote comes after them: "for p12 I vote no"."""
+    """Return whether "for" only introduces motions whose vote comes later: "for p12 I vote no"."""
     motions = [*takewhile(lambda one: one.kind == "JOIN" or one.type in _LISTED, tags[1:])]
     said = tags[1 + len(motions) :]
     whose, gives, vote, behind = (*said[:4], *[NOTHING] * 4)[:4]
@@ -268,7 +268,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
 
 
 def _excepting(tag: Tag, whole: dict[str, Any], but: list[str], end: int) -> list[Tag]:
-    """Return the tag of a set with its exceptions, and a tag for "not" if these are unclear."""
+    """Return the tag of a set with its exceptions, and a tag for "not" if they are unclear."""
     given = tag.but(type="each", value={**whole, "but": but or None}, end=end)
     return [given] if but else [given, given.but(type="bad", text="not")]
 
@@ -278,7 +278,7 @@ def _leaves_out(tags: Sequence[Tag]) -> bool:
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
-    """Return the exceptions at `at`, and where they end; none if they can't be understood."""
+    """Return the exceptions at `at`, and where they end, or none if they can't be understood."""
     ahead = at
     while _leaves_out(tags[ahead : ahead + 1]):
         ahead += 1
@@ -297,9 +297,9 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
-    """Return the name or owner of one exception, or "" if the tags name none.
+    """Return the motion or owner that one exception names, or "" if it names none.
 
-    A name that is `joined` to others, and has a vote after it, begins the next vote instead.
+    A name that is `joined` to others and followed by a vote begins the next vote instead.
     """
     tag, behind = (*tags, NOTHING, NOTHING)[:2]
     whose = tag.value if tag.type == "each" and tag.value.get("form", form) == form else {}
@@ -316,12 +316,12 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
 
 
 def is_denial(tag: Tag) -> bool:
-    """Return whether a word, such as "not", denies the words after it."""
+    """Return whether a tag, such as "not", negates the words after it."""
     return tag.type == "bad" and tag.text.casefold() in _DENYING
 
 
 def denied(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a row, with a denied vote as an unknown one: "not FOR", "never FOR"."""
+    """Return the tags of a row, with each negated vote ("not FOR") replaced by an unknown vote."""
     if not any(tag.type == "vote" or tag.kind == "CHOICE" for tag in tags):
         return [*tags]
     found: list[Tag] = []
@@ -337,7 +337,7 @@ def denied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether a motion is excluded: "not p16", "all but p16"."""
+    """Return whether the tags exclude a motion: "not p16", "all but p16"."""
     words = ["", *(tag.text.casefold() for tag in tags)]
     return any(
         then.type in ("motion", "titled")
@@ -356,14 +356,14 @@ def _unknown_vote(tag: Tag) -> Tag:
 
 
 def name_of(tag: Tag) -> str:
-    """Return the name of the motion that a tag means, or "" if it is a set."""
+    """Return the name of the motion that a tag refers to, or "" if it is a set."""
     if tag.type in ("number", "each"):
         return f"p{tag.value}" if tag.type == "number" else ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
 
 
 def spoken(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a sentence without a verb, with words such as "noes" as votes.
+    """Return the tags of a sentence without a verb, with words such as "noes" tagged as votes.
 
     For example "p13 is a no from me" and "both are noes".
     """
@@ -381,9 +381,9 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def numbered(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with a title and the number after it merged into one: `"Goats" (p17)`.
+    """Return the tags with each title and its number merged into one tag: `"Goats" (p17)`.
 
-    Another form is `"Goats", p17, and`.
+    It can also be without brackets: `"Goats", p17, and`.
     """
     found: list[Tag] = []
     for tag in tags:
@@ -410,10 +410,10 @@ def _title_before(found: Sequence[Tag]) -> int | None:
 
 
 def counted(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with numbers that do not name motions tagged differently.
+    """Return the tags, with numbers that don't name motions tagged as something else.
 
-    Numbers after "violations" are numbers of violations. Those in "nweek 4" and "the first three"
-    name nothing.
+    Numbers after "violations" are numbers of violations. The numbers in "nweek 4" and "the first
+    three" name nothing.
     """
     return _with_violations(_without_counts(tags))
 
@@ -447,7 +447,7 @@ def _with_violations(tags: Sequence[Tag]) -> list[Tag]:
 
 @recogniser
 def counts_what_is_none(tag: Tag, after: Tag) -> bool:
-    """Return whether a number counts things that are not in any game: "two pots of tea"."""
+    """Return whether a number counts things that don't exist in any game: "two pots of tea"."""
     several = after.type == "x" and after.text.islower() and after.text.endswith("s")
     close = after.start - tag.end == 1 and tag.text.isalpha()
     return several and close and after.text not in _STEPS and after.text[-2:] not in _NO_PLURAL
@@ -463,7 +463,7 @@ def _serial(tag: Tag) -> int:
 
 
 def _since(found: Sequence[Tag]) -> list[str]:
-    """Return the kinds of the tags since the last joint or cue, including that cue.
+    """Return the kinds of the tags in the current clause, starting with its cue, such as "if".
 
     Pronouns after a preposition are omitted.
     """
@@ -477,7 +477,7 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 
 def placed(tags: list[Tag]) -> list[Tag]:
-    """Return the tags, with plain coordinates as a square: "I move to 4,5", "at square 4,5"."""
+    """Return the tags, with pairs of numbers as squares: "I move to 4,5", "at square 4,5"."""
     types = [tag.type for tag in tags]
     if "number" not in types or "vote" in types:
         return tags
@@ -503,10 +503,10 @@ def _is_square(before: Tag, behind: Tag) -> bool:
 
 
 def joined(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with joints distinguished.
+    """Return the tags, with commas and conjunctions tagged by what they separate.
 
-    A joint such as "and" becomes AND before a further action, and BRK before a further clause.
-    Between things it stays a plain joint.
+    Before another action they become AND, before another clause BRK. Between things they stay
+    plain.
     """
     found: list[Tag] = []
     for at, tag in enumerate(tags):
@@ -523,9 +523,9 @@ def joined(tags: list[Tag]) -> list[Tag]:
 
 
 def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
-    """Return the joint between the tags `found` and those after `at`.
+    """Return a comma or conjunction, tagged by what it separates: clauses, actions or things.
 
-    Returns None if a later joint connects them.
+    The tags `found` are those before it. Returns None if another one follows, as in ", and".
     """
     tag, ahead = tags[at], at + 1
     while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
@@ -543,7 +543,10 @@ def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
 
 
 def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
-    """Return whether a tag begins a new clause, after `joint` and the tags `found`."""
+    """Return whether a tag begins a new clause after the comma or conjunction `joint`.
+
+    `found` are the tags before that comma or conjunction.
+    """
     if _is_no_deed(tag, joint) and own_deed_ends(found):
         # "I give Ivy 3 GC, and that makes us even", "I buy a Big Rock, having saved up for it"
         return True
@@ -551,25 +554,25 @@ def _begins_clause(tag: Tag, joint: Tag, found: Sequence[Tag]) -> bool:
 
 
 def _is_no_deed(tag: Tag, joint: Tag) -> bool:
-    """Return whether a verb is not an action of the author: "that makes", "having"."""
+    """Return whether a verb is not an action of the author: "that makes", "having voted"."""
     of_that = tag.kind == "THIRD" and tag.start > joint.end + 1  # "that" has no tag
     return of_that or (tag.kind == "GER" and tag.text.casefold() == "having")
 
 
 def _has_somebody_do(ahead: Sequence[Tag]) -> bool:
-    """Return whether an action begins with "have": "and have it vote FOR p12"."""
+    """Return whether an action begins with "have": "and have my Soul vote FOR p12"."""
     has = any(tag.kind == "HAVE" and tag.text.casefold() == "have" for tag in ahead[:1])
     return has and any_is(ahead[1:], "OTHER", "T")
 
 
 def _is_told(found: Sequence[Tag]) -> bool:
-    """Return whether the clause so far has a cue or another subject: "if you vote FOR p12"."""
+    """Return whether the clause so far has a cue or another subject: "if you", "Ivy"."""
     here = _since(found)
     return (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
 
 
 def _colon(tags: Sequence[Tag], at: int) -> Tag:
-    """Return a colon as a joint before a complement such as a motion, or as a clause's end."""
+    """Return a colon as a comma before a complement such as a motion, or as the end of a clause."""
     tag = tags[at]
     after = tags[at + 1] if at + 1 < len(tags) else NOTHING
     statement = at > 0 and tags[at - 1].value == "shenanigans"  # what follows is its statement

@@ -13,16 +13,16 @@ _NAMES = {fact: recogniser.__name__ for fact, recogniser in (BEFORE | AFTER).ite
 
 
 def causes_of(one: Unread, way: str, evidence: Evidence) -> tuple[str, ...]:
-    """Return a question's way, and the names of what was recognised in and around its words.
+    """Return how a question was found, and the recognisers that matched in and around its words.
 
-    For example ("own sentence", "condition_after"). A fact without a recogniser is itself named.
+    For example ("own sentence", "condition_after"). A fact without a recogniser is named instead.
     """
     facts = evidence.get(one.spans) or frozenset().union(*_within(one, evidence))
     return (way, *sorted(_NAMES.get(fact, fact) for fact in facts if _may_doubt(fact)))
 
 
 def _may_doubt(fact: str) -> bool:
-    """Return whether a fact can cause a question, and does not only change the likelihood."""
+    """Return whether a fact can cause a question, and doesn't only change the likelihood."""
     return fact in DOUBTING or fact == puts_off.__name__ or f"narrating.{fact}" in RECOGNISERS
 
 

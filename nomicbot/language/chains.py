@@ -49,7 +49,7 @@ _MOST = 100
 class Link:
     """A clause that makes the actions around it depend on each other.
 
-    It is a condition, "if that fails", or says that all are done or none.
+    It is a condition, "if that fails", or says that either all actions are done or none.
     """
 
     needs: str = ""
@@ -79,7 +79,7 @@ def _links() -> dict[tuple[str, ...], Link]:
 
 @cache
 def _first_words() -> re.Pattern[str]:
-    """Return a pattern of the first words of `_worded`, which takes 30 ms to compile."""
+    """Return a pattern of the first words of `_worded`, which itself takes 30 ms to compile."""
     firsts = {words[0] for words, link in _links().items() if link.needs and len(words) > 1}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, firsts))})\s", re.IGNORECASE)
 
@@ -102,7 +102,7 @@ def _begun() -> re.Pattern[str]:
 
 
 def without_links(words: str) -> str:
-    """Return `words` without conditions on the action before, such as "if that fails"."""
+    """Return `words` without conditions on the previous action, such as "if that fails"."""
     return _worded().sub("", words) if _first_words().search(words) else words
 
 
@@ -119,7 +119,7 @@ def link_in(part: Part, words: str) -> Link | None:
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     """Return the text without lines such as BEGIN TRANSACTION, and the spans between them.
 
-    Each span has its start and end, and whether a line of its own ended it.
+    Each span has its start and end, and whether it was ended by a line such as END TRANSACTION.
     """
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
     found = [
@@ -135,10 +135,10 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
-    """Return the results of a post, with each dependent action linked to the one it depends on.
+    """Return the results of a post, with each dependent action linked to the earlier one.
 
-    Before this step, `part` is the position of an action's sentence. After it, `part` numbers the
-    linked actions, starting with 1, and is 0 for all others.
+    In `found`, the `part` of an action is the position of its sentence. In the result it numbers
+    the linked actions, starting with 1, and is 0 for all other actions.
     """
     linked: list[Told] = []
     for one, way in found:
@@ -201,9 +201,9 @@ def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
 
 
 def repeated(found: Sequence[Told], times: int) -> list[Told]:
-    """Return the results `found` with their actions `times` times, in order.
+    """Return the results `found`, with their actions done `times` times, in order.
 
-    They are returned unchanged if one is a question, or if that would make too many actions.
+    They are returned unchanged if one of them is a question, or if there would be too many actions.
     """
     acts = [one for one, _ in found if isinstance(one, Announcement)]
     if times == 1 or len(acts) < len(found):

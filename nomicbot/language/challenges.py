@@ -1,6 +1,6 @@
 """Words that accept a challenge to a game without naming an action.
 
-For example "OK, you're on!", "Deal." and "ok". For players who have not been challenged, they are
+For example "OK, you're on!", "Deal." and "ok". If the player has not been challenged, the words are
 ignored as talk.
 """
 
@@ -24,12 +24,12 @@ def takes_up_a_challenge(words: str, scene: Scene) -> bool:
 
 
 def _assents(pieces: Sequence[str]) -> bool:
-    """Return whether a sentence is only a "yes" with courtesies and names: "OK, Ada."."""
+    """Return whether a sentence is only a "yes", perhaps with courtesies and names: "OK, Ada."."""
     return any(word in _ASSENT for piece in pieces for word in piece.casefold().split())
 
 
 def _core(piece: str, scene: Scene) -> str:
-    """Return a piece of a sentence without assent and names at its ends: "you're on"."""
+    """Return a piece of a sentence without assent or names at its ends: "you're on"."""
     beside = _BESIDE_IT | {part for name in scene.players for part in name.casefold().split()}
     words = piece.casefold().split()
     while words and words[0] in beside:

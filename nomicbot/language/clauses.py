@@ -79,7 +79,7 @@ class Clauses:
 
     @property
     def setting(self) -> Setting:
-        """The setting in which to parse the next sentence."""
+        """The setting for parsing the next sentence: the scene and the context so far."""
         return Setting(self.tagger, self.context, self.beside, self.above, self.licensed)
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
@@ -93,11 +93,11 @@ class Clauses:
         return read.said
 
     def meant(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that words may mean, judged only by names, amounts and verbs."""
+        """Return the actions that words may mean, judged only by their names, amounts and verbs."""
         return meant(words, self.setting)
 
     def stated(self, words: str) -> tuple[Action, ...]:
-        """Return the actions that a sentence states when parsed by itself, however likely."""
+        """Return the actions that a sentence states when parsed by itself, however unlikely."""
         said = read_sentence(words, self.setting).said
         return tuple(act for one in said for act in one.acts)
 
@@ -169,7 +169,7 @@ def read_sentence(words: str, setting: Setting) -> SentenceRead:
 
 
 def _is_anothers(words: str, scene: Scene) -> bool:
-    """Return whether a label before the words says that they are another's, or only examples."""
+    """Return whether a label before the words marks them as another person's, or as examples."""
     label = _LABEL.match(words)
     if label is None:
         return False
@@ -182,7 +182,7 @@ def _is_anothers(words: str, scene: Scene) -> bool:
 def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
     """Return the results of a sentence that is parsed in two halves, divided at `cut`.
 
-    The first half recognises an action of another player: "I recognise Bram's vote, and I veto p2".
+    The first half recognises another player's action: "I recognise Bram's vote, and I veto p2".
     """
     behind = read_sentence(words[cut:], setting)
     before = read_sentence(words[:cut], setting.at(behind.context))
@@ -191,7 +191,7 @@ def _in_two(words: str, cut: int, setting: Setting) -> SentenceRead:
 
 
 def _own_parts(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Return the clauses without a first one that only states the author's capacity."""
+    """Return the clauses without a first clause that only states a capacity: "As the FCC"."""
     if len(parts) > 1 and capacity(parts[0]):
         return (replace(parts[1], brk=""), *parts[2:])
     return tuple(parts)
@@ -217,7 +217,7 @@ def _read(sentence: _Sentence, setting: Setting) -> SentenceRead:
 
 
 def _implying(context: Context, tags: Sequence[Tag]) -> Context:
-    """Return the context with the only motion that a sentence names, or unchanged."""
+    """Return the context with the motion that a sentence names, if it names exactly one."""
     motions = {tag.value for tag in tags if tag.kind == "T" and tag.type == "motion"}
     return context.but(implied=motions.pop()) if len(motions) == 1 else context
 
@@ -286,11 +286,11 @@ def _clause_read(clause: Clause, frame: Filled | None, setting: Setting) -> Clau
 def _without_untold(
     found: Sequence[Said], held: int, unread: Sequence[Tag], part: Part
 ) -> list[Said]:
-    """Return the results without options that leave out something a clause says.
+    """Return the results without options that leave out something the clause says.
 
-    `unread` are the unused words of the clause whose own results begin at `held`. If the clause
-    lacks something, all its words may belong to the results before: "I bribe the Gremlin to ...,
-    and for this I give it 6 Genechips".
+    `unread` are the unused words of the clause, whose own results begin at index `held`. If the
+    clause lacks something, all its words may belong to the results before it: "I bribe the Gremlin
+    to ..., and for this I give it 6 Genechips".
     """
     lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
     if not (unread or lacks):
@@ -305,7 +305,7 @@ def _without_untold(
 
 
 def _noted(context: Context, part: Part) -> Context:
-    """Return the context after the things that a clause names."""
+    """Return the context after the things named in a clause."""
     for tag in part.tags:
         if tag.kind == "T":
             context = _noting(context, tag)
@@ -313,7 +313,7 @@ def _noted(context: Context, part: Part) -> Context:
 
 
 def _noting(context: Context, tag: Tag) -> Context:
-    """Return the context after one thing is named."""
+    """Return the context after a thing has been named."""
     match tag.type:
         case "number":
             return _noting_number(context, tag)
@@ -342,7 +342,10 @@ def _noting_number(context: Context, tag: Tag) -> Context:
 
 
 def without_limits(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results, with a question for each action on a whole set that later words limit."""
+    """Return the results, with a question for each action on a whole set that later words limit.
+
+    For example "I destroy all my Rocks that are wet".
+    """
     words = sentence.words
     return [
         unfinished(one, len(words))
@@ -353,12 +356,12 @@ def without_limits(found: list[Said], sentence: _Sentence, _context: Context) ->
 
 
 def _is_on_all(act: Action) -> bool:
-    """Return whether an action is on all of a set: "all my points", "all open motions"."""
+    """Return whether an action applies to a whole set: "all my points", "all open motions"."""
     return bool(getattr(act, "all", isinstance(act, VotingOnEach) and not act.but))
 
 
 def without_told_apart(found: list[Said], sentence: _Sentence, _context: Context) -> list[Said]:
-    """Return the results without the only action if its details are given separately."""
+    """Return the results, with the only action as a question if its details come separately."""
     if len(found) == 1 and found[0].acts and (end := end_of_details(sentence.tags, sentence.parts)):
         return [unfinished(found[0], end)]
     return found
@@ -379,14 +382,14 @@ def end_of_details(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
 
 
 def with_yours(found: list[Said], sentence: _Sentence, context: Context) -> list[Said]:
-    """Return the results with the addressed person as the owner of what "your" refers to."""
+    """Return the results with the addressed person as the owner of what "your" precedes."""
     if "your" not in sentence.words or not context.people:
         return found
     return [_of_the_addressed(one, sentence.words, context) for one in found]
 
 
 def _of_the_addressed(one: Said, words: str, context: Context) -> Said:
-    """Return `one` with the addressed person as the one that "your" means, if it names nobody.
+    """Return `one` with the addressed person in the place of "your", if it names nobody else.
 
     For example Bram in "Thanks, Bram, but I revoke your deputization".
     """
@@ -408,7 +411,7 @@ def with_doubt_of_theirs(found: list[Said], sentence: _Sentence, _context: Conte
 
 @recogniser
 def begins_with_theirs(words: str) -> bool:
-    """Return whether a sentence begins with another person's possession: "Her", "Their"."""
+    """Return whether a sentence begins with a possessive of another person: "Her", "Their"."""
     return words.split()[0].casefold() in _THEIRS
 
 
@@ -431,8 +434,8 @@ def only_says_how_often(tags: Sequence[Tag]) -> bool:
 def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]:
     """Return the results with their dependencies on earlier actions.
 
-    Actions after a condition such as "if that fails" depend on those before it. If there are none
-    after it, all of them depend on the sentence before.
+    Actions after a condition such as "if that fails" depend on those before the condition. If no
+    action comes after it, all actions depend on the previous sentence.
     """
     if not links:
         return found
@@ -452,9 +455,9 @@ def _linked(found: list[Said], links: Sequence[tuple[Part, Link]]) -> list[Said]
 
 
 def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
-    """Return `found` with settings of another player's vote as questions without options.
+    """Return `found`, with a question without options for each vote of another player that is set.
 
-    Votes cast with something else, such as a Soul, are part of another action by then.
+    Votes cast with something else, such as a Soul, already belong to another action at this point.
     """
     if not mentions_anothers_vote(sentence.tags, sentence.words):
         return found
@@ -465,7 +468,7 @@ def _with_own_votes(found: list[Said], sentence: _Sentence) -> list[Said]:
 
 
 def _with_voters(found: list[Said]) -> list[Said]:
-    """Return `found` with votes cast "with it" given to the thing that the author votes with."""
+    """Return `found`, with votes cast "with it" added to the thing that the author votes with."""
     at = next((n for n, said in enumerate(found) if votes_with_something(said)), None)
     if at is None:
         return found
@@ -496,7 +499,7 @@ def _votes_of(said: Sequence[Said]) -> tuple[tuple[tuple[str, str], ...], str]:
 
 @recogniser
 def votes_with_something(said: Said) -> bool:
-    """Return whether the author votes with something whose votes are in later clauses."""
+    """Return whether the author votes with something, and later clauses give its votes."""
     return said.voter is not None
 
 

@@ -34,7 +34,7 @@ def _named_before(remark: Sequence[Tag]) -> Tag | None:
 
 
 def _named_behind(tags: Sequence[Tag]) -> Tag | None:
-    """Return the motion after a vote, "NO on CFI 3 from me", or None if more is named."""
+    """Return the motion after a vote, "NO on CFI 3 from me", or None if others are named too."""
     named = [tag for tag in tags if not _is_slight(tag)]
     return named[0] if [tag.type for tag in named] == ["motion"] else None
 
@@ -47,14 +47,14 @@ def concludes_with_a_vote(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _ends_own_remark(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether a vote in capitals follows its author's own remark and a joint."""
+    """Return whether a vote in capitals follows its author's own remark: "It's late, so NO"."""
     before = [tag for tag in tags[:at] if tag.kind != "ADV"]
     joined = bool(before) and _is_joint(before[-1])
     return joined and tags[at].text.isupper() and _is_own(before[:-1], before[-1])
 
 
 def _is_slight(tag: Tag) -> bool:
-    """Return whether a word after a vote only refers to the motion: "FOR on that one from me"."""
+    """Return whether a word after a vote adds nothing to it: "FOR on that one from me"."""
     low = tag.text.casefold()
     return tag.kind == "ADV" or low in _ENDING_A_VOTE or low in _POINTED
 
@@ -64,7 +64,7 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _is_own(remark: Sequence[Tag], joint: Tag) -> bool:
-    """Return whether a remark may be its author's own reason for a vote."""
+    """Return whether a remark may be its author's own reason for the vote after it."""
     supposes = any_is(remark[:1], "hypo", "time")
     supposes |= any(tag.text.casefold() in _SUPPOSING for tag in remark)  # "I'd say p18: FOR"
     doubts = supposes or any(tag.kind == "CUE" and tag.type in _DOUBTS for tag in remark)

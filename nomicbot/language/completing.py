@@ -1,4 +1,4 @@
-"""Sentences that complete the action of another one: "I accept. I move second."
+"""Sentences that complete the action of another sentence: "I accept. I move second."
 
 Another example is "I want it at (2,2)." after a purchase.
 """
@@ -17,8 +17,8 @@ from nomicbot.language.stance import DO
 def completed(read: Sequence[Said], words: str, after: str, setting: Setting) -> Said | None:
     """Return the only action of a sentence completed by the next sentence, or None.
 
-    For example "I accept. I move second." None if the next sentence adds nothing, or has an action
-    of its own.
+    For example "I accept. I move second." The result is None if the next sentence adds nothing, or
+    has an action of its own.
     """
     act = _only_act(read)
     if act is None or not act.words or after.rstrip().endswith("?"):
@@ -40,7 +40,7 @@ def _joined(words: str, after: str, act: Action, setting: Setting) -> Said | Non
 
 
 def wished(read: list[Said], words: str, setting: Setting) -> list[Said]:
-    """Return a conditional action as a question whether the condition is part of the action.
+    """Return a conditional action as a question, which asks if the condition is part of it.
 
     So "I accept if I may move second" asks whether it means "I accept, and I move second" (S-1.k).
     """

@@ -43,8 +43,8 @@ def corrected(
     """Return the text as its author meant it, and the span of each correction.
 
     Spaces replace corrected sentences and the words that take them back. An action corrected in a
-    few words is written as its author meant it. The mapping has the span of all words of a
-    corrected action by the position where the action now begins.
+    few words is written as its author meant it. The mapping is from the position where a corrected
+    action now begins to the span of all its words.
     """
 
     @cache
@@ -74,7 +74,7 @@ def corrected(
 
 
 def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) -> Found:
-    """Return a result with its text extended to the words that correct it."""
+    """Return a result whose text includes the words that correct it."""
     said, way = one
     since = begins.get(said.spans[0][0]) if said.spans else None
     if since is None:
@@ -86,7 +86,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, Span], text: str) ->
 def _in_few_words(
     flat: str, passages: Sequence[Span], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield the start, end and meant wording of actions that are corrected in a few words."""
+    """Yield the start, end and intended wording of actions that a few words correct."""
     for start, end in passages:
         words = flat[start:end]
         for block in blocks(words) if may_correct(words) else ():
@@ -97,7 +97,7 @@ def _in_few_words(
 def _replacements(
     found: Sequence[Said], act: Callable[[str], Action | None], tags: Tags
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield the start, end and meant wording of each correction in a few words."""
+    """Yield the start, end and intended wording of each correction in a few words."""
     used = 0
     for n in range(len(found)):
         if n >= used and (one := _replacement(found, n, used, act, tags)) is not None:
@@ -107,7 +107,7 @@ def _replacements(
 
 
 class _Replacement(NamedTuple):
-    """A corrected action: its start, the index of the sentence after it, and its meant wording."""
+    """A corrected action: its start, the index of the sentence after it, its intended wording."""
 
     begins: int
     after: int
@@ -147,9 +147,9 @@ def corrects(words: str) -> bool:
 
 
 def in_doubt(words: str, after: str, tags: Tags) -> int:
-    """Return where a few words end that may correct a sentence, in it or after it, or 0.
+    """Return where a few words end that may correct the sentence `words`, or 0.
 
-    `corrected` has already applied the corrections with a plain meaning.
+    The words may be in the sentence or after it. `corrected` has already applied plain corrections.
     """
     if any(one.at == 0 and names_another(one, tags) for one in corrections_in(after)):
         return len(words)
@@ -176,14 +176,14 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
 def _may_take_back() -> re.Pattern[str]:
     """Return the pattern of words that take something back, anywhere in a sentence.
 
-    It finds everything that `_taking_back` finds, in whole posts, before they are split into
-    sentences.
+    In whole posts that are not yet split into sentences, it finds everything that `_taking_back`
+    finds.
     """
     return re.compile(rf"\b(?:{_alternatives('taking back')})(?!\w)", re.IGNORECASE)
 
 
 class _Exchange(NamedTuple):
-    """A sentence that takes something back, and the actions before and after, of the same kind."""
+    """A sentence that takes something back, with the same kind of action before and after it."""
 
     at: int
     """The index of the sentence that takes something back."""
@@ -210,7 +210,7 @@ def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> It
 
 
 def _of(action: Action) -> Any:
-    """Return the first field of an action, which is the person or object that it is about."""
+    """Return the first field of an action, which is the person or object the action is about."""
     return getattr(action, fields(action)[0].name)
 
 

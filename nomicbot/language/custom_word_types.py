@@ -1,6 +1,6 @@
 """Words of types that the vocabularies declare themselves, such as the moves of a game.
 
-They are found in a sentence before any other word of it is tagged.
+They are found in a sentence before the rest of it is tagged.
 """
 
 import re

@@ -1,9 +1,9 @@
-"""Decides on each parsed action: to do it, to do it with an offer to undo it, or to ask about it.
+"""Decides for each parsed action whether to do it, do it with an offer to undo, or ask about it.
 
 A plain action is done. The likelihood of any other action, or of the first option of a question, is
-compared with what is at stake (`language/likelihood`). A lost vote costs as much as a false one, a
-false payment costs more, and an action that cannot be undone is asked about. A motion can be undone
-if it is certain where its text begins and ends, and which rules it changes. Actions that depend on
+compared with what is at stake (`language/likelihood`). A lost vote costs as much as a false one. A
+false payment costs more. An action that cannot be undone is asked about. A motion can be undone if
+it is certain where its text begins and ends, and which rules it changes. Actions that depend on
 each other are decided together.
 """
 
@@ -53,7 +53,7 @@ _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
 def depends_on_thresholds(read: Sequence[Read]) -> bool:
-    """Return whether any threshold matters to `decided`. For most posts none does."""
+    """Return whether `decided` needs any threshold for these results. Most posts need none."""
     return any(
         one.likely and (isinstance(one, Unread) or one.likely < WITH_NOTHING_SAID) for one in read
     )
@@ -83,7 +83,7 @@ def _amid_acts(row: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def _is_plain(one: Read) -> bool:
-    """Return whether an action is done without a note on how to undo it."""
+    """Return whether an action is done without a note that offers to undo it."""
     return isinstance(one, Announcement) and one.likely >= WITH_NOTHING_SAID
 
 
@@ -97,8 +97,7 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
     """Return whether a doubtful unit only repeats actions that the post plainly does.
 
     For example a remark on a vote that was cast above it: "As I said, p12 is worth a FOR". An
-    action that can be done twice, such as a payment, is still asked about, unless it is only
-    guessed.
+    action that can be done twice, such as a payment, is asked about unless it is only guessed.
     """
     if any(isinstance(one, Announcement) for one in unit):
         return False
@@ -108,7 +107,7 @@ def _only_repeats(unit: Sequence[Read], plain: Sequence[Action]) -> bool:
 
 
 def are_among(acts: Sequence[Action], done: Sequence[Action]) -> bool:
-    """Return whether `acts` is not empty and all of it is in `done`.
+    """Return whether all `acts` are among those `done`; False if `acts` is empty.
 
     Two actions of joining the game count as equal even if their names differ.
     """
@@ -123,7 +122,7 @@ def _joins(acts: Sequence[Action]) -> bool:
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
-    """Yield groups of results that depend on each other. Most results are a group alone."""
+    """Yield the results in groups that depend on each other. Most groups have one result."""
     unit: list[Read] = []
     for one in read:
         if unit and not _linked(unit[-1], one):
@@ -143,10 +142,10 @@ def _linked(before: Read, one: Read) -> bool:
 def _fate(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return the results that replace a unit: done, done as read, asked about, or none.
+    """Return the results that replace a group: done, done as read, asked about, or none.
 
-    A unit is returned unchanged if one of its results has no likelihood. Its author chose that
-    result, or it is doubtful in any case.
+    The group is returned unchanged if one of its results has no likelihood. Then its author chose
+    that result, or it is doubtful in any case.
     """
     if not min(one.likely for one in unit):
         return unit
@@ -157,7 +156,7 @@ def _fate(
 def _fate_of_plain(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return plain actions unchanged, or as actions their author may undo, or as a question."""
+    """Return plain actions unchanged, as actions that their author may undo, or as a question."""
     likely = min(one.likely for one in unit)
     if likely >= WITH_NOTHING_SAID:
         return unit
@@ -172,10 +171,11 @@ def _fate_of_plain(
 def _fate_of_question(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    """Return what becomes of a unit that would be put to its author as a question.
+    """Return the results that replace a group with questions to its author.
 
-    Empty if it is probably talk. If its first option is likely enough for what is at stake, return
-    the option, to be done without asking. Otherwise return the unit unchanged, to ask the author.
+    They are empty if it is probably talk. If its first option is likely enough for what is at
+    stake, the option is returned, to be done without asking. Otherwise the group is returned
+    unchanged, so its author is asked.
     """
     loosely = any(one.way == Way.LOOSELY for one in unit)
     if not loosely and min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
@@ -186,7 +186,7 @@ def _fate_of_question(
 
 
 def _acts(unit: Sequence[Read]) -> list[Action]:
-    """Return the actions of a unit, including those of the first option of each question."""
+    """Return the actions of a group, including those of the first option of each question."""
     return [act for one in unit for act in acts_of(one)]
 
 
@@ -198,7 +198,7 @@ def _marks(row: Mapping[str, int]) -> bool:
 def _suffices(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> bool:
-    """Return whether a unit is likely enough, for what is at stake, to be done as read."""
+    """Return whether a group is likely enough, given what is at stake, to be done as read."""
     least = (
         SOON if closes_soon(act) else row[stakes_of(one, act)]
         for one in unit
@@ -219,10 +219,10 @@ def stakes_of(one: Read, act: Action) -> str:
 def _never(one: Read) -> bool:
     """Return whether no likelihood can make this question an action.
 
-    The reasons are: the law says why the words do nothing, for example because an action takes no
-    conditions; the option omits something that the author named; only the author knows which motion
-    is meant, of several or by a word of its title, or which of several guesses; a line above says
-    that the words are an example, a tale or another person's; or words after it correct it.
+    The law may say why the words do nothing, for example because an action takes no conditions. The
+    option may omit something that the author named. Only the author may know which of several
+    motions or guesses is meant. A line above may mark the words as an example, a story or another
+    person's. Or later words may correct the question's words.
     """
     if isinstance(one, Announcement):
         return False
@@ -240,7 +240,7 @@ def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:
-    """Yield the actions of a result, each with the doubt that lets its author undo it."""
+    """Yield the actions of a result, each with a doubt attached, so its author may undo it."""
     reason = "" if isinstance(one, Announcement) else one.reason
     doubt = Doubt("", reason, one.likely, one.weights)
     if isinstance(one, Announcement):

@@ -1,4 +1,7 @@
-"""Deeds: the verbs of a clause with their complements, split or merged before frames are filled."""
+"""Deeds: the verbs of a clause with their complements, split or merged before frames are filled.
+
+For example, "I buy a Big Rock and place it on (2,2)" has two deeds, which are merged into one.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +34,7 @@ _TOO_MANY = 12
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Return whether a verb that needs no object has one, and so means something else.
+    """Return whether a verb that needs no object has one here, and so means something else.
 
     For example, "I quit my job".
     """
@@ -52,7 +55,7 @@ def lacks_its_own_words(got: Filled) -> bool:
 
 
 def idles(part: Part, deed: Deed) -> bool:
-    """Return whether a deed without a verb of the game is mere talk beside other deeds.
+    """Return whether a deed without a verb of the game is mere talk next to other deeds.
 
     For example "I hate to complain" in "I hate to complain and veto p3".
     """
@@ -75,19 +78,19 @@ def idles(part: Part, deed: Deed) -> bool:
 
 
 def strays(deed: Deed, *, first: bool) -> bool:
-    """Return whether a deed that does nothing makes the deeds beside it doubtful.
+    """Return whether a deed that does nothing makes the deeds next to it doubtful.
 
-    The `first` deed does if its verb may govern the others. A later one does if it may only say who
-    is speaking.
+    The `first` deed does so if its verb may govern the others. A later deed does so if it may only
+    say who is speaking.
     """
     kind = deed.verb.kind if deed.verb is not None else ""
     return kind in ("THIRD", "PART") if not first else kind in ("VERB", "GER")
 
 
 def unlinked(part: Part, words: str) -> list[Part]:
-    """Return a clause split into the condition on the action before and the deed after it.
+    """Return a clause split into a condition on the previous action and the deed after it.
 
-    For example "if that fails, vote FOR p1". Any other clause is returned whole.
+    For example "if that fails, vote FOR p1". Any other clause is returned undivided.
     """
     at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
     if part.form != "aside" or not at:
@@ -106,7 +109,7 @@ def unlinked(part: Part, words: str) -> list[Part]:
 
 
 def capacity(part: Part) -> bool:
-    """Return whether a clause only says in which capacity its author acts: "As the FCC".
+    """Return whether a clause only states the capacity in which its author acts: "As the FCC".
 
     Another example is "As Wonko's deputy".
     """
@@ -120,7 +123,7 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Return whether the actions of a fill differ only in a choice: "I vote FOR p12, no, NO"."""
+    """Return whether the actions differ only in a choice of words: "I vote FOR p12, no, NO"."""
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:
         return False
@@ -135,7 +138,7 @@ def contradicts(got: Filled) -> bool:
 
 
 def clause_within(part: Part) -> Part | None:
-    """Return the clause with its own subject after a cue, or None.
+    """Return the clause with a subject of its own that follows a cue, or None.
 
     For example "I vote FOR p12" in "Because I am away I vote FOR p12".
     """
@@ -185,7 +188,7 @@ def _both_inquire(got: Filled, again: Filled) -> bool:
 
 
 def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
-    """Return the actions that leave out nothing in the `unread` words.
+    """Return those actions that leave out nothing named in the `unread` words.
 
     An option of a question must not say less than its author did.
     """
@@ -196,7 +199,8 @@ def each_apart(deed: Deed) -> list[Deed]:
     """Return a deed split into parts whose frames must be filled separately.
 
     Votes on single motions are separated from a vote on a whole set: "I vote ABSTAIN on p1 and FOR
-    the rest". A repeated action is separated from the next one: "I go north twice, then east".
+    the rest". An action that is repeated is separated from the next action: "I go north twice, then
+    east".
     """
     pieces = apart(deed.things)
     if len(pieces) == 1 and deed.verb is not None:
@@ -207,7 +211,7 @@ def each_apart(deed: Deed) -> list[Deed]:
 def _timed(verb: Tag, things: tuple[Tag, ...]) -> list[tuple[Tag, ...]]:
     """Return complements split after each "twice" that is followed by others.
 
-    Empty if any part is not a complete action.
+    The result is empty if any part is not a complete action.
     """
     pairs = enumerate(pairwise(things), 1)
     ends = [at for at, (one, then) in pairs if (one.type, then.type) == ("times", "join")]
@@ -230,7 +234,7 @@ def by_alias(tags: Sequence[Tag]) -> bool:
 
 
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
-    """Return the verbs that "be" means with these complements: {"vote"} in `I am FOR p12`."""
+    """Return the verbs that "be" means with these complements: {"vote"} for `I am FOR p12`."""
     is_ = any(tag.kind == "BE" for tag in aux)
     first = things[0] if things else NOTHING
     if not is_ and stands_alone(first.type):
@@ -259,7 +263,7 @@ def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
 
 @cache
 def _states() -> frozenset[str]:
-    """Return the nouns for what a player can become by an action: "be playing Tiles"."""
+    """Return the nouns for what players can become by an action: "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
@@ -308,7 +312,7 @@ def _side(deed: Deed, *, argues: bool) -> str:
 def _title(part: Part) -> tuple[str, bool]:
     """Return the title in a clause, and whether the kind of text comes before it.
 
-    For example `a proposal "Hats"`. The title is "" if there is none.
+    For example the title Hats in `a proposal "Hats"`. The title is "" if there is none.
     """
     called = (
         tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
@@ -395,7 +399,7 @@ def entities(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def loose(lead: Sequence[Tag]) -> bool:
-    """Return whether words before a subject may govern it, so that they may change its meaning."""
+    """Return whether words before a subject may govern it and so change what the sentence means."""
     if lead[0].type == "prep":
         return False
     return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)
