@@ -1,9 +1,9 @@
 """Limits on the work that one post may cause.
 
-One process parses posts for all players, so no post may hold it up. Text beyond these limits is
-asked about, once, and never parsed in part. The work is counted, not timed, so that a post has the
-same outcome on every machine. People who are not players have much lower limits, because anybody
-can write to a mailing list.
+One process parses posts for all players, so no post may hold it up. The author is asked once about
+text beyond these limits; it is never parsed in part. The work is counted, not timed, so that a post
+has the same outcome on every machine. People who are not players have much lower limits, because
+anybody can write to a mailing list.
 """
 
 from dataclasses import dataclass
@@ -37,7 +37,10 @@ class Effort:
     """How many more times the end of a motion's text outside fences may be searched for."""
 
     def spend(self, cost: int = 1, of: str = "parses") -> bool:
-        """Subtract `cost` from the remaining effort `of` a kind, and return whether it sufficed."""
+        """Subtract `cost` from the remaining effort, and return whether the effort sufficed.
+
+        `of` is the kind of effort, for example "parses".
+        """
         left: int = getattr(self, of) - cost
         setattr(self, of, left)
         return left >= 0
@@ -45,10 +48,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The most work that a post may cause.
-
-    `steps` are those of `nomicbot.steps`, the limit of last resort.
-    """
+    """The most work that a post may cause. `steps` limits `nomicbot.steps`, as the last resort."""
 
     written: int
     said: int
@@ -59,11 +59,11 @@ class Allowance:
 
     @property
     def passages(self) -> int:
-        """The maximum number of passages, between quotations, in one post."""
+        """The maximum number of passages between quotations in one post."""
         return self.said // OF_EACH
 
     def effort(self) -> Effort:
-        """Return a new `Effort` with the whole allowance, for the start of a post."""
+        """Return a new `Effort` with the whole allowance, to be used from the start of a post."""
         return Effort(self.parses, self.looks, self.said, self.searches)
 
 

@@ -1,6 +1,6 @@
 """The result of a clause whose frame is filled: its actions, and whether to do or ask about them.
 
-Each function that decides one thing about a fill is a recogniser; `said_of` combines them.
+Each recogniser is a function that decides one question about a fill. `said_of` combines them.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ _TOO_MANY = 4
 
 
 class Fill(NamedTuple):
-    """A clause with a filled frame, and the way in which it was found."""
+    """A clause with a filled frame, and how the clause was found."""
 
     got: Filled
     way: Way
@@ -81,7 +81,7 @@ def said_of(
 
 
 def _whole(one: Fill, stance: Stance) -> Said:
-    """Return the result of a clause that lacks nothing."""
+    """Return the result of a clause from which nothing is missing."""
     got = one.got
     if stance.decision == ASK and is_strewn(got, one.part):
         stance = Stance(PROSE, stance.reason)
@@ -102,9 +102,9 @@ def _whole(one: Fill, stance: Stance) -> Said:
 
 
 def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
-    """Return actions without reports of violations in the text that another report quotes.
+    """Return the actions, except reports of violations that were found only in quoted text.
 
-    For example `I report 2 violations in p12: "it's" twice`.
+    For example `I report 2 violations in p12: "it's" twice` is one report, not two.
     """
     first, others = next(iter(acts), None), acts[1:]
     numbered = isinstance(first, Reporting) and first.motion[-1:].isdigit()
@@ -116,9 +116,10 @@ def without_their_words(acts: Sequence[Action]) -> tuple[Action, ...]:
 
 @recogniser
 def acts_on_another_thing(one: Fill) -> bool:
-    """Return whether the object is an unknown possession of the author's: "my hat off to Ivy".
+    """Return whether the object is an unknown possession of the author: "my hat".
 
-    A vote may have any name: "I change my opinion on p12 to FOR".
+    For example "I take my hat off to Ivy". A vote may have any name: "I change my opinion on p12 to
+    FOR".
     """
     first = next(iter(one.deed.things), None)
     if first is None or not first.own or first.type != "x":
@@ -128,20 +129,23 @@ def acts_on_another_thing(one: Fill) -> bool:
 
 @recogniser
 def leaves_something(got: Filled) -> bool:
-    """Return whether words are left over, may not fit their role, or contradict each other."""
+    """Return whether words are left over, may not fit their role, or contradict each other.
+
+    For example "I vote FOR p12, no, NO".
+    """
     return bool(got.left or got.loose) or contradicts(got)
 
 
 @recogniser
 def is_strewn(got: Filled, part: Part) -> bool:
-    """Return whether so many words are left over that the fill is an accident."""
+    """Return whether so many words are left over that the frame was filled only by accident."""
     many = len(got.left) > _TOO_MANY and not got.nouns
     return many and not any_is(part.tags, "vote", "motion", "Genechips")
 
 
 @recogniser
 def points_at_no_motions(got: Filled, setting: Setting) -> bool:
-    """Return whether votes are on "these" motions but no motions were listed."""
+    """Return whether votes are on "these" motions although no motions were listed."""
     each = (act["each"] for act in got.acts if isinstance(act.get("each"), dict))
     listed = setting.context.listed
     return any(told.get("these") and not (told.get("of") or listed) for told in each)
@@ -159,7 +163,7 @@ def leaves_a_square(got: Filled) -> bool:
 
 @recogniser
 def is_about_a_vote(got: Filled, deed: Deed) -> bool:
-    """Return whether a clause does anything but cast the vote it names: "I withdraw my vote"."""
+    """Return whether a clause does something else with the vote it names: "I withdraw my vote"."""
     if withdraws_an_earlier_vote(deed):
         return True
     if not any(tag.type == "noun" and tag.value == "vote" for tag in got.left):
@@ -169,7 +173,7 @@ def is_about_a_vote(got: Filled, deed: Deed) -> bool:
 
 @recogniser
 def withdraws_an_earlier_vote(deed: Deed) -> bool:
-    """Return whether a clause withdraws a vote by naming it: "I withdraw my earlier FOR on p12"."""
+    """Return whether a clause withdraws a vote that it names: "I withdraw my FOR on p12"."""
     first = next((tag for tag in deed.things if tag.type != "x"), None)
     return _takes_back(deed) and first is not None and (first.type, first.kind) == ("vote", "T")
 
@@ -179,7 +183,7 @@ def _takes_back(deed: Deed) -> bool:
 
 
 def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return a question what to do with a vote, with abstaining as the option."""
+    """Return a question about what to do with a vote, with abstaining as the option."""
     stance = Stance(ASK if decide(facts).decision == ASK else PROSE, OF_A_VOTE)
     motions = [tag.value for tag in one.deed.things if tag.type == "motion"]
     acts = (
@@ -191,7 +195,7 @@ def _of_a_vote(one: Fill, facts: AbstractSet[str]) -> Said:
 
 
 def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
-    """Return the offer of a motion. Later words do not make it doubtful."""
+    """Return the offer of a motion, which later words don't make doubtful."""
     behind = {fact for fact in facts if fact.startswith("after ")}
     odd = any(tag.type == "bad" for tag in one.got.left)
     before = facts - behind - (set() if odd else {"left"})
@@ -206,7 +210,7 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
 
 
 def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
-    """Return a question about a clause that lacks something, or talk if it is mere talk."""
+    """Return a question about a clause from which something is missing, or talk if it is talk."""
     got = one.got
     silent = stance.decision == PROSE or is_talk(one, facts)
     stance = Stance(PROSE if silent else ASK, how_said(got, one.deed))
@@ -222,7 +226,7 @@ def _lacking(one: Fill, facts: AbstractSet[str], stance: Stance) -> Said:
 
 
 def _voter(one: Fill) -> VotingWith | None:
-    """Return the object that votes, if a clause says so and leaves the votes to a later clause."""
+    """Return the object that votes, if its votes are left to a later clause, or None."""
     if "votes" not in one.got.lacking:
         return None
     acts = built(one.got, one.setting.context)
@@ -231,9 +235,9 @@ def _voter(one: Fill) -> VotingWith | None:
 
 @recogniser
 def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether a clause that lacks something is mere talk.
+    """Return whether a clause from which something is missing is mere talk.
 
-    It is if too much is missing or left over, or if nothing in it belongs to the game.
+    It is talk if too much is missing or left over, or if nothing in it belongs to the game.
     """
     got = one.got
     if is_promised_or_asked(one, facts) or (len(got.left) > 1 and one.way != _OWN):
@@ -252,8 +256,8 @@ def is_talk(one: Fill, facts: AbstractSet[str]) -> bool:
 def is_promised_or_asked(one: Fill, facts: AbstractSet[str]) -> bool:
     """Return whether an incomplete clause is a promise, a question, or a request to others.
 
-    "I'll give 5 GC to whoever explains it" is a promise. A vote in the future tense need not be
-    one.
+    "I'll give 5 GC to whoever explains it" is a promise. A vote in the future tense need not be a
+    promise.
     """
     promised = "own will" in facts and "vote" not in one.got.acts[0]
     if "asked" in facts:  # "And must I send myself a copy?"
@@ -271,7 +275,7 @@ def judges_a_thing(one: Fill) -> bool:
 
 @recogniser
 def waits_for_a_time(one: Fill, facts: AbstractSet[str]) -> bool:
-    """Return whether an action lacks only a time, which its words give in another form.
+    """Return whether an action lacks only a time that the clause states in another form.
 
     For example "I hide until Sunday".
     """
@@ -291,7 +295,7 @@ def is_vote_alone(got: Filled) -> bool:
 
 @recogniser
 def touches_the_game(one: Fill) -> bool:
-    """Return whether an incomplete clause names something that the frame needs."""
+    """Return whether an incomplete clause names something from the game that the frame needs."""
     got = one.got
     if any(got.acts) or any(map(denies, got.left)):
         return True
@@ -303,7 +307,7 @@ def touches_the_game(one: Fill) -> bool:
 
 @recogniser
 def denies(tag: Tag) -> bool:
-    """Return whether a tag denies or supposes something: "not", "would", but not "will"."""
+    """Return whether a tag negates or imagines something: "not", "would", but not "will"."""
     return is_denial(tag) or (tag.kind in _DENIED and tag.text.casefold() not in PLANS)
 
 
@@ -315,9 +319,9 @@ def _vote_alone(got: Filled) -> str:
 
 
 def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None:
-    """Return the open motions of the form or owner that a vote names, or None.
+    """Return the open motions with the form or owner that a vote names, or None.
 
-    Returns None if there are none and the words may be talk.
+    The result is None if there are none and the words may be talk.
     """
     owners = [tag.text for tag in one.got.left if tag.type == "owner"]
     forms = _forms(one.deed)
@@ -329,7 +333,7 @@ def _motions_meant(one: Fill, vote: str, *, silent: bool) -> list[Motion] | None
 
 
 def _forms(deed: Deed) -> list[str]:
-    """Return the forms of motions that the nouns of a deed name."""
+    """Return the forms of motions that the nouns of a deed name, such as "proposal"."""
     nouns = (tag.value for tag in deed.things if tag.type == "noun")
     return [short_forms()[noun] for noun in nouns if noun in short_forms()]
 
@@ -338,9 +342,9 @@ def _forms(deed: Deed) -> list[str]:
 
 
 def how_said(got: Filled | None, deed: Deed) -> str:
-    """Return why words are not an action, and how to state it.
+    """Return why words are not an action, and how to state the action.
 
-    The templates shown are those of the verb, or those that name the same types of things.
+    The sentence templates shown are those of the verb, or those with the same types of things.
     """
     told = of_kinds(TELLING & {tag.type for tag in deed.things})
     verb = deed.verb.text.casefold() if deed.verb else ""

@@ -1,9 +1,9 @@
 """Filling: assigning the complements of a verb ("things") to the roles of a frame.
 
 One rule serves all frames. Things fill roles in order, by their types and prepositions
-(`assigning`). If a role occurs again, another action begins, which inherits what it lacks: "FOR p12
-and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST". If a verb has several
-frames, the one that fits best is used.
+(`assigning`). A second value for a role begins another action, which inherits the fields it lacks:
+"FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST". If a verb has
+several frames, the one that fits best is used.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -58,18 +58,18 @@ class Filled:
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is missing, and no word is left over."""
+        """Whether nothing is missing and no word is left over."""
         return not (self.lacking or self.left)
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """The badness of the fit, as a sort key: the smallest is the best."""
+        """A sort key for how badly the frame fits; the smallest is the best."""
         amiss = len(self.left) + 2 * len(self.lacking) + bool(self.behind)
         return amiss, len(self.behind), -self.nouns, -sum(map(len, self.acts)), self.frame.order
 
 
 class _Sought(NamedTuple):
-    """The criteria for choosing frames: verbs, things with their nouns, and all nouns named."""
+    """The criteria for choosing frames: verbs, things with their nouns, and all mentioned nouns."""
 
     heads: frozenset[str]
     tags: Sequence[Tag]
@@ -80,7 +80,7 @@ class _Sought(NamedTuple):
 def filled(
     heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False
 ) -> Filled | None:
-    """Return the best fill of things for a verb that means one of `heads`, or None."""
+    """Return the best fill of a frame for a verb with one of the meanings `heads`, or None."""
     sought = _sought(frozenset(heads), tags, context)
     frames, own, needed = _candidates(sought, by_nouns)
     best: Filled | None = None
@@ -123,7 +123,7 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
 
 
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
-    """Return the noun of the unnamed thing that is accepted, rejected or given up, or "".
+    """Return the noun for an unnamed thing that is accepted, rejected or given up, or "".
 
     For example "nomination" for "I accept".
     """
@@ -140,26 +140,26 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
 
 @recogniser
 def only_points(tags: Sequence[Tag]) -> bool:
-    """Return whether all things are pronouns, for what others said: "I accept", "I accept it"."""
+    """Return whether all things are pronouns for what others said: "I accept", "I accept it"."""
     return all(tag.type == "pron" for tag in tags)
 
 
 def answers_bare(tags: Sequence[Tag]) -> bool:
-    """Return whether the words accept a challenge without naming it.
+    """Return whether the words accept a challenge without naming it: "I accept".
 
-    They may still say who is to move first.
+    They may also say who is to move first.
     """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
 
 @recogniser
 def says_only_game(tags: Sequence[Tag]) -> bool:
-    """Return whether words give up only the game itself: "the game" in "I concede the game"."""
+    """Return whether the words give up only the game itself: "the game" in "I concede the game"."""
     return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 
 def _candidates(sought: _Sought, by_nouns: bool) -> tuple[tuple[Frame, ...], int, frozenset[str]]:
-    """Return the frames to try, how many of them are the verbs' own, and the nouns they need."""
+    """Return the frames to try, how many are the verbs' own, and the nouns that they need."""
     frames, needed = _frames_of(sought.heads)
     if not sought.named or not (by_nouns or "light" in sought.heads):
         return frames, len(frames), needed
@@ -182,9 +182,9 @@ def _other_frames(heads: frozenset[str]) -> tuple[Frame, ...]:
 
 
 def _worth(one: Filled, needed: AbstractSet[str]) -> tuple[int, ...]:
-    """Return how badly a frame fits, more so if it leaves over a noun that another frame needs.
+    """Return how badly a frame fits: worse if it leaves over a noun that another frame needs.
 
-    For example "I enter the Grid".
+    For example the Grid in "I enter the Grid".
     """
     worth = one.worth
     if any(tag.type == "noun" and tag.value in needed for tag in one.left):
@@ -193,7 +193,7 @@ def _worth(one: Filled, needed: AbstractSet[str]) -> tuple[int, ...]:
 
 
 def evidence_of(got: Filled) -> Iterator[str]:
-    """Yield the facts about a fill for and against it: leftovers and their types."""
+    """Yield the facts for and against a fill, such as leftover words and their types."""
     yield from (f"left {tag.type or tag.kind}" for tag in got.left)
     yield from (f"loose {tag.type}" for tag in got.loose)
     if got.purpose:
@@ -203,7 +203,7 @@ def evidence_of(got: Filled) -> Iterator[str]:
 
 
 def _noun(tag: Tag) -> str:
-    """Return the noun of the game that a thing is or begins with: "the Tweak _More Fish_"."""
+    """Return the game's noun that a thing is or begins with: "the Tweak _More Fish_", or ""."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
     word = (
@@ -214,10 +214,10 @@ def _noun(tag: Tag) -> str:
 
 @recogniser
 def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
-    """Return whether the purpose fits an empty field of the action.
+    """Return whether the words of a purpose fit an empty field of the action.
 
-    If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the
-    Luckey Coin".
+    For a name, a field of another action counts as well: "I give Ivy 3 Genechips for the Luckey
+    Coin".
     """
     named = one.behind[0].type == "name"
     roles = [
@@ -233,7 +233,7 @@ def purpose_is_a_field(one: Filled, frames: Iterable[Frame]) -> bool:
 
 
 def _completed(frame: Frame, got: Assigned, tags: Sequence[Tag], context: Context) -> Filled:
-    """Return an assignment completed with shared fields and the context, and its missing fields."""
+    """Return the fill with its missing fields, after shared fields and the context are added."""
     one = Filled(frame, got.acts, got.left, got.behind, got.purpose, got.loose)
     one.nouns, one.times = got.nouns, got.times
     if tags and leads_further(tags[-1], frame):
@@ -266,7 +266,7 @@ def leads_further(tag: Tag, frame: Frame) -> bool:
 
 @recogniser
 def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
-    """Return whether a later action lacks a field of the one before: "Peter for Law and Iain"."""
+    """Return whether a later action lacks a field of an earlier one: "Peter for Law and Iain"."""
     return any(
         leader in one
         and set(before) - one
@@ -277,7 +277,7 @@ def falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], lead
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
-    """Copy missing fields into each action from the next one that has them, or else the last."""
+    """Copy missing fields into each action from the next action that has them, or else the last."""
     for name in {name for act in acts for name in act}:
         led = next(iter(acts[0])) == name if acts[0] else False
         for at, act in enumerate(acts):
@@ -286,9 +286,9 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 
 
 def _nearest(acts: Sequence[Mapping[str, Any]], at: int, name: str, *, led: bool) -> Any:
-    """Return a field from the next action that has it, or else from the one before.
+    """Return a field from the next action that has it, or else from an earlier action.
 
-    If `led`, the action before takes precedence.
+    If `led`, the earlier action takes precedence.
     """
     following = next((other[name] for other in acts[at + 1 :] if name in other), None)
     before = next((other[name] for other in reversed(acts[:at]) if name in other), None)
@@ -333,7 +333,7 @@ def _fill_from_context(one: Filled, context: Context) -> None:
 def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
     """Return votes on single motions split from votes on a whole set.
 
-    If there are not both, the result is one piece.
+    The result is a single piece if there is only one sort.
     """
     objects = {tag.type for tag in tags if tag.type in OBJECTS}
     votes = [tag for tag in tags if tag.type == "vote"]
@@ -366,9 +366,9 @@ def _by_vote(tags: Sequence[Tag]) -> list[list[Tag]]:
 
 
 def _belongs_to(piece: Sequence[Tag], before: Sequence[Tag]) -> bool:
-    """Return whether a piece belongs to the one `before`.
+    """Return whether a piece of a ballot belongs to the piece `before`.
 
-    It does if it has no motions, or if both are on sets, or neither.
+    It does if it has no motions, if both are on sets, or if neither is.
     """
     return not any_is(piece, *OBJECTS) or any_is(piece, "each") == any_is(before, "each")
 

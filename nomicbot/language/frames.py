@@ -1,4 +1,7 @@
-"""Frames: the sentence templates of actions, in a form that verbs and complements can fill."""
+"""Frames: the sentence templates of actions, in a form that verbs and complements can fill.
+
+For example `enter the Grid at {square}` has the verb "enter" and a role for a square.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -126,7 +129,7 @@ class _Field(NamedTuple):
 
 
 class _Noun(NamedTuple):
-    """A noun of the game in a template."""
+    """A game noun in a template; `optional` if it may be missing."""
 
     noun: str
     optional: bool
@@ -201,9 +204,9 @@ def _foretells(saying: SentenceTemplate) -> bool:
 
 
 def _says_a_value(saying: SentenceTemplate) -> bool:
-    """Return whether a template has the value of a field among its words: `vote FOR {motion}`.
+    """Return whether a template contains the value of a field: FOR in `vote FOR {motion}`.
 
-    Its sentences are left to the template that has the field itself.
+    Sentences of this form are left to the template that has the field itself.
     """
     words = {piece.text for piece in saying.pieces if isinstance(piece, TemplateWord)}
     return any(value in words for _, value in saying.settled)
@@ -230,8 +233,8 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 def with_nouns() -> tuple[Frame, ...]:
     """Return the frames that can be recognised by their nouns.
 
-    Frames for a vote are left out: in "Dov's vote" the noun is mostly a vote that Dov has cast, so
-    it distinguishes nothing.
+    Frames for a vote are left out, because the noun distinguishes nothing: "Dov's vote" is usually
+    a vote that Dov has already cast.
     """
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
     unsaid = {"myself", ANNOUNCED}

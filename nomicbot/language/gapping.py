@@ -1,10 +1,11 @@
-"""Several votes of which only the first has a verb: "p12 gets a yes from me, the rest a no".
+"""Several votes, of which only the first has a verb: "p12 gets a yes from me, the rest a no".
 
-If a sentence consists of motions, votes, and slight words between them, each motion gets the vote
-beside it. If the sentence says that the votes are its author's, they are put in one clause in the
-first person: "I vote FOR p12 and AGAINST the rest". The same happens to a sentence that begins with
-votes before their motions and ends with a vote after its motion: "yes to p12, no to p13 p14 maybe".
-A changed vote may be stated in a separate clause: "I amend my vote on p12, which shall be AGAINST".
+If a sentence consists of motions, votes, and unimportant words between them, each motion gets the
+vote next to it. If the sentence says that the votes are its author's, the votes are put in one
+clause in the first person: "I vote FOR p12 and AGAINST the rest". The same happens to a sentence
+that begins with votes before their motions and ends with a vote after its motion: "yes to p12, no
+to p13 p14 maybe". A changed vote may be stated in a separate clause: "I amend my vote on p12, which
+shall be AGAINST".
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +43,7 @@ class _Symbol(NamedTuple):
 
 
 def without_gaps(tags: list[Tag], words: str) -> list[Tag]:
-    """Return the tags of a sentence, with votes that lack a verb put in one clause."""
+    """Return the tags of a sentence, with all votes that lack a verb put in one clause."""
     votes = changed_vote(tags, words) or gapped_votes(tags, words)
     if not votes:
         return tags
@@ -81,7 +82,7 @@ def changed_vote(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _changes_own_vote(first: Sequence[Tag]) -> bool:
-    """Return whether a sentence begins with "I change my vote" or a synonym."""
+    """Return whether a sentence begins with "I change my vote" or words of the same meaning."""
     if [tag.kind for tag in first] != ["SUBJ", "VERB", "T"]:
         return False
     _, verb, vote = first
@@ -97,7 +98,7 @@ def _leads_to_vote(tag: Tag) -> bool:
 
 @recogniser
 def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes of a sentence in which the author's votes lack verbs, or nothing."""
+    """Return the author's votes in a sentence in which some lack a verb, or nothing."""
     runs = _runs(_symbols(tags)) if not words.rstrip().endswith("?") else []
     if not runs:
         return []
@@ -109,7 +110,7 @@ def gapped_votes(tags: Sequence[Tag], words: str) -> list[tuple[Tag, list[Tag]]]
 
 
 def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
-    """Return the votes of runs with their motions, or nothing if a motion has no vote beside it."""
+    """Return the votes with their motions, or nothing if some motion has no vote next to it."""
     if len(runs) < 2 * _FEWEST or len(runs) % 2:
         return []
     pairs = zip(runs[::2], runs[1::2], strict=True)
@@ -120,7 +121,7 @@ def _given(runs: Sequence[_Run]) -> list[tuple[Tag, list[Tag]]]:
 
 
 def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
-    """Return the motions and votes as alternating runs."""
+    """Return the motions and votes as alternating runs: motions, votes, motions and so on."""
     runs = groupby(symbols, lambda one: one.is_)
     return [(is_, [one.tag for one in run]) for is_, run in runs]
 
@@ -129,9 +130,9 @@ def _runs(symbols: Sequence[_Symbol]) -> list[_Run]:
 def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
     """Return the runs of a sentence such as "no to p12 p13 maybe" with p12 and p13 separated.
 
-    Such a sentence begins and ends with a vote. So up to some motion the votes come before their
-    motions, and after them from there onwards. Only two adjacent motions show where: "p12 and p13"
-    share one vote. Returns nothing for other sentences.
+    Such a sentence begins and ends with a vote. So votes come before their motions at first, and
+    after their motions later. Two motions without "and" between them show where this changes: "p12
+    and p13" share one vote. Returns nothing for other sentences.
     """
     if len(runs) % 2 == 0 or runs[0][0] != "V":
         return []
@@ -146,7 +147,7 @@ def with_turn(runs: Sequence[_Run], words: str) -> list[_Run]:
 
 
 def _is_own(words: str) -> bool:
-    """Return whether a sentence has a word for its author, such as "me"."""
+    """Return whether a sentence mentions its author, with a word such as "me"."""
     return not _OWN.isdisjoint(word.strip(".,;:!()") for word in words.casefold().split())
 
 
@@ -176,7 +177,7 @@ def _symbol(tag: Tag) -> _Symbol | None:
 
 
 def _vote(tag: Tag) -> Tag | None:
-    """Return a tag as a vote, or None. "A no" and "but for" are votes, too."""
+    """Return a tag as a vote, or None. "A no" and "but for" are votes, too: "but for p12"."""
     if tag.type == "vote":
         return tag
     value = CHOICES.get(tag.text.casefold().removeprefix("but "))

@@ -1,6 +1,7 @@
-"""Words that can't be the name of a single player: "me", "everyone", "em".
+"""Words that can't be the name of one player: "me", "everyone", "em".
 
-The parser itself decides, with sentences in which such a word is parsed differently from a name.
+They are not listed. The parser decides, given sentences that it parses differently with such a word
+than with a name.
 """
 
 import re
@@ -26,7 +27,7 @@ _SWEEPING = frozenset(words_of("sweeping"))
 
 
 def stands_for_others(words: str, reader: Reader) -> bool:
-    """Return whether the parser would not take `words`, in lower case, for one person's name."""
+    """Return whether the parser takes `words`, in lower case, for something else than a name."""
     if not _PLAIN.fullmatch(words):
         return False  # not words of English, so a name
     gains = read_changes(f"{words} gains 5A.")
@@ -58,7 +59,7 @@ class _Giving(NamedTuple):
 
 @cache
 def _giving() -> _Giving | None:
-    """Return the first such sentence that the rulebooks declare, without the name, or None."""
+    """Return the first sentence of this form in the rulebooks, without the name, or None."""
     sayings = (one for book in rulebooks() for action in book.actions for one in action.said)
     return next(filter(None, map(_giving_by, sayings)), None)
 

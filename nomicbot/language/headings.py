@@ -1,6 +1,6 @@
 """Headings: lines with a colon, or a post's subject, that say something about the text below.
 
-A heading may say whose words follow, and whether they are votes.
+A heading may say whose words follow, and whether these words are votes.
 """
 
 import re
@@ -37,7 +37,7 @@ class Heading:
     """The meaning of a heading for the text below it.
 
     `mode` is MINE for the author's own actions, SHOWN for examples or others' words, DOUBTFUL, or
-    "" if unknown. `votes` says whether they are votes.
+    "" if unknown. `votes` says whether votes follow.
     """
 
     mode: str = ""
@@ -49,7 +49,7 @@ class Heading:
 
 
 class _Said(NamedTuple):
-    """The features of a heading: whose words it announces, and whether they are votes."""
+    """The features of a heading: whose words it introduces, and whether they are votes."""
 
     words: str
     low: frozenset[str]
@@ -89,7 +89,7 @@ def _said(words: str, scene: Scene) -> _Said:
 
 
 def _shows(said: _Said) -> bool:
-    """Return whether a heading only introduces an example: "For example:"."""
+    """Return whether a heading only introduces examples: "For example:"."""
     if hands_over(said.words):
         return False
     return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
@@ -97,7 +97,7 @@ def _shows(said: _Said) -> bool:
 
 @recogniser
 def hands_over(words: str) -> bool:
-    """Return whether a line presents the text below as meant: "Here it is, I hope it's right:"."""
+    """Return whether a line introduces its author's own text: "Here it is, I hope it's right:"."""
     return _HERE.match(words) is not None
 
 
@@ -122,7 +122,7 @@ def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _is_sentence(said: _Said, tags: Sequence[Tag]) -> bool:
-    """Return whether a heading is a sentence: "Coffee's ready so here's my homework:"."""
+    """Return whether a heading is a whole sentence: "Coffee's ready so here's my homework:"."""
     is_so = any_is(tags, "BE") and not (said.votes or said.named)
     return is_so or any_is(tags, "SUBJ")
 
@@ -173,7 +173,8 @@ def _given_vote(said: _Said, tags: Sequence[Tag]) -> str:
 def _only_votes(tags: Sequence[Tag]) -> bool:
     """Return whether a heading only says that votes follow.
 
-    "Votes for sale:" says more, because of words that say which votes, whose, or for what.
+    "Votes for sale:" says more, because its other words say which votes, whose votes, or what they
+    are for.
     """
     leading = word_set("leading") | {"as", "is", "are"}
     other = (
@@ -215,7 +216,7 @@ def _telling() -> re.Pattern[str]:
 
 
 def unsays(words: str) -> bool:
-    """Return whether a sentence takes back the words before it."""
+    """Return whether a sentence takes back the words before it, as "Scratch that." does."""
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
@@ -225,14 +226,14 @@ def unsays(words: str) -> bool:
 
 
 def doubtful(words: str) -> bool:
-    """Return whether words near rows say that the rows may not be votes."""
+    """Return whether words near rows of votes say that the rows may not be votes."""
     return _doubts().search(without_links(words).lower()) is not None
 
 
 def doubts_deeds(words: str) -> bool:
-    """Return whether a sentence says that actions in sentences beside it may not be meant.
+    """Return whether a sentence says that actions in the sentences next to it may not be meant.
 
-    Fewer words count as such a doubt than beside rows of votes.
+    Fewer words express such a doubt here than next to rows of votes.
     """
     return doubtful(words) and doubtful(_slight().sub(" ", words))
 
@@ -243,7 +244,7 @@ def _slight() -> re.Pattern[str]:
 
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
-    """Return the one office that `texts` mention, or "" if they mention none or several."""
+    """Return the only office that `texts` mention, or "" if they mention none or several."""
     tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
     named = dict.fromkeys(
         str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"

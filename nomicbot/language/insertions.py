@@ -1,8 +1,9 @@
 """Insertions: clauses between commas that interrupt an action without changing it.
 
 After them the action continues: "I nominate Ivy, who can spell, for the Ministry of Law", "I give
-Ivy 3 GC and, because fair is fair, Bram 2". They are ignored before joints are distinguished. After
-such an aside another action may follow: "I vote FOR p12, which I like, and give Ivy 3 GC".
+Ivy 3 GC and, because fair is fair, Bram 2". They are removed before commas and conjunctions are
+interpreted. Another action may follow an insertion: "I vote FOR p12, which I like, and give Ivy 3
+GC".
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +23,7 @@ _SEVERAL = frozenset(("you", "they", "we", "people", "some", "many", "most", "al
 
 
 def without_insertions(tags: list[Tag]) -> list[Tag]:
-    """Return the tags of a sentence, with insertions turned into adverbs, which are ignored."""
+    """Return the tags of a sentence, with insertions tagged as adverbs, which are ignored."""
     if not any(tag.kind == "CUE" and tag.type in _INSERTED for tag in tags):
         return tags
     commas = [at for at, tag in enumerate(tags) if tag.kind == "JOIN" and tag.text == ","]
@@ -66,7 +67,7 @@ def _acts(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def resumes_an_act(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> bool:
-    """Return whether ", and" continues the author's actions after an aside.
+    """Return whether ", and" continues the author's actions after an insertion.
 
     For example "I vote FOR p12, which I like, and give Ivy 3 GC", but not "..., as you know".
     """
@@ -91,5 +92,5 @@ def own_deed_ends(tags: Sequence[Tag]) -> bool:
 
 
 def author_at(place: int) -> Tag:
-    """Return a tag for the subject "I" that a deed shares with the one before it."""
+    """Return a tag for the unwritten subject "I" of a deed that follows another deed of "I"."""
     return Tag("SUBJ", "i", "i", "I", place, place)

@@ -1,7 +1,7 @@
 """A cache of the parsing tables of grammars: making one takes 45 ms, loading one takes three.
 
-The cache is optional: if anything is wrong with its folder, the tables are made as if it did not
-exist. Lark loads them with `pickle`, so a folder is used only if it belongs to this user and nobody
+The cache is optional: if anything is wrong with its folder, the tables are made as if there were no
+cache. Lark loads them with `pickle`, so a folder is used only if it belongs to this user and nobody
 else can write to it.
 """
 

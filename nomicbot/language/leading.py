@@ -1,4 +1,4 @@
-"""Headings that begin an action or name its subject, which each line below completes.
+"""Headings that begin an action, or name its subject, for the lines below to complete.
 
 For example "I pay the following:" above "Marvin gets 5 GC.", and "In game 4:" above a move.
 """
@@ -52,8 +52,8 @@ def _tags(heading: str, setting: Setting) -> list[Tag]:
 def led_by(heading: str, head: Heading, setting: Setting) -> Led | None:
     """Return the action that a heading begins, or None.
 
-    For example "I pay the following:" and "My bribes to the Gremlin:". A heading of votes counts
-    only if the votes are on candidates: "My ballot for the Ministry of Banking:".
+    For example "I pay the following:" and "My bribes to the Gremlin:". A heading for votes counts
+    only if the votes are for candidates: "My ballot for the Ministry of Banking:".
     """
     tags = _tags(heading, setting)
     own = is_own_heading(tags)
