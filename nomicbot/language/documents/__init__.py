@@ -1,1 +1,1 @@
-"""Documents: the texts that a post offers, where they begin and end, and the changes they list."""
+"""Documents: the texts that a post offers, where they begin and end, and their changes."""

@@ -1,4 +1,7 @@
-"""Detects text that asks for a change of the law, such as "Create a rule ...", parsable or not."""
+"""Detects text that asks for a change of the law, such as "Create a rule ...".
+
+Text is detected whether or not it can be parsed.
+"""
 
 import re
 
@@ -16,7 +19,7 @@ ITEM = " \t\n-*(1.)"
 
 
 def asks(text: str) -> bool:
-    """Return whether `text` begins by asking for a change of the law, parsable or not."""
+    """Return whether `text` begins by asking for a change of the law, even an unparsable change."""
     return bool(
         _IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300))
     )
@@ -41,7 +44,7 @@ def asides(text: str) -> list[str]:
 
 
 def harmful(aside: str) -> bool:
-    """Return whether the contents of brackets may limit a change, or say that it is not made."""
+    """Return whether the contents of brackets may limit a change, or say that it isn't made."""
     return _HARMFUL.search(aside) is not None
 
 

@@ -1,6 +1,6 @@
-"""Unfenced texts below an offer such as "I submit this:", and where each begins and ends.
+"""Finds unfenced texts below an offer such as "I submit this:", and where they begin and end.
 
-The end is clear if the whole text is indented, or comes after labels, or consists of changes, or if
+The end is clear if the whole text is indented, comes after labels or consists of changes, or if
 nothing follows it. If anything might or might not belong to the text, all of it is doubtful. Each
 paragraph of a passage is found once and examined once, so the work is linear in their number.
 """
@@ -64,7 +64,7 @@ class _Kind(Enum):
 
 
 class _Ends(Enum):
-    """Whether an unfenced text ends before a certain paragraph."""
+    """Whether an unfenced text ends before a given paragraph: yes, no, or unclear."""
 
     NOT_YET = "it goes on"
     BEFORE = "it ends before it"
@@ -161,7 +161,7 @@ class Unfenced:
     def several(self, position: int) -> list[TextBelow]:
         """Return the texts after `position`, each below a line that is its title.
 
-        Empty if it is unclear where they begin and end.
+        The result is empty if it is unclear where they begin and end.
         """
         heads, over = self._heads(position)
         ends = [*(head[0] for head in heads[1:]), over]
@@ -176,7 +176,7 @@ class Unfenced:
     def _heads(self, position: int) -> tuple[list[tuple[int, int, str]], int]:
         """Return each title with its position and its text's start, and where the last text ends.
 
-        Empty if the first paragraph has no title.
+        There are no titles if the first paragraph has none.
         """
         heads: list[tuple[int, int, str]] = []
         for start, end in self.paragraphs(position):
@@ -223,8 +223,8 @@ class Unfenced:
     def argument(self, position: int) -> TextBelow | None:
         """Return the text after the label of an argument, or None.
 
-        It is the next paragraph, up to its first sentence with an action. If it begins on a line
-        below the label, more paragraphs without actions belong to it.
+        The text is the next paragraph, up to its first sentence with an action. If the text begins
+        on a line below the label, it also includes further paragraphs without actions.
         """
         found: TextBelow | None = None
         below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
@@ -366,7 +366,7 @@ class Unfenced:
         return _Ends.PERHAPS_LATER if self._is_apart(found, kind, paragraph) else _Ends.NOT_YET
 
     def _is_apart(self, found: _Text, kind: _Kind, paragraph: tuple[int, int]) -> bool:
-        """Return whether prose after changes may not belong to them."""
+        """Return whether prose after a list of changes may not belong to that list."""
         if kind is not _Kind.TEXT or _Kind.TEXT in found.kinds:
             return False
         words = self.bones.text[slice(*paragraph)].lstrip()
@@ -384,7 +384,7 @@ class Unfenced:
     def _stops_reasons(self, words: str) -> bool:
         """Return whether a paragraph no longer belongs to the reasons above it.
 
-        It does not if it has an action, or is a signature or a line of dashes.
+        It doesn't belong if it has an action, or is a signature or a line of dashes.
         """
         if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words):
             return True
@@ -441,7 +441,7 @@ class Unfenced:
         return found
 
     def paragraphs(self, position: int) -> list[tuple[int, int]]:
-        """Return the paragraphs starting at `position`, each with the spaces before it."""
+        """Return the paragraphs starting at `position`, each including the spaces before it."""
         first = bisect_right(self._paragraphs, position, key=lambda one: one[1])
         found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
         if found and found[0][0] < position:
@@ -460,7 +460,7 @@ class Unfenced:
 
 
 def _is_title(opened: re.Match[str] | None) -> bool:
-    """Return whether the words above a paragraph end with a rule's title but not yet its text."""
+    """Return whether the words above a paragraph end with a rule's title and lack its text."""
     return opened is not None and opened["title"] is not None
 
 
@@ -469,12 +469,12 @@ def _fenced(words: str) -> bool:
 
 
 def _ends_label(words: str) -> bool:
-    """Return whether a paragraph cannot be the content of the label above it."""
+    """Return whether a paragraph can't be the content of the label above it."""
     return _fenced(words) or _signs(words)
 
 
 def _set_in(words: str) -> bool:
-    """Return whether all lines of a paragraph are indented."""
+    """Return whether every line of a paragraph is indented."""
     return all(row.startswith(("  ", "\t")) for row in words.split("\n") if row.strip())
 
 

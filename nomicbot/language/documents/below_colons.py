@@ -50,7 +50,7 @@ def below_colons(
 ) -> Iterator[tuple[int, int, bool]]:
     """Yield where each body in the skeleton's `text` begins and ends, and whether it is indented.
 
-    Unindented texts are yielded only if `plain`. `reads` returns whether a short paragraph is a
+    Unindented bodies are yielded only if `plain`. `reads` returns whether a short paragraph is a
     change by itself.
     """
     lines = list(lines_of(text, 0, len(text)))
@@ -88,7 +88,7 @@ def _line_at(lines: list[TextLine], at: int, position: int) -> int:
 
 
 class _Lead(NamedTuple):
-    """A sentence that introduces the block below it, and its indentation."""
+    """A sentence that introduces the block below it, with its indentation."""
 
     words: str
     indent: int

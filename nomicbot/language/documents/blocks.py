@@ -2,7 +2,7 @@
 
 Players fence text that is not to be parsed as their own sentences: with `{{ ... }}`, `{ ... }`,
 lines of dashes, a delimiter word that they announce, or `<proposal>` tags. In a `Skeleton` each
-outermost fence is one character, so sentences around fences stay short whatever the fences contain.
+outermost fence is replaced by one character, so the sentences around fences stay short.
 """
 
 import re
@@ -42,7 +42,7 @@ _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
 def folded(text: str) -> str:
-    """Return `text` with typographic quotes, dashes and spaces replaced by plain ones.
+    """Return `text` with plain characters instead of typographic quotes, dashes and spaces.
 
     Titles in braces get quotation marks. All positions stay the same.
     """
@@ -69,7 +69,7 @@ def unmarked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """A part that a skeleton omits, and its replacement."""
+    """A stretch that a skeleton omits, with its replacement."""
 
     start: int
     end: int
@@ -80,7 +80,7 @@ class _Gap:
 
 @dataclass(slots=True)
 class Skeleton:
-    """A stretch of text with a mark for each outermost fence, without comments and quoted lines."""
+    """A stretch of text without comments and quoted lines, with a mark for each outermost fence."""
 
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
@@ -98,7 +98,7 @@ class Skeleton:
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return the original span of a span of the skeleton. A mark stands for its whole fence."""
+        """Return the original span of a span of the skeleton. A mark counts as its whole fence."""
         last = self.fences.get(end - 1)
         return self.origin(start), last.end if last else self.origin(end - 1) + 1
 
@@ -143,8 +143,8 @@ class Skeleton:
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
     """Return the skeleton of `text` (already folded) from `start` to `end`.
 
-    Without `quotes`, `text` is the body of a motion: there `>` does not quote, and the wording of a
-    rule may be in quotation marks.
+    Without `quotes`, `text` is the body of a motion: there `>` doesn't mark a quotation, and the
+    wording of a rule may be in quotation marks.
     """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
@@ -183,7 +183,7 @@ class _Builder:
     def add(self, part: str, origin: int | None = None, fence: Fence | None = None) -> None:
         """Add the mark of a fence, or words from position `origin`.
 
-        Without `origin`, the words continue those before.
+        Without `origin`, the words continue the previous ones.
         """
         if part and origin is not None:
             self._starts.append(self.length)
@@ -300,9 +300,9 @@ class _Scanner:
         return self._gaps, self._open[0][1] if self._open else None
 
     def _forgotten(self) -> Fence | None:
-        """Return the fence that lacks only its closing braces, or None.
+        """Return the fence whose closing braces are missing, or None.
 
-        Only a signature may come after the last fence inside it.
+        After the last fence inside it, nothing but a signature may follow.
         """
         if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
             return None

@@ -1,8 +1,8 @@
 """The contents of a fence: a title and a body.
 
 A title is on the first line between marks (`__Title__`, `_Title_`, `== Title ==`), after `Title:`,
-in quotation marks or above a line of dashes, or it is in tags. A first line without marks belongs
-to the body: titles are never guessed.
+in quotation marks or above a line of dashes, or in tags. A first line without marks belongs to the
+body: titles are never guessed.
 """
 
 import re
@@ -67,7 +67,7 @@ def titled(text: str) -> Body:
 
 
 def body_of(text: str, fence: Fence) -> Body:
-    """Return the title and body in `fence`, which is a part of `text`."""
+    """Return the title and body in `fence`, which is part of `text`."""
     inner = _unmarked(_unwrapped(text[fence.inner : fence.inner_end]))
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
@@ -111,7 +111,7 @@ def _tag(text: str, name: str) -> str | None:
 
 
 def without_quotes(words: str) -> str:
-    """Return `words` without quotation marks around all of them."""
+    """Return `words` without the quotation marks that enclose all of them."""
     whole = words.strip()
     alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
     return (

@@ -52,7 +52,7 @@ _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The changes in a body, including stretches of text that were not understood."""
+    """The changes in a body, including stretches of text that could not be understood."""
 
     changes: tuple[ListedChange, ...]
 
@@ -110,14 +110,14 @@ def _of_rule(change: ListedChange, rule: str) -> bool:
 
 
 def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
-    """Return the changes `found` with all edits of `rule` in one amendment."""
+    """Return the changes `found`, with all edits of `rule` combined in one amendment."""
     edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
     others: list[ListedChange] = [one for one in found if not isinstance(one, AmendRule)]
     return [AmendRule(rule, edits), *others] if edits else others
 
 
 def _awaits_otherwise(read: list[ListedChange]) -> bool:
-    """Return whether an "otherwise" may follow: after a condition without one."""
+    """Return whether an "otherwise" may follow: the last change has a condition without one."""
     return len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
 
 
@@ -186,7 +186,7 @@ class _Lister:
         return BodySentence(sentence.start, end, listed)
 
     def _with_text(self, sentence: BodySentence) -> BodySentence:
-        """Return a sentence that makes a rule, joined with the sentences of its title and text.
+        """Return a sentence that makes a rule, joined with the sentences for its title and text.
 
         For example "Call it X. It reads:".
         """
@@ -215,7 +215,7 @@ class _Lister:
         return [Conditional(condition, tuple(then))] if condition is not None and then else None
 
     def _read_otherwise(self, sentence: BodySentence) -> list[ListedChange] | None:
-        """Return the change before with an "otherwise" sentence added to it, or None."""
+        """Return the previous change with an "otherwise" sentence added to it, or None."""
         before = self._made[-1] if self._depends else None
         if not isinstance(before, Conditional) or self._unread:
             return None
@@ -251,7 +251,7 @@ class _Lister:
         return _in_one_go(rule, found) or None
 
     def _rule_above(self, above: BodySentence) -> str:
-        """Return the rule whose edits a sentence introduces, or ""."""
+        """Return the rule whose edits a sentence introduces, or "" if it introduces none."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         if end > SENTENCE_LENGTH:
             return ""
@@ -306,7 +306,7 @@ class _Lister:
         return None if depends is None else [depends]
 
     def _list(self, sentence: BodySentence, start: int, end: int) -> list[ListedChange] | None:
-        """Return the changes in part of a sentence, or in the fence it refers to, or None."""
+        """Return the changes in part of a sentence or in the fence it refers to, or None."""
         text = sentence.text[start:end]
         if start and fenced(text):
             if self._depth == DEEPEST:
@@ -338,7 +338,7 @@ class _Lister:
     def _other(
         self, sentence: BodySentence, start: int, end: int
     ) -> tuple[list[ListedChange] | None, int]:
-        """Return the changes at the start of a stretch, apart from those of rules, and their end.
+        """Return the changes at the start of a stretch, other than changes of rules, and their end.
 
         The changes are None if there are none.
         """
@@ -369,9 +369,10 @@ class _Lister:
     # -- what is not a change ----------------------------------------------------------------------
 
     def _skip_what_depends(self, sentence: BodySentence) -> int:
-        """Return where the text ends that can't be parsed if `sentence` can't.
+        """Return where the unparsed text ends if `sentence` can't be parsed.
 
-        It includes the list below, if the sentence says that its changes are not simply made.
+        The unparsed text includes the list below the sentence if its changes depend on the
+        sentence.
         """
         if sentence.ends_with_colon and _NOT_NOW.search(sentence.text):
             if not self._sentences.bullet_follows():
@@ -385,7 +386,7 @@ class _Lister:
     def _taken_back(self, sentence: BodySentence) -> int:
         """Return where the unparsed text begins if an "otherwise" can't be parsed.
 
-        Then the condition that the "otherwise" refers to is not parsed, either.
+        In that case the condition that the "otherwise" refers to isn't used, either.
         """
         if self._depends is None or self._unread:
             return sentence.start

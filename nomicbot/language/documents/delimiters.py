@@ -46,7 +46,7 @@ _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced text: its span with delimiters, and its contents from `inner` to `inner_end`."""
+    """A fenced text: its span with the delimiters, and its contents (`inner` to `inner_end`)."""
 
     start: int
     end: int
@@ -58,7 +58,7 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line from `start` to `end`, its words without surrounding spaces, and its indentation."""
+    """A line from `start` to `end`, with its stripped words and its indentation."""
 
     start: int
     end: int
@@ -111,7 +111,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
 
 
 class _Announced(NamedTuple):
-    """An announcement of a body: `plural` if there may be several, and its title lines so far."""
+    """An announcement of a body, with its title lines so far; `plural` if several may follow."""
 
     plural: bool
     titles: int
@@ -122,7 +122,7 @@ def _announcement(
 ) -> _Announced | None:
     """Return the announcement that applies after a line, or None.
 
-    It applies for a few more lines, which may be titles.
+    An announcement applies for a few more lines, which may be titles.
     """
     nearby = stretch.text[max(stretch.start, line.end - _ABOVE) : line.end]
     paragraph = nearby.rpartition("\n\n")[2]
@@ -138,7 +138,7 @@ def _announcement(
 def _closing(stretch: _Stretch, index: int) -> int | None:
     """Return the index of the line that closes line `index`, or None.
 
-    It is also None if both lines only underline titles.
+    The result is also None if both lines only underline titles.
     """
     text, lines = stretch.text, stretch.lines
     close = _close(lines, stretch.at, index) if stretch.delimits[index] else None
@@ -158,7 +158,7 @@ def _taken(stretch: _Stretch, index: int, close: int, plural: bool) -> list[int]
 def _offering(words: str) -> str:
     """Return the sentence of a paragraph that offers something, or "".
 
-    It is "", too, if a later sentence may take the offer back.
+    The result is also "" if a later sentence may take the offer back.
     """
     for said in reversed(_SENTENCE_ENDS.split(words)[-_MOST_BEHIND:]):
         if _DOES_NOT.search(said):
@@ -190,7 +190,7 @@ def _delimits(words: str) -> bool:
 def _dashes(lines: list[TextLine], index: int) -> bool:
     """Return whether a line of two dashes is directly below a line that ends with a colon.
 
-    Elsewhere such a line comes before a signature.
+    Anywhere else, such a line begins a signature.
     """
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
@@ -213,9 +213,9 @@ def _underlines(text: str, lines: list[TextLine], index: int) -> bool:
 
 
 def _close(lines: list[TextLine], at: dict[str, list[int]], index: int) -> int | None:
-    """Return the index of the line that closes line `index`: its partner or an equal line.
+    """Return the index of the line that closes line `index`: its partner, or an equal line.
 
-    Returns None if there is none.
+    The result is None if there is none.
     """
     words = lines[index].words
     for partner in _partners(words):

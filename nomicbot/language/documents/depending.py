@@ -1,7 +1,8 @@
 """Conditional changes: "If Wonko holds the Stamp, repeal rule 3-4; otherwise, Wonko gains 3A."
 
-A sentence is split where its condition may end; the split is right if both halves can be parsed. If
-either can't, none of the sentence is used: a change without its condition would be another change.
+A sentence is split where its condition may end, and the split is right if both halves can be
+parsed. If one half can't, none of the sentence is used: without its condition, the change would be
+a different one.
 """
 
 import re
@@ -38,13 +39,13 @@ def leads(text: str) -> bool:
 
 
 def otherwise(text: str) -> int:
-    """Return the length of an "otherwise" (in any wording) that `text` begins with, or 0."""
+    """Return the length of the "otherwise", in any wording, that begins `text`, or 0."""
     match = _OTHERWISE.match(text)
     return match.end() if match else 0
 
 
 def fenced(text: str) -> bool:
-    """Return whether `text` says only that the changes are in a fence."""
+    """Return whether `text` only says that the changes are in a fence."""
     return _FENCED.fullmatch(text) is not None
 
 
@@ -55,9 +56,9 @@ def depending(text: str, listing: Listing, judging: Judging) -> Conditional | No
 
 
 def stated(text: str, judging: Judging) -> Condition | None:
-    """Return the condition of a line that only states a condition, "If Wonko holds the Stamp:".
+    """Return the condition of a line that only states a condition: "If Wonko holds the Stamp:".
 
-    Such a line comes before a list. Returns None for any other line.
+    Such a line comes before a list. The result is None for any other line.
     """
     head = _LEADS.match(text)
     return (
@@ -89,8 +90,8 @@ def _leading(
 def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:
     """Return a change whose condition follows it, or None.
 
-    It is None, too, if there are several changes, since it is unclear which depend on the
-    condition.
+    The result is also None if there are several changes, since it is unclear which of them depend
+    on the condition.
     """
     found = list(_TRAILS.finditer(masked(text)))
     if len(found) != 1:

@@ -11,7 +11,7 @@ _PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 
 
 class Doubtful(Exception):
-    """Raised for a sentence in the form of a change that is ambiguous, or can't be expressed."""
+    """Raised if a sentence in the form of a change is ambiguous or can't be expressed as one."""
 
 
 # -- texts -----------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
-"""Changes of game objects, sections and rulebooks in one sentence, and conditions of changes.
+"""One-sentence changes of game objects, sections and rulebooks, and conditions of changes.
 
-A table holds the sentence templates (`grammar/changes.txt`). Each slot of a template matches what
-the table lists for it, and the changes are made from the contents of the slots. Changes of rules
-and their texts are parsed in `lawmaking`.
+A table holds the sentence templates (`grammar/changes.txt`). Each slot of a template matches the
+words that the table lists for it, and the changes are built from the contents of the slots. Changes
+of rules and their texts are parsed in `lawmaking`.
 """
 
 import re
@@ -57,13 +57,13 @@ def _counted() -> frozenset[str]:
 
 
 def _amount_of(words: str) -> int:
-    """Return the number that digits or a word stand for."""
+    """Return the number that digits or a number word stand for."""
     known = {"a": 1, "an": 1, **NUMBERS}.get(words.lower())
     return int(words.replace(",", "")) if known is None else known
 
 
 def _value_of(source: Source, token: Token) -> str:
-    """Return a value in the form in which it is set: numbers in digits, squares as `(4,5)`."""
+    """Return a value in the form in which it is stored: numbers in digits, squares as `(4,5)`."""
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
@@ -75,7 +75,8 @@ def _value_of(source: Source, token: Token) -> str:
 def _attribute_called(words: str, counted: bool = False) -> str:
     """Return the term that the rules use for an attribute.
 
-    Raises Doubtful if no attribute has this name, or if it must be `counted` and is not a number.
+    Raises Doubtful if no attribute has this name, or if the attribute isn't a number although it
+    must be `counted`.
     """
     name = valued("attribute").get(words.casefold(), words)
     term = _terms().get(name.casefold())
@@ -86,20 +87,20 @@ def _attribute_called(words: str, counted: bool = False) -> str:
 
 @cache
 def _placed_kinds() -> dict[str, PlacedKind]:
-    """Return the kinds of objects that motions make in a place, by the words for them."""
+    """Return the kinds of objects that motions create in a place, by the words for them."""
     every = [placed for book in rulebooks() for placed in book.placed_kinds]
     return {one.kind.name: one for one in every} | {one.called: one for one in every if one.called}
 
 
 def _kinds() -> Iterator[str]:
-    """Yield the names of the kinds of objects that a motion can make, except those with a place."""
+    """Yield the names of kinds of objects that motions can create, except kinds with a place."""
     kinds = dict.fromkeys(one.kind for book in rulebooks() for one in book.attributes)
     return (one.name for one in kinds if one.creatable and one.name not in _placed_kinds())
 
 
 @cache
 def _other_books() -> dict[str, str]:
-    """Return the names of the rulebooks that begin with "the", by the rest in lower case."""
+    """Return the rulebooks whose names begin with "the", by the rest of the name in lower case."""
     bare = [name.removeprefix("the ") for name in names().values() if name.startswith("the ")]
     return {name.casefold(): name for name in bare}
 
@@ -186,7 +187,7 @@ class FilledSentence:
         return self.source.title(self.token(slot)) if self.has(slot) else ""
 
     def name(self, slot: str) -> str:
-        """Return the name in a slot, without introductory words such as "called"."""
+        """Return the name in a slot without introductory words such as "called"."""
         led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
         return unquoted(_without(led, self.words(slot)))
 
@@ -201,18 +202,18 @@ class FilledSentence:
         return meant
 
     def thing(self) -> str:
-        """Return the name of a game object or title, without an article and the word "object"."""
+        """Return the name of a game object or title without an article or the word "object"."""
         if self.has("title"):
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def possessed(self) -> law.DestroyObject:
-        """Return the change that destroys an object a player has: "Wonko's Rod"."""
+        """Return the change that destroys an object that a player has: "Wonko's Rod"."""
         whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
         return law.DestroyObject(unquoted(thing), holder=whose)
 
     def honour(self) -> str:
-        """Return the name of a title that players can hold."""
+        """Return the name of the title in the sentence, if players can hold it."""
         found = _slot("quote").search(self.match.string, *self.match.span("title"))
         assert found is not None
         return self._quoted(found)
@@ -223,7 +224,7 @@ class FilledSentence:
         )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
-        """Return the persons in the holder slot; several if they are listed together.
+        """Return the persons in the holder slot, of whom there may be several.
 
         Raises Doubtful if the verb is not in the singular: "Ann and Bob gain 3A".
         """
@@ -242,7 +243,7 @@ class FilledSentence:
     def owned(self) -> tuple[str | law.Each | law.Whose, str]:
         """Return the owner and the name of an attribute: "Wonko's Amplitude".
 
-        Also "the Amplitude of Wonko". In "James' Burns", the name keeps its s.
+        Another form is "the Amplitude of Wonko". In "James' Burns", the name keeps its s.
         """
         words = self.words("owned").replace("’", "'")
         behind = (
@@ -323,7 +324,7 @@ class FilledSentence:
 
 
 def _meant(words: str) -> str | law.Each | law.Whose:
-    """Return the person that words mean: a name, each player, or the owner of a motion."""
+    """Return the person whom words refer to: by name, as each player, or as a motion's owner."""
     if _slot("every").fullmatch(words):
         return law.Each(_PLAYER)
     if _slot("owner_of").fullmatch(words):
@@ -337,7 +338,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 
 
 def _ministry(said: FilledSentence) -> str:
-    """Return the name of the ministry whose Minister is mentioned."""
+    """Return the name of the ministry whose Minister is mentioned, such as "Ministry of Law"."""
     words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
         return "Meta-Ministry"

@@ -22,7 +22,7 @@ _EXCHANGES = frozenset(("replace", "substitute", "become"))
 
 
 class ChangesSoFar(NamedTuple):
-    """The changes parsed so far, and the rule that words such as "it" currently refer to."""
+    """The changes parsed so far, and the rule that words such as "it" refer to at this point."""
 
     changes: list[law.ListedChange]
     rule: str
@@ -47,7 +47,7 @@ class Wording:
 
 
 def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesSoFar:
-    """Return the changes `before` with those of a frame, which may extend the last of them."""
+    """Return the changes `before` and those of a frame, which may extend the last one before."""
     if frame.creates:
         return ChangesSoFar([*before.changes, *_created(frame, words)], before.rule)
     if not frame.verb or frame.section is not None or frame.book is not None:
@@ -64,7 +64,7 @@ def with_changes(frame: Frame, before: ChangesSoFar, words: Wording) -> ChangesS
 
 
 def _is_unclear(frame: Frame) -> bool:
-    """Return whether a frame has too little to say what changes.
+    """Return whether a frame says too little about what changes.
 
     'Rule 3-4 becomes "x"' may mean a title or a wording, and "amend rule 3-4" says nothing.
     """
@@ -99,7 +99,7 @@ def _retitled(frame: Frame, words: Wording) -> law.RetitleRule:
 
 
 def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> ChangesSoFar:
-    """Return the changes with the edits of a frame, which may extend the amendment before."""
+    """Return the changes with the edits of a frame, which may extend the previous amendment."""
     edits, title = _edits(frame, words)
     edits = _within(frame.within, edits)
     last = before[-1] if before else None
@@ -141,7 +141,7 @@ def _created(frame: Frame, words: Wording) -> list[law.CreateRule]:
 
 
 def _are_bare(frame: Frame) -> bool:
-    """Return whether new rules are given only as fenced texts, without title, number or section."""
+    """Return whether new rules are only fenced texts, without a title, number or section."""
     told = frame.title or frame.named or frame.section or frame.book
     return not told and all(tag.kind == "FENCE" for tag in frame.to)
 
@@ -160,7 +160,7 @@ def _rule(frame: Frame, text: LawTag, words: Wording) -> law.CreateRule:
 
 
 def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
-    """Return the edits of one frame, and the new title if a whole new text begins with one."""
+    """Return the edits of one frame, and the new title if its new text begins with a title."""
     if frame.instead is not None:
         return (_put_instead(frame, frame.instead, words),), ""
     if frame.verb in ("add", "insert"):
@@ -230,9 +230,10 @@ def _put(frame: Frame, words: Wording) -> law.Edit:
 
 
 def _put_within(frame: Frame, text: str) -> law.Edit:
-    """Return the edit that puts new wording at the start or end of a part of a rule.
+    """Return the edit that adds new wording at the start or end of a part of a rule.
 
-    The part can't be a sentence, because authors disagree whether its end is before its full stop.
+    The part can't be a sentence, because authors disagree on whether a sentence ends before its
+    full stop.
     """
     if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
         raise Doubtful
@@ -241,7 +242,7 @@ def _put_within(frame: Frame, text: str) -> law.Edit:
 
 
 def _put_beside(frame: Frame, text: str, words: Wording) -> law.Edit:
-    """Return the edit that puts new wording after or before a part of a rule, or other wording."""
+    """Return the edit that adds new wording after or before a part of a rule, or other wording."""
     after = frame.place == "after"
     if frame.at is not None:
         put = law.Insert(text, words.said(frame.at), after, frame.own)

@@ -1,4 +1,4 @@
-"""Titles of offered texts: on a line of their own above the text, or after a label."""
+"""Titles of offered texts: on their own line above the text, or after a label."""
 
 import re
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def heading(above: str, several: bool = False) -> BodyHeading:
 
 
 def _alone(row: str, several: bool) -> str:
-    """Return the title that a row consists of, or "".
+    """Return the title that a line consists of, or "".
 
     If there are `several` texts, a colon may follow the title.
     """
@@ -79,12 +79,12 @@ def _labelled(rows: list[str]) -> str | None:
 
 
 def labels_too(row: str) -> bool:
-    """Return whether a line next to the label of a title is another label, and not a change."""
+    """Return whether a line next to a title's label is another label, and not a change."""
     return _ANY_LABEL.match(row) is not None and not asks(row)
 
 
 def title_line(row: str) -> str:
-    """Return the title in a line that is alone above a body, or ""."""
+    """Return the title in a line that is alone above a body: `__Title__`, or ""."""
     row = row.strip()
     if (label := LABEL.match(row)) is not None:
         return plain_title(row[label.end() :]) if label["title"] else ""
@@ -103,7 +103,7 @@ def title_line(row: str) -> str:
 
 
 def marked_title(row: str) -> str:
-    """Return the title between marks that a line consists of, or "". It may be numbered."""
+    """Return the title between marks that a line consists of, or "". The title may be numbered."""
     row = row.strip()
     lead = NUMBERED.match(row) or _NOUN_BEFORE.match(row)
     marked = _MARKS.match(row[lead.end() :] if lead else row) or _HASHED.match(row)
@@ -121,8 +121,8 @@ def plain_title(words: str) -> str:
 def titled_above(text: str) -> tuple[str, int] | None:
     """Return the title in an unmarked first line, and where the text below it begins, or None.
 
-    The line counts as a title if it asks for no change while the text below does. Otherwise such a
-    line could only be a change that can't be carried out.
+    The line counts as a title if it asks for no change although the text below it does. Otherwise
+    such a line could only be a change that can't be carried out.
     """
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
@@ -134,6 +134,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
 
 
 def title_in_brackets(words: str) -> str:
-    """Return the title in brackets after a rule, given without the brackets, or ""."""
+    """Return the title in `words`, the contents of brackets after a rule, or ""."""
     words = _ATTRIBUTES.sub("", words)
     return title_line(words) or marked_title(words)

@@ -26,7 +26,7 @@ _FIRST = pattern("first_statement")
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A CFI as its text describes it; `doubt` says why the text can't be parsed, if so."""
+    """A CFI as its text describes it. `doubt` says why the text can't be parsed, or is ""."""
 
     statement: str
     defendant: str = ""
@@ -111,7 +111,7 @@ def inquiry_in(text: str) -> Inquiry:
 def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
     """Return a CFI with its statement in one fence and its argument in another, or None.
 
-    The second fence is the argument whatever it contains.
+    The second fence is taken as the argument, whatever it contains.
     """
     between = _BETWEEN.search(text)
     above = [label for label in labels if between is not None and label.end() <= between.start()]

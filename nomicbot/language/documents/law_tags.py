@@ -1,4 +1,4 @@
-"""Tags of a sentence that changes the law: the function of each word.
+"""Tags of a sentence that changes the law. A tag says what a word does in the sentence.
 
 The table of words is `words/reading/changes.txt`.
 """
@@ -19,7 +19,7 @@ _SKIPPED = frozenset(("ASIDE", "COLON", "DELIMITED"))
 
 @dataclass(frozen=True, slots=True)
 class LawTag:
-    """A word, or a quoted or fenced text: its function, its position and its token."""
+    """A word, or a quoted or fenced text, with its function, its position and its token."""
 
     kind: str
     value: str
@@ -75,7 +75,7 @@ def _single(text: str) -> Iterator[LawTag]:
 
 
 def _value(match: re.Match[str]) -> str:
-    """Return the value of a word, such as "3" for "section 3", or the word in lower case."""
+    """Return the value of a word, such as "3" for "section 3", or the word itself in lower case."""
     named = match["section"] or match["titled"] or match["book"] or match["named"]
     if named:
         return named.strip('"')

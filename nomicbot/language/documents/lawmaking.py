@@ -1,9 +1,9 @@
 """Changes of the law in one sentence: rules created, rewritten, edited, retitled and repealed.
 
 Words become tags by one table (`words/reading/changes.txt`). A verb opens a frame, and the words
-around it fill the frame's roles, in any order: the rule, a part of it, a place, the old wording and
-the new one. Every word must have a tag, and every frame must be complete; otherwise nothing is
-parsed from there on.
+around it fill the frame's roles, in any order: the rule, a part of the rule, a place, the old
+wording and the new wording. Every word must have a tag, and every frame must be complete; otherwise
+nothing is parsed from there on.
 """
 
 import re
@@ -60,7 +60,7 @@ class Lawmaking:
         return made.changes, over if upto else 0
 
     def heads(self) -> str:
-        """Return the rule whose edits a line introduces, "Amend rule 3-4 as follows:", or ""."""
+        """Return the rule whose edits a line introduces: "Amend rule 3-4 as follows:", or ""."""
         frame = self._whole()
         if frame is None:
             return ""
@@ -74,7 +74,7 @@ class Lawmaking:
         return frame is not None and frame.creates and not frame.to
 
     def _whole(self) -> Frame | None:
-        """Return the frame of the whole text, or None if it is not exactly one."""
+        """Return the frame of the whole text, or None if the text isn't exactly one frame."""
         try:
             frame = self._frame()
         except Doubtful:
@@ -127,7 +127,7 @@ class Lawmaking:
         return "to" if whole or tag.value in ("to", "by") else role
 
     def _exchanges(self, frame: Frame, _tag: LawTag, _role: str) -> str:
-        """Take the wording before as the new one: "substitute NEW for OLD"."""
+        """Use the wording recorded so far as the new wording: "substitute NEW for OLD"."""
         if frame.verb != "substitute" or not frame.old:
             raise Doubtful
         frame.to.append(frame.old.pop())
@@ -193,7 +193,7 @@ class Lawmaking:
     def _skips(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Skip a filler word.
 
-        Raises Doubtful if it says that the old text stays: "amend rule 3-4 to also read".
+        Raises Doubtful if the word says that the old text stays: "amend rule 3-4 to also read".
         """
         more = tag.value == "more" and frame.verb in ("amend", "replace", "rewrite")
         following = self._peek()
@@ -204,7 +204,7 @@ class Lawmaking:
     def _opens_next(self, frame: Frame) -> bool:
         """Return whether another change follows a comma or "and".
 
-        That is the case if a verb or an unknown word follows.
+        This is true if a verb or an unknown word follows.
         """
         ahead = 0
         while (tag := self._peek(ahead)).kind in ("STOP", "JOIN", "BY", "FILL"):
@@ -230,7 +230,7 @@ class Lawmaking:
         return role
 
     def _names_rule(self, frame: Frame, tag: LawTag) -> None:
-        """Record the rule whose number or title follows the word "rule", or a new rule."""
+        """Record the rule whose number or title follows the word "rule", or record a new rule."""
         if tag.kind == "IT":
             self._means_rule_above(frame)
             return
@@ -271,8 +271,8 @@ class Lawmaking:
     def _aside(self, frame: Frame, tag: LawTag, role: str) -> str:
         """Record the contents of brackets after a rule.
 
-        For a new rule they are its title. For another they add nothing, or say which part it is
-        about.
+        After a new rule they are its title. After any other rule they add nothing, or name a part
+        of the rule.
         """
         if not (frame.creates or _MAY_NAME.match(tag.words)):
             raise Doubtful
@@ -292,7 +292,7 @@ class Lawmaking:
         frame.upto = self._at
 
     def _skip_title(self, frame: Frame) -> None:
-        """Skip a quotation that only explains the number before it: 'rule 3-4, "Cats",'."""
+        """Skip a quotation that only repeats the title of a numbered rule: 'rule 3-4, "Cats",'."""
         following, behind = self._peek(), self._peek(1)
         comma = behind.kind == "QUOTED" and following.kind == "STOP"
         apart = comma and (frame.verb == "repeal" or self._peek(2).kind in ("STOP", "NEW", "BY"))
@@ -307,7 +307,7 @@ class Lawmaking:
         self._check_title(frame, behind if comma else following)
 
     def _check_title(self, frame: Frame, title: LawTag) -> None:
-        """Raise `Doubtful` if the quotation after a number may be wording instead of a title."""
+        """Raise Doubtful if the quotation after a number may be wording instead of a title."""
         if not frame.titles and frame.verb != "retitle" and not _MAY_NAME.match(title.words):
             raise Doubtful
         within = bool(frame.verb) and not frame.inside.isdisjoint(WITHIN)
@@ -327,7 +327,7 @@ class Lawmaking:
         return frame.verb == "retitle" and not texts
 
     def _unmarked_name(self) -> str | None:
-        """Return a title without marks, as far as its capitals go, or None."""
+        """Return a title without marks, up to the end of its capitalised words, or None."""
         following = self._peek()
         named = following is not END and following.kind not in (*_TEXTS, "MARKED")
         found = _NAME.match(self._text, following.start) if named else None
@@ -342,7 +342,7 @@ class Lawmaking:
     def _names_part(self, frame: Frame, tag: LawTag, role: str) -> None:
         """Record a part of a rule: "clause c", "3-4.c", "the final paragraph".
 
-        Also "the last sentence" and 'the paragraph beginning "..."'.
+        Other examples are "the last sentence" and 'the paragraph beginning "..."'.
         """
         name = self._part(frame, tag, role)
         if not name:
@@ -363,7 +363,7 @@ class Lawmaking:
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
     def _part(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Return the part that a tag names, together with the tags after it, or ""."""
+        """Return the part that a tag and the tags after it name, or ""."""
         if tag.kind == "PART":
             return self._part_behind(frame, tag, role)
         if tag.kind == "ORDINAL":
@@ -379,9 +379,9 @@ class Lawmaking:
         return letter[1]
 
     def _part_behind(self, frame: Frame, tag: LawTag, role: str) -> str:
-        """Return the part named by the words after a noun such as "paragraph".
+        """Return the part named by the words after a noun: "a" in "paragraph a".
 
-        Returns "" if the noun only describes new wording.
+        The result is "" if the noun only describes new wording.
         """
         following, quoted = self._peek(), self._peek(1)
         begins = following.kind == "BEGINS" or following.words == "with"
@@ -418,9 +418,9 @@ class Lawmaking:
             frame.titles = "has" if frame.old or role == "in" else tag.value
 
     def _text_of(self, frame: Frame, tag: LawTag, role: str) -> None:
-        """Record quoted or fenced wording in its role, or the rule that it names.
+        """Record quoted or fenced wording in the role that the words before it give it.
 
-        The words before it decide which role it has.
+        A quotation that names a rule is recorded as that rule instead.
         """
         if tag.kind == "MARKED" and not frame.may_have_title:
             raise Doubtful
@@ -442,9 +442,9 @@ class Lawmaking:
         return not (frame.creates or frame.rule or frame.texts) and self._called(frame)
 
     def _called(self, frame: Frame) -> bool:
-        """Return whether a quotation can name a rule by its position.
+        """Return whether a quotation can name a rule, given the words directly before it.
 
-        It can directly after a verb that takes rules, or after "the text of".
+        It can after a verb that takes rules, as in 'repeal "Hats"', and after "the text of".
         """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
@@ -453,7 +453,7 @@ class Lawmaking:
 def _is_new_text(frame: Frame, tag: LawTag, role: str) -> bool:
     """Return whether a text is the new wording.
 
-    A fence after "rewrite" is: "Rewrite rule 3-4: {{...}}".
+    For example the fence after "rewrite" in "Rewrite rule 3-4: {{...}}".
     """
     rewrites = frame.verb == "rewrite" and tag.kind == "FENCE"
     return role == "to" or frame.creates or rewrites

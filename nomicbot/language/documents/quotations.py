@@ -32,7 +32,7 @@ _BEFORE_INNER = " \t\n([-"
 def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]:
     """Yield the texts in quotation marks in a stretch of a motion's (folded) body.
 
-    Only those that open before position `opening` are included.
+    Only quotations that open before position `opening` are included.
     """
     position = start
     for _ in range(_MOST):
@@ -51,7 +51,7 @@ def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]
 
 
 def behind_quotations(text: str, start: int, end: int) -> int:
-    """Return the end of a paragraph, including quotations it introduces that have blank lines.
+    """Return the end of a paragraph, including its quotations that contain blank lines.
 
     `end` is the first blank line after `start`.
     """
@@ -70,14 +70,14 @@ def behind_quotations(text: str, start: int, end: int) -> int:
 
 
 def unquoting(words: str) -> str:
-    """Return `words` without quotations within a line, such as titles."""
+    """Return `words` without the quotations that are within one line, such as titles."""
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 
 def closes(text: str, start: int, end: int) -> int | None:
-    """Return where the quotation ends whose contents begin at `start`, or None.
+    """Return the end of the quotation whose contents begin at `start`, or None.
 
-    It may contain other quotations.
+    The quotation may contain other quotations.
     """
     marks, closing = _paired(text)
     first = bisect_left(marks, start)
@@ -91,8 +91,8 @@ def closes(text: str, start: int, end: int) -> int | None:
 def _paired(text: str) -> tuple[list[int], list[int | None]]:
     """Return the positions of all quotation marks, and the index of the closing mark of each.
 
-    All are paired at once: searching for each closing mark would take too long in a body where many
-    quotations open and none closes.
+    All marks are paired in one pass. Searching for each closing mark would take too long in a body
+    in which many quotations open and none closes.
     """
     marks = [mark.start() for mark in _QUOTE.finditer(text)]
     closing: list[int | None] = [None] * len(marks)

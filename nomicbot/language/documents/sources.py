@@ -29,11 +29,11 @@ class Source:
         return self.skeleton.span(self.start + begin, self.start + end)
 
     def text(self, span: tuple[int, int]) -> str:
-        """Return the words of a span of the post, with each run of white space as one space."""
+        """Return the words of a span of the post, with single spaces."""
         return " ".join(self.post[slice(*span)].split())
 
     def words(self, token: Token) -> str:
-        """Return a token as its author wrote it, with each run of white space as one space."""
+        """Return a token as its author wrote it, with single spaces."""
         return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
@@ -45,7 +45,7 @@ class Source:
         return words.strip(" ,:;.") if token[:1] == '"' and words[:1].isalnum() else unquoted(words)
 
     def fence(self, token: Token) -> Fence:
-        """Return the fence that a FENCE token stands for."""
+        """Return the fence that a FENCE token represents."""
         assert token.start_pos is not None
         return self.skeleton.fences[self.start + token.start_pos]
 
