@@ -1,4 +1,4 @@
-"""Grammar lines for acts of the rules: how many times, at what price, and by whom.
+"""Grammar lines for limits on acts of the rules: how many times, at what price, by whom.
 
 For example "A player may submit at most two Tweaks per nweek", "The fee for submitting a Tweak is
 1A", "Tweaks may not be submitted".
@@ -34,9 +34,9 @@ So = tuple[str, int, str]
 def _at_most(t: So, who: Phrase | None = None) -> Forbids | None:
     """Return the prohibition against doing an act more times than `t` allows, or None.
 
-    `t` is the act, how many times it may be done, and in which period. `who` is whom the limit is
-    for, or None for every player. Returns None if the number is below 1, or if `who` doesn't mean
-    each player separately.
+    `t` is the act, the number of times that it may be done, and the period. `who` describes the
+    players that the limit applies to, or is None for every player. Returns None if the number is
+    below 1, or if `who` doesn't mean each player separately.
     """
     act, n, period = t
     who = who or _ANYBODY
@@ -58,7 +58,7 @@ def _many(act: str) -> Callable[[int], tuple[str, int]]:
 
 
 def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
-    """Return a constructor for a limit on acts of the rules.
+    """Return a constructor for limits on acts of the rules: "at most two Tweaks per nweek".
 
     An action that a players' own clause permits is limited in that clause instead.
     """
@@ -84,7 +84,8 @@ def _need(b: Bound, attribute: str) -> Has:
 def _needs(doing: Doing, need: Has, who: Phrase = _ANYBODY) -> Forbids | None:
     """Return the prohibition of an act for players who lack what it requires.
 
-    For example "Submitting a Tweak needs 3 Genechips". Returns None if it doesn't mean each player.
+    For example "Submitting a Tweak needs 3 Genechips". Returns None if `who` doesn't mean each
+    player separately.
     """
     if doing.over or who.quantifier != A or who.besides is not None:
         return None
@@ -96,7 +97,7 @@ def _none(t: str, who: Phrase = _ANYBODY) -> Forbids | None:
 
 
 def acts_said(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for limits on acts, for what acts require, and for passives."""
+    """Yield the grammar lines for limits on acts, for their requirements, and for passives."""
     often = f"{_MOST} {{times:often}} {_PER} {{period}}"
     yield _ban(f"{{who:phrase_player}} {MAY} {{doing}} [but] {often}", _often(words))
     yield _ban(f"{{who:phrase_player}} {MAY} [,] {often} [,] {{doing}}", _often(words))
@@ -154,7 +155,7 @@ _EACH_PLAYER = "(per|for each) player (per|and|in each|each) {period}"
 
 
 def _numbered(act: str, counted: str) -> Iterator[Line]:
-    """Yield the grammar lines that limit an act, made from its "submit more than # tweaks"."""
+    """Yield the grammar lines that limit an act, given its "submit more than # tweaks"."""
     verb, _, things = counted.partition(" more than {number} ")
     so, many = _so(act), _many(act)
     for said in (f"{verb} {_MOST} {{n:number}} {things}", f"only {verb} {{n:number}} {things}"):

@@ -44,7 +44,10 @@ def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> D
 
 
 def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
-    """Return an action that changes each, or a random one, of the objects in a phrase, or None."""
+    """Return an action that changes each object in a phrase, or a random one, or None.
+
+    For example "fine each player 2A".
+    """
     match effects:
         case (Gains() | Loses() as one,) if target.besides in (None, OTHER) and not price:
             return Deed("", None, (), (replace(one, who=target),))
@@ -52,9 +55,9 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
 
 
 def _causes(target: Target, then: Told) -> Deed | None:
-    """Return the action that makes its target do `then`: "cause em to lose 1A".
+    """Return the action that makes its target do `then`: "cause a player to lose 1A", or None.
 
-    There is no line for two effects, because "e" in the second one could also mean the actor.
+    There is no line for two effects, because "e" in the second effect could also mean the actor.
     """
     return _aimed(target, with_subject(then, AIM))
 
@@ -75,10 +78,9 @@ def _takes(target: Target, amount: Amount, attribute: str) -> Deed | None:
 
 
 def _hands(unique: frozenset[str]) -> Callable[..., Deed | None]:
-    """Return a constructor for actions that hand something to a target that the actor names.
+    """Return a constructor for actions that hand something to a target that the actor chooses.
 
-    The constructor returns None if the clause itself determines the target, such as an office
-    holder.
+    The constructor returns None if the clause itself determines the target: "the Minister of Law".
     """
 
     def made(target: Target, of: str, amount: Amount | None = None) -> Deed | None:
@@ -98,13 +100,13 @@ def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
 
 
 def _so_that(a: Deed, effects: tuple[Change, ...]) -> Deed | None:
-    """Return an action that hands something over, with its effects on the actor, or None."""
+    """Return the action of handing something over, with its effects on the actor, or None."""
     rolls = any(isinstance(one, Rolls) for one in effects)
     return replace(a, effects=of_doer(effects)) if a.target and not rolls else None
 
 
 def of_doer(effects: tuple[Change, ...]) -> tuple[Change, ...]:
-    """Return the effects of an action with "e" as its actor, even where it has a target."""
+    """Return the effects of an action, with "e" as its actor even if the action has a target."""
     return tuple(
         one if isinstance(one, (Asks, Rolls)) or one.who != ME else _on_doer(one) for one in effects
     )
@@ -185,7 +187,7 @@ def _lines(deed: str, target: str, unique: frozenset[str]) -> Iterator[Line]:
 def aims(unique: frozenset[str]) -> Iterator[Line]:
     """Yield the grammar lines for actions with a target.
 
-    `unique` has the words that describe at most one player at a time.
+    `unique` contains the words that describe at most one player at a time.
     """
     yield from _lines("deed", "{target:aim}", unique)
     yield from _lines("deed_at", "{target:named}", unique)

@@ -1,4 +1,4 @@
-"""Grammar lines for changes of what somebody has, as events: "When a player gains a Burn"."""
+"""Grammar lines for changes of possessions as events: "When a player gains a Burn, ..."."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -58,9 +58,9 @@ def _altering(way: str) -> Callable[..., Alters | None]:
 
 
 def _asks(who: Phrase, attribute: str) -> bool:
-    """Return whether a phrase has a condition on an attribute.
+    """Return whether a phrase has a condition on an attribute: "a player with 3 Burns".
 
-    It would be unclear whether the amount before or after the change counts.
+    For a change of this attribute, it would be unclear if the old or the new amount counts.
     """
     inside = (node for condition in who.conditions for node in parts_of(condition))
     named = {getattr(node, name, "") for node in inside for name in ("attribute", "of", "to")}
@@ -80,7 +80,7 @@ AMOUNTS = (
 
 
 def alterings(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for events in which what somebody has changes."""
+    """Yield grammar lines for changes of possessions as events: "a player gains a Burn"."""
     yield from AMOUNTS
     for noun in words.nouns:
         subject = f"{{who:phrase_{noun.name}}} "
@@ -95,14 +95,17 @@ def alterings(words: Vocabulary) -> Iterator[Line]:
 
 
 def alterings_of_terms(words: Vocabulary, terms: Terms) -> Iterator[Line]:
-    """Yield grammar lines for events in which a declared attribute gets another word."""
+    """Yield grammar lines for events in which the value of a declared word attribute changes.
+
+    For example "a player changes eir Class".
+    """
     for noun, name, _ in terms.choices:
         if noun != WHOLE:
             yield from _turned(noun, name, f"{words.noun(noun).kind.name}:{name.casefold()}")
 
 
 def _counted(symbol: str, subject: str, *, finite: bool) -> Iterator[Line]:
-    """Yield grammar lines for gaining and losing some of an attribute."""
+    """Yield grammar lines for gaining or losing an amount: "gains a Burn", "loses 3A"."""
     form = _finite if finite else _gerunds
     is_given = f"(is|are) ({_GIVEN})" if finite else f"being ({_GIVEN})"
     many = f"{{least:so_much_more}} {{attribute:attr}} {_AT_ONCE} {_BUT}"
@@ -134,7 +137,7 @@ def _moved(symbol: str, subject: str) -> Iterator[Line]:
 
 
 def _turned(noun: str, name: str, key: str) -> Iterator[Line]:
-    """Yield grammar lines for an attribute that gets another word: "changes eir Class"."""
+    """Yield grammar lines for a new value of an attribute that is a word: "changes eir Class"."""
     made = partial(_altering(TURN), attribute=key)
     subject = f"{{who:phrase_{noun}}}"
     for said in (
@@ -148,7 +151,7 @@ def _turned(noun: str, name: str, key: str) -> Iterator[Line]:
 
 
 def _told(a: Alters, then: tuple[Change, ...], who: Phrase | None = None) -> On | None:
-    """Return the reaction to a change, in a sentence about the person: "a player who gains a Burn".
+    """Return the reaction to a change in a sentence about a person: "a player who gains a Burn".
 
     If `who` is given, it replaces the subject of the change. Returns None if it doesn't fit.
     """
@@ -200,7 +203,7 @@ _SENTENCES = (
 def altered_written(
     value: Alters, write: Callable[[str, Any], str], turning: Callable[[str], str]
 ) -> str:
-    """Return a change as an event in English.
+    """Return a change as an event in English: "a player gains a Burn".
 
     `turning` returns the name of an attribute whose values are words.
     """

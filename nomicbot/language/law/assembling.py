@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """A run of words in a clause: its role in the sentence, and its wording in plain law."""
+    """A run of words in a clause, with its role in the sentence and its wording in plain law."""
 
     label: str
     said: PlainWording
@@ -20,7 +20,7 @@ class Part:
 
     @property
     def shown(self) -> str:
-        """The part in plain law, or "" if it has no words there."""
+        """The wording of the part in plain law, or "" if it has none."""
         said = self.said
         match self.label:
             case "fill":
@@ -51,7 +51,7 @@ _PLAIN = ("may", "can", "may not", "cannot")
 
 @dataclass(frozen=True)
 class Change:
-    """What somebody gains or loses: the subject, and the predicate in its base form."""
+    """A gain or loss in words: the subject, and the predicate in its base form, "gain 1A"."""
 
     who: str
     does: str
@@ -62,7 +62,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Group:
-    """The parts of a sentence so far, each in the field of its role."""
+    """The parts of a sentence so far, each in the field for its role."""
 
     statement: str = ""
     who: str = ""
@@ -144,7 +144,7 @@ class Group:
         return replace(self, who=part.said.who, maynot=True) if free else None
 
     def _case(self, part: Part) -> "Group | None":
-        """Return the group with a condition on a player that a later "e" means, or None."""
+        """Return the group with a condition on the player that a later "e" refers to, or None."""
         free = not (self.who or self.changes or self.may or self.maynot or self.case or self.payer)
         return replace(self, case=part.said.text) if free else None
 
@@ -289,7 +289,7 @@ def _permitted(group: Group) -> Iterator[PlainWording]:
 
 
 def _as_effects(group: Group) -> Group | None:
-    """Return a price and its payer's gains as a deed with effects, or None if they aren't one."""
+    """Return a group's price and the payer's gains as a deed with effects, or None."""
     if group.may:
         return None
     named = (one.who for one in group.changes if one.who.startswith(_PERSONS))

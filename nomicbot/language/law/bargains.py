@@ -1,4 +1,4 @@
-"""Grammar lines for bargains without "may": "A player who pays 3A gains a Genechip"."""
+"""Grammar lines for prices without "may": "A player who pays 3A gains a Genechip"."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,7 +44,7 @@ def bargain(
     who: Phrase | None = None,
     limit: Limit | None = None,
 ) -> Permits | None:
-    """Return the permission to cause some effects at a price, or None if they don't fit."""
+    """Return the permission to cause effects at a price, or None if they don't fit together."""
     who = who or Phrase("player")
     if who.quantifier != A or who.besides is not None or not price:
         return None
@@ -92,7 +92,7 @@ def _sold(what: Change, price: tuple[Price, ...], who: Phrase | None = None) -> 
 
 
 def _unpriced(what: Change) -> Deed:
-    """Return the action of buying something, whose price the next sentence must state."""
+    """Return the action of buying something, whose price must be in the next sentence."""
     return Deed("", None, (UNPRICED,), (what,))
 
 
@@ -101,7 +101,7 @@ def _paid(what: Change, price: tuple[Price, ...]) -> Deed:
 
 
 def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -> Permits | None:
-    """Return the permission of a players' own action at a price, or None."""
+    """Return the permission of an action that the clause itself names, at a price, or None."""
     made = bargain(price, (), who)
     if made is None or (isinstance(deed.target, Phrase) and deed.target.quantifier != A):
         return None
@@ -110,9 +110,9 @@ def _deed_for(deed: Deed, price: tuple[Price, ...], who: Phrase | None = None) -
 
 
 def _priced_elsewhere(made: Permits | None) -> Priced | None:
-    """Return a permission whose action the rest of the paragraph must mention, or None.
+    """Return a permission of an action that the rest of the paragraph must mention, or None.
 
-    "Insulting a player costs 3A" alone is a fine, for which a person has to find the insult.
+    "Insulting a player costs 3A" alone is a fine: a person would have to find the insults.
     """
     return None if made is None else Priced(**vars(made))
 

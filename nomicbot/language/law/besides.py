@@ -1,7 +1,8 @@
 """Grammar lines for clauses that permit acts of the rules beyond what the rules permit.
 
-"A player may spend 3A to move to the Library", "A player may pay 2A to make one more Tile Play in
-an nweek". A clause that permits what every player may do anyway, any number of times, waits.
+For example "A player may spend 3A to move to the Library", "A player may pay 2A to make one more
+Tile Play in an nweek". A clause waits if it permits what every player may already do any number of
+times.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -27,7 +28,7 @@ OFTENER = "once more than the rules permit"
 def permits_act(
     who: Phrase, deed: Deed, doing: Doing, limit: Limit | None = None
 ) -> Permits | None:
-    """Return the permission of an act of the rules, or None if it is unclear whom it is for."""
+    """Return the permission of an act of the rules, or None if it is unclear who may do it."""
     target = doing.target
     if target is not None and target.quantifier in (SAME, ANY_ONE) and limit is not None:
         target, limit = replace(target, quantifier=A), replace(limit, each=True)
@@ -39,7 +40,7 @@ def permits_act(
 
 
 def besides(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for permissions of the acts of the rules."""
+    """Yield grammar lines for permissions of acts of the rules."""
     for one in words.acts:
         yield from _acts(one)
     for act in ("own_act", "act_more"):
@@ -53,7 +54,7 @@ def besides(words: Vocabulary) -> Iterator[Line]:
 
 
 def is_sayable(act: Act) -> bool:
-    """Return whether a player does an act with a single sentence, which can also have the price."""
+    """Return whether players do an act with a single sentence, which can also state a price."""
     return all(
         any(not any(isinstance(p, Slot) and p.type == "text" for p in one.pieces) for one in a.said)
         for a in act.actions
@@ -61,9 +62,9 @@ def is_sayable(act: Act) -> bool:
 
 
 def own_acts_said(permits: Permits, words: Vocabulary) -> Iterator[str]:
-    """Yield the sentences that use a permission of an act of the rules.
+    """Yield the sentences with which players use a permission of an act of the rules.
 
-    They lack "I" and the price.
+    The sentences lack "I" and the price.
     """
     act = words.one("acts", permits.act)
     if permits.named:
@@ -155,7 +156,7 @@ def named_in(english: str) -> str:
 
 
 def proper_at(taken: Collection[str]) -> Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]:
-    """Return a terminal that yields the names of things, except nouns of the game in `taken`."""
+    """Return a terminal that matches names of things, except names with a noun in `taken`."""
 
     def found(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         start = at + (at < len(tokens) and tokens[at].casefold() == "the")

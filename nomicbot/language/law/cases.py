@@ -1,4 +1,4 @@
-"""Grammar lines for sentences that first say whom they are about: "If a player has ..., e ..."."""
+"""Grammar lines for sentences that begin with a case: "If a player has no Burns, e gains 1A"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ _AFTER = "(upon|on|after|immediately after|immediately upon|when|whenever|by|for
 
 @dataclass(frozen=True)
 class Case:
-    """The subject of a sentence, with a condition on it that comes first: "if a player has ..."."""
+    """The subject of a sentence, with a condition that comes first: "if a player has no Burns"."""
 
     who: Phrase
     condition: tuple[Condition, ...]
@@ -53,14 +53,17 @@ def _case(who: Phrase, all: tuple[Condition, ...]) -> Case | None:
 
 
 def _meant(who: Subject) -> bool:
-    """Return whether the subject of a change is a pronoun for the subject of the case."""
+    """Return whether a change's subject is a pronoun for the subject of the case: "e", "it"."""
     return isinstance(who, Pronoun) and who.words in ("e", "it", "that player", "that proposal")
 
 
 def _at(
     case: Case, m: Occurs, then: tuple[Change, ...], otherwise: tuple[Change, ...] = ()
 ) -> On | None:
-    """Return a reaction to an event, for each object that a case describes, or None."""
+    """Return a reaction to an event for each object that a case describes, or None.
+
+    For example "if a player has no Burns at the end of an nweek, e gains 1A".
+    """
     first, *rest = then
     if isinstance(first, (Asks, Rolls)) or not _meant(first.who):
         return None
@@ -93,13 +96,13 @@ def _unless(who: Phrase, c: Condition, m: Occurs, then: tuple[Change, ...]) -> O
 def those_at(who: Phrase, m: Occurs, then: tuple[Change, ...]) -> On | None:
     """Return a reaction to an event for each object that a phrase describes, or None.
 
-    Without a description, as in "a player", it would be unclear which player is meant.
+    A phrase without a description, such as "a player", would not say which player.
     """
     return _at(Case(who, ()), m, then) if who.conditions and who.quantifier == A else None
 
 
 def _described_one(who: Phrase) -> Phrase | None:
-    """Return a phrase that has a description other than "who ...": a Minister, a Rich player.
+    """Return a phrase that describes its object without "who": "a Minister", "a Rich player".
 
     Returns None for any other phrase.
     """
@@ -111,7 +114,10 @@ def _game_at(c: Condition, m: Occurs, changes: tuple[Change, ...]) -> On:
 
 
 def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act, "Upon joining the game, a player gains 1A", or None."""
+    """Return a reaction to an act, "Upon joining the game, a player gains 1A", or None.
+
+    None is returned if `who` and the actor are not the same sort of object.
+    """
     first, *rest = o.roles
     if first.noun != who.noun:
         return None
@@ -119,7 +125,7 @@ def _by_doing(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
 
 
 def _who_does(who: Phrase, o: Occurs, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to an act of a described player, or None.
+    """Return a reaction to an act of players with a description, or None.
 
     For example "a Minister who votes gains 1A".
     """
@@ -146,7 +152,7 @@ def _joining(then: tuple[Change, ...]) -> On:
 
 
 def cases(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for sentences in which the subject or the moment comes first."""
+    """Yield the grammar lines for sentences that begin with the subject or the time."""
     for noun in words.nouns:
         case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
@@ -173,7 +179,7 @@ def cases(words: Vocabulary) -> Iterator[Line]:
 
 
 def _stages(stage: Stage) -> Iterator[Line]:
-    """Yield the grammar lines for a recurring period: "during", "outside", and while it lasts."""
+    """Yield the grammar lines for a recurring period: "during", "outside" and "while it is"."""
     lasts, not_now = IsStage(stage.name), Not(IsStage(stage.name))
     yield line("game_wide", f"it is {stage.name}", value=lasts, reads=True)
     yield line("game_wide", f"it is not {stage.name}", value=not_now, reads=True)
@@ -190,7 +196,7 @@ def _stages(stage: Stage) -> Iterator[Line]:
 
 
 def _voting(words: Vocabulary, tie: Tie) -> Iterator[Line]:
-    """Yield the grammar lines about voters on a motion: "who voted AGAINST one that passes"."""
+    """Yield the grammar lines about voters: "a player who voted AGAINST a proposal that passes"."""
     vote = tie.name.removeprefix("voted ").partition(" ")[0]
     if not tie.name.startswith("voted ") or not vote.isupper():
         return
@@ -244,7 +250,7 @@ def _voting_earns(v: tuple[Occurs, Phrase], what: Sum) -> On | None:
 
 
 def _nominal(incident: Incident) -> Iterator[Line]:
-    """Yield the grammar lines for an incident as a noun: "upon the passage of a proposal"."""
+    """Yield the grammar lines for an event as a noun: "upon the passage of a proposal"."""
     made = occurs(incident.name)
     for english in incident.english:
         subject, _, verb = english.partition("} ")

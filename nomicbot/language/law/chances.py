@@ -39,7 +39,7 @@ def _sum_of(d: tuple[int, int], plus: int = 0) -> Dice:
 
 
 def _random(least: int, most: int) -> Dice | None:
-    """Return a random number between two numbers, either of which is possible, or None."""
+    """Return a random number from `least` to `most`, or None if the range is not valid."""
     return Dice(most - least + 1, 1, least - 1) if 0 <= least < most and least else None
 
 
@@ -53,7 +53,7 @@ def _rolls(of: type[Rolls]) -> Callable[[tuple[int, int]], Rolls]:
 
 
 def _odds(part: int, of: int) -> tuple[int, int] | None:
-    """Return how likely something is, in lowest terms, or None if it is certain or impossible."""
+    """Return the chance `part` in `of` in lowest terms, or None if it is certain or impossible."""
     if not 0 < part < of:
         return None
     least = gcd(part, of)
@@ -63,9 +63,9 @@ def _odds(part: int, of: int) -> tuple[int, int] | None:
 def _by_chance(
     p: tuple[int, int], c: tuple[Change, ...], more: tuple[Change, ...] = ()
 ) -> tuple[Change, ...]:
-    """Return a roll that makes the changes `c` with some chance, and otherwise those in `more`.
+    """Return a roll that makes the changes `c` with the chance `p`, and otherwise those in `more`.
 
-    `p` is the chance: a number of outcomes, and of how many.
+    `p` is a pair: 1 in 3 is (1, 3).
     """
     part, of = p
     outcomes = (Outcome(MOST, part, c), *((Outcome(OTHERWISE, 0, more),) if more else ()))
@@ -77,7 +77,7 @@ def _range(n: int, m: int) -> Shown | None:
 
 
 def _two(n: int, m: int) -> Shown | None:
-    """Return the range of two neighbouring results, "a 1 or 2", or None for others."""
+    """Return the range of two consecutive results, "a 1 or 2", or None for any other two."""
     return _range(n, m) if m == n + 1 else None
 
 

@@ -1,4 +1,4 @@
-"""Grammar lines for pronouns, for owners, and for changes."""
+"""Grammar lines for pronouns, for owners, and for changes such as "gains 1A"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -67,7 +67,7 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 def _owner_of_each(whose: Phrase) -> Of | None:
-    """Return the owners of some objects, or None if one is left open: "the owner of a Mint"."""
+    """Return the owners of some objects, or None if it is open which: "the owner of a Mint"."""
     return Of("owner", whose) if whose.quantifier in (EACH, RANDOM) else None
 
 
@@ -120,7 +120,7 @@ _REFERENCES = (
 
 
 def named_again(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines in which a noun means the object that it has already named."""
+    """Yield the grammar lines in which a noun refers to an object named before: "that Mint"."""
     that = Pronoun(f"that {noun.name}")
     for symbol in ("subjref",) if noun.person else ("subjref", "thing"):
         yield line(symbol, f"that {noun.name}", value=that)
@@ -132,9 +132,9 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
 
 
 def _each_of_eirs(of: str) -> tuple[str, Reference] | None:
-    """Return what "for each of eir Farms" counts and the owner, the subject of the sentence.
+    """Return the thing that "for each of eir Farms" counts, and the sentence's subject as owner.
 
-    Returns None for objects: "for each Farm" does not say whose.
+    Returns None for objects, because "for each Farm" doesn't say whose Farms.
     """
     return None if of.startswith(THING) else (of, ME)
 
@@ -161,7 +161,10 @@ def _goes_to(sum: Sum, who: Subject) -> Gains:
 
 
 def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
-    """Return a constructor for changes by an amount for each of something, up to a maximum."""
+    """Return a constructor for changes by an amount per item with a maximum.
+
+    For example "gains 1A for each Farm, up to 5A".
+    """
 
     def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:
         if type(sum.amount) is not int or type(most.amount) is not int:
@@ -189,7 +192,7 @@ def _adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]) -> 
 
 
 def _each_there_is(p: Phrase) -> tuple[Counts | Owned, Reference | None] | None:
-    """Return what "for each" counts: all objects in a phrase, or those of an owner it names.
+    """Return the things that "for each" counts: all objects in a phrase, or those of its owner.
 
     For example, "for each proposal e owns" counts the proposals of the subject.
     """
@@ -224,7 +227,7 @@ _HAS = "(has|have|owns|own|possesses|holds)"
 
 
 def counting_lines(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for counted quantities: "for each Final Vote FOR it"."""
+    """Yield the grammar lines for counting: "for each Final Vote FOR it"."""
     for votes in words.counts:
         for english in votes.english:
             person = words.noun(votes.noun).person
@@ -293,7 +296,7 @@ def two_sums(
 ) -> Callable[..., tuple[Change, ...] | None]:
     """Return a constructor for two changes with one verb: "gains 1A and 2 Genechips".
 
-    The constructor returns None if the changes do not fit together.
+    The constructor returns None if the changes don't fit together.
     """
 
     def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
@@ -319,7 +322,7 @@ def _two_of(change: type[Gains] | type[Loses]) -> Callable[..., tuple[Change, ..
 
 
 def _both_do(then: Told) -> tuple[Change, ...]:
-    """Return the same change for the actor and for the target."""
+    """Return a change twice: for the actor and for the target."""
     return tuple(with_subject(then, Pronoun(who)) for who in (FORMER, LATTER))
 
 
@@ -328,18 +331,21 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
 
 
 def _of_subject(who: Subject, then: Told) -> Told | None:
-    """Return a change with its subject, or None if the verb phrase has its own."""
+    """Return a change with this subject, or None if its verb phrase already has a subject."""
     return with_subject(then, who)
 
 
 def _of_each(who: Subject, then: Told) -> Told | None:
-    """Return a change of each of several objects, or None if the subject is only one."""
+    """Return a change of each of several objects, or None if the subject is a single object."""
     several = isinstance(who, Phrase) and who.quantifier == EACH
     return with_subject(then, who) if several else None
 
 
 def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
-    """Return two changes with one subject, or None if the first is a roll without a roller."""
+    """Return two changes with one subject, or None if the first is a roll without a roller.
+
+    For example "gains 1A and loses 2 Burns".
+    """
     if isinstance(first, Rolls) and not isinstance(first, RolledBy):
         return None
     whose = ME if isinstance(first.who, Phrase) else first.who
@@ -365,7 +371,7 @@ ARTICLE = "[a|an|the]"
 def _sharings(
     symbol: str, gain: str, lose: str, become: str, cease: str, raises: str, lowers: str
 ) -> Iterator[Line]:
-    """Yield the grammar lines for changes without a subject, with their verbs in one form."""
+    """Yield the grammar lines for changes without a subject, given one form of each verb."""
     for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
@@ -405,7 +411,7 @@ _GIVES = "((gives|give)|(must|shall|has to|have to|will) give)"
 
 
 def _passing() -> Iterator[Line]:
-    """Yield the grammar lines for transfers from one object to another."""
+    """Yield the grammar lines for transfers from one object to another: "gives Ivy 3A"."""
     for verbs, what in (
         (HANDS, "{what:sum}"),
         (HANDS, "{what:own_of}"),

@@ -1,9 +1,10 @@
-"""Grammar lines, and every parse of some words by these lines, each parse once.
+"""Grammar lines, and all parses of some words by these lines, without duplicates.
 
 A line says what a symbol can consist of: words, alternatives `(each|every)`, optional words
 `[the]`, and slots `{who:player}` for other symbols. It also says which value is built from the
-slots. Writing uses the first alternative and leaves out optional words, so one line both parses and
-writes. Parsing the words that a line has written must return the same value.
+slots. To write a value, the first of the alternatives is used, and optional words are left out, so
+one line both parses and writes. Parsing the words that a line has written must return the same
+value.
 
 The work is counted in steps, never in seconds: words that need too many steps are not parsed.
 """
@@ -66,14 +67,14 @@ class Slot:
 
 @dataclass(frozen=True)
 class Either:
-    """Alternative sequences, of which the first is used for writing."""
+    """Alternative sequences. The first of them is used for writing."""
 
     ways: "tuple[tuple[Piece, ...], ...]"
 
 
 @dataclass(frozen=True)
 class Maybe:
-    """An optional sequence, which is not written."""
+    """An optional sequence, which is left out in writing."""
 
     pieces: "tuple[Piece, ...]"
 
@@ -119,7 +120,7 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A grammar line: `symbol` can be the sequence of pieces, from which `node` builds a value.
+    """A grammar line: its `symbol` can consist of `pieces`, from which `node` builds a value.
 
     Without a `node`, the value is that of the only slot, or the `fixed` value. A line that only
     `reads` is never used for writing.
@@ -136,7 +137,7 @@ class Line:
         yield from _every_slot(self.pieces)
 
     def made(self, values: Mapping[str, Any]) -> Any:
-        """Return the value built from the slots, or None if they do not fit together."""
+        """Return the value built from the slots, or None if the slots don't fit together."""
         if self.node is None:
             return next(iter(values.values())) if values else self.fixed["value"]
         return self.node(**values, **self.fixed)
@@ -184,7 +185,7 @@ Writer = Callable[[Any], str | None]
 
 
 class _Place:
-    """A place in a line: its next piece, and the place that follows its group."""
+    """A position in a line: the index of its next piece, and the place after the current group."""
 
     __slots__ = ("after", "at", "pieces")
 
@@ -197,7 +198,7 @@ _Item = tuple[int, Line, _Place | None, tuple[str, ...]]
 
 
 class _Arc:
-    """A step by a word or slot: the items it leads to, and the state built from them on demand."""
+    """A step by a word or slot: the items after the step, and their state, built on demand."""
 
     __slots__ = ("items", "state")
 
@@ -207,7 +208,7 @@ class _Arc:
 
 
 class _State:
-    """The places that the lines of one symbol reach by the same words and slots."""
+    """The places that lines of one symbol reach by the same words and slots."""
 
     __slots__ = ("ends", "slots", "words")
 
@@ -219,7 +220,7 @@ class _State:
 
 
 class _Merged:
-    """The lines of one symbol, merged where they begin alike.
+    """The lines of one symbol, merged as far as they begin with the same words and slots.
 
     So a phrase that begins a hundred lines is parsed once, not a hundred times. A state is built
     only when some words first lead to it.
@@ -261,11 +262,11 @@ class _Merged:
         return found
 
     def _expanded(self, item: _Item, state: _State) -> Sequence[_Item]:
-        """Follow `item` by one piece, and return the items that must be followed at once.
+        """Follow `item` by one piece, and return the items that must be followed next.
 
-        At a word, a slot or the end of the line, `state` records it and nothing is returned. At a
-        group, the beginning of each alternative is returned; for an optional group, that is the
-        place inside it and the place after it.
+        A word, a slot or the end of the line is recorded in `state`, and nothing is returned. At a
+        group, the beginning of each alternative is returned. At an optional group, the place inside
+        it and the place after it are returned.
         """
         number, one, place, names = item
         if place is None:
@@ -293,8 +294,8 @@ class _Merged:
 class Lines:
     """The lines of a grammar, by symbol.
 
-    The lines of the `base` must be among them. These are merged in the base, for all grammars that
-    share it: most grammars differ only by a few words that one paragraph declares.
+    They must include the lines of the `base`, which are merged there for all grammars that share
+    the base. (Most grammars differ only by a few words that one paragraph declares.)
     """
 
     def __init__(self, lines: Iterable[Line], base: "Lines | None" = None) -> None:
@@ -305,7 +306,7 @@ class Lines:
         self._merged: dict[str, Sequence[_Merged]] = {}
 
     def merged(self, symbol: str) -> Sequence[_Merged]:
-        """Return the merged lines of a symbol: those of the base, and its own."""
+        """Return the merged lines of a symbol: those of the base, and this grammar's own."""
         found = self._merged.get(symbol)
         if found is None:
             base = self._base.of.get(symbol, ()) if self._base else ()
@@ -377,7 +378,7 @@ class Grammar:
         return list(self._parses(symbol, tuple(tokens))[0])
 
     def _parses(self, symbol: str, tokens: tuple[str, ...]) -> tuple[tuple[Any, ...], Reach]:
-        """Return all parses of the tokens as a symbol, and how far they could be followed."""
+        """Return all parses of the tokens as a symbol, and how far the tokens could be followed."""
         known = self._parsed.get((symbol, tokens))
         if known is not None:
             return known

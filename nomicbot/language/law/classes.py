@@ -1,4 +1,4 @@
-"""Grammar lines that classify objects, "Big Rocks are Impassable SOs", and those about votes."""
+"""Grammar lines that classify objects, "Big Rocks are Impassable SOs", and lines about votes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from nomicbot.language.law.noun_phrases import one_of
 
 
 def class_lines(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines that classify kinds of objects, or state who may cast which votes."""
+    """Yield the grammar lines that classify kinds of objects, or say who may cast which votes."""
     for sort in words.sorts:
         if sort.plural:
             yield line("sort", sort.plural, value=sort.name)
@@ -83,7 +83,7 @@ def _voters(noun: str, who: Phrase) -> Voters | None:
 
 
 def class_written(said: Classifies, words: Vocabulary) -> str:
-    """Return the classification of a sort in English, without a full stop."""
+    """Return the classification of a kind in English, without a full stop."""
     sort = words.one("sorts", said.sort)
     if said.default:
         are = " and ".join(said.qualities)
@@ -93,7 +93,7 @@ def class_written(said: Classifies, words: Vocabulary) -> str:
 
 
 def legal_votes_written(said: LegalVotes) -> str:
-    """Return in English the Legal Votes on a kind of motion, without a full stop."""
+    """Return the Legal Votes on a kind of motion in English, without a full stop."""
     votes = ", ".join(said.votes[:-1])
     both = f"{votes} and {said.votes[-1]}" if votes else said.votes[-1]
     return f"the Legal Votes on each {said.noun} are {both}"

@@ -133,7 +133,7 @@ def comings(words: Vocabulary) -> Iterator[Line]:
 
 
 def comings_of(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for the event that a condition begins to hold of a noun's object."""
+    """Yield the grammar lines for the event that a condition on a noun's object begins to hold."""
     who = f"{{who:phrase_{noun.name}}}"
     being = f"{{c:being_{noun.name}}}"
     comes = f"{who} comes to be one who {{c:conds_{noun.name}}}"
@@ -186,7 +186,7 @@ def _ceasing(c: Condition, then: tuple[Change, ...]) -> On:
 
 
 def _arrivals_of_players() -> Iterator[Line]:
-    """Yield the grammar lines about players who reach a number, or no longer are something."""
+    """Yield the grammar lines about players who reach a number, or stop being something."""
     for ceasing in ("to {c:to_be_player}", "to be {c:being_player}", "being {c:being_player}"):
         upon = f"(upon|on|after|when) (ceasing|stopping) {ceasing} [,]"
         said = f"{upon} (a|any|each|every) player {{then:sharings}}"

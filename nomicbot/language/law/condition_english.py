@@ -1,4 +1,4 @@
-"""The English for conditions that several grammar lines parse."""
+"""The English for conditions that more than one grammar line parses."""
 
 from collections.abc import Callable
 from typing import Any
@@ -99,7 +99,7 @@ def _whoever_did(did: Did, words: Vocabulary, write: Write) -> str:
 
 
 def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, write: Write) -> str:
-    """Return in English what "for each" counts: "other player who has no Burns"."""
+    """Return what "for each" counts, in English: "other player who has no Burns"."""
     if isinstance(of, Doings):
         return f"time that e {did_written(of, words)} {span_written(of)}"
     phrase = of.phrase
@@ -109,7 +109,7 @@ def each_written(of: Doings | Counts | Owned, whose: Any, words: Vocabulary, wri
 
 
 def is_game_wide(condition: Condition) -> bool:
-    """Return whether a condition is on the whole game, not on one object."""
+    """Return whether a condition is about the whole game, not about one object."""
     match condition:
         case (
             NoOne() | Nday() | Numbered() | Stage() | Not(Stage() | Numbered()) | Compares(Counts())

@@ -1,4 +1,4 @@
-"""Grammar lines for the consequences of an action: "which costs em 1A", "Each yodel gives ...".
+"""Grammar lines for consequences of an action: "which costs em 1A", "Every yodel costs em 1A".
 
 The action is the subject of a relative clause, a participle or the next sentence.
 """
@@ -61,7 +61,7 @@ def _worth(verb: str, what: Sum) -> Follows:
 def _befalls(
     one: str, all: str, gives: str, costs: str, moves: tuple[str, str, str]
 ) -> Iterator[Line]:
-    """Yield the grammar lines for consequences, with their verbs in one form."""
+    """Yield the grammar lines for consequences, given one form of each verb."""
     raises, lowers, sets = moves
     for whom in ("(em|the player|a player|players)", "{_:doer}"):
         yield line(one, f"{gives} {whom} {{what:sum}}", _given)

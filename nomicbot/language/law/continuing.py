@@ -1,4 +1,4 @@
-"""Sentences that continue the one before, and "that many" as a reference to a number."""
+"""Sentences that continue the previous sentence, and "that many" as a reference to a number."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
@@ -63,7 +63,7 @@ from nomicbot.language.law.words import THING
 
 
 def parts_of(node: Any) -> Iterator[Any]:
-    """Yield a node of a clause and all nodes below it, parents before children."""
+    """Yield a node of a clause and all nodes below it; each parent comes before its children."""
     yield node
     inner = node if isinstance(node, tuple) else _fields(node)
     for part in inner:
@@ -78,9 +78,9 @@ def _fields(node: Any) -> list[Any]:
 def continued(
     whole: Permits | On | Caps | Floors, follows: Follows
 ) -> Permits | On | Caps | Floors | None:
-    """Return the statement `whole` with the details of the next sentence, or None.
+    """Return the statement `whole` with the details that the next sentence adds, or None.
 
-    Returns None if they don't fit: for example outcomes of a die if `whole` rolls none.
+    Returns None if they don't fit: for example outcomes of a die if `whole` rolls no die.
     """
     if isinstance(whole, (Caps, Floors)):
         return at_its_limit(whole, follows) if follows.excess else None
@@ -100,7 +100,7 @@ def continued(
 
 
 def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
-    """Return a permission with the price and effects of the next sentence, or None."""
+    """Return a permission with the price and effects that the next sentence gives, or None."""
     at_price = priced(whole, follows)
     if at_price is None or not follows.changes:
         return at_price
@@ -108,14 +108,17 @@ def _at_a_price(whole: Permits, follows: Follows) -> Permits | None:
 
 
 def _heard(follows: Follows) -> On | None:
-    """Return a reaction to the act that `follows` names by its verb, or None."""
+    """Return a reaction to the act whose verb the next sentence contains, or None.
+
+    For example "Every yodel costs em 1A".
+    """
     if not follows.verb or not follows.changes or follows.price or follows.limit:
         return None
     return On(Does(Phrase("player"), follows.verb), follows.changes)
 
 
 def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
-    """Return `whole` with the next sentence's die outcomes, or None unless it rolls one die."""
+    """Return `whole` with the die outcomes in the next sentence, or None without a single die."""
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:
@@ -131,7 +134,7 @@ def _of_the_die(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
 
 def _or_else(whole: On, follows: Follows) -> On | None:
-    """Return a conditional reaction with the "otherwise" of the next sentence, or None."""
+    """Return a conditional reaction with the next sentence's "otherwise" added to it, or None."""
     match follows.outcomes:
         case (Outcome(relation, _, changes),) if relation == OTHERWISE:
             if whole.if_ and not whole.otherwise and not whole.unless:
@@ -140,14 +143,14 @@ def _or_else(whole: On, follows: Follows) -> On | None:
 
 
 def _once_each(whole: Permits | On) -> On | None:
-    """Return a reaction limited to once per player, or None unless it is to a condition."""
+    """Return a reaction to a condition, limited to once per player, or None for anything else."""
     if not isinstance(whole, On) or not isinstance(whole.when, Comes):
         return None
     return replace(whole, when=replace(whole.when, first=True))
 
 
 def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
-    """Return a permission with further effects or a limit, or None if they don't fit."""
+    """Return a permission with the next sentence's effects or limit added, or None."""
     if not isinstance(whole, Permits) or (follows.verb and follows.verb != whole.verb):
         return None
     effects = (*whole.effects, *follows.changes)
@@ -159,7 +162,7 @@ def _permitted_so(whole: Permits | On, follows: Follows) -> Permits | None:
 def tied(whole: Permits | On, tie: str) -> On | None:
     """Return the reaction `whole` with the tie-break `tie` applied, or None.
 
-    Returns None unless it changes the one object with the most or least of something.
+    Returns None unless the first change is to the object with the most or least of something.
     """
     if not isinstance(whole, On):
         return None
@@ -182,13 +185,13 @@ def tied(whole: Permits | On, tie: str) -> On | None:
 
 
 def _is_shared(who: Phrase) -> bool:
-    """Return whether a phrase means each of all those that tie for the most of something."""
+    """Return whether a phrase means each object that ties for the most of something."""
     most = who.conditions[-1] if who.conditions else None
     return who.quantifier == EACH and isinstance(most, Extreme) and not most.alone
 
 
 def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:
-    """Return the statements of some sentences, completed by the sentences that continue them.
+    """Return the statements of several sentences, completed by the sentences that continue them.
 
     Returns None if a sentence has nothing to continue, or if "that many" has no antecedent or two.
     """
@@ -204,9 +207,9 @@ def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ..
 
 
 def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
-    """Return the permission that a price is if other statements mention the action, else None.
+    """Return the permission for a price if other statements mention its action, or None.
 
-    All other statements are returned as they are.
+    A statement that isn't a price is returned unchanged.
     """
     if not isinstance(one, Priced):
         return one
@@ -217,7 +220,7 @@ def _permitted(one: Statement, whole: Sequence[Statement]) -> Statement | None:
 
 
 def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
-    """Return the statements with each kind declared once, with any objects players start with.
+    """Return the statements with each kind declared once, including players' initial objects.
 
     Returns None if two statements say how many players start with.
     """
@@ -229,7 +232,7 @@ def _with_first_objects(whole: list[Statement]) -> list[Statement] | None:
 
 
 def _each_kind_once(whole: list[Statement], first: dict[str, DeclaresKind]) -> list[Statement]:
-    """Return the statements with the declarations in `first` in place of plain ones."""
+    """Return the statements, with the declarations in `first` replacing plain declarations."""
     plain = {one.name for one in whole if isinstance(one, DeclaresKind) and not one.initial}
     apart = [one for one in first.values() if one.name in plain]
     return [
@@ -256,7 +259,7 @@ def _sequence(said: Sequence[Statement | Follows | Several]) -> list[Statement] 
 
 
 def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, ...] | None:
-    """Return a statement and the sentence that continues it, as one or two statements, or None."""
+    """Return a statement and the sentence that continues it as one or two statements, or None."""
     if follows.facts is not None:
         return None if last is None else started(last, follows.facts)
     more = continued(last, follows) if isinstance(last, (Permits, On, Caps, Floors)) else None
@@ -267,14 +270,14 @@ def _with_sequel(last: Statement | None, follows: Follows) -> tuple[Statement, .
 
 
 def _whole(statement: Statement, every: Sequence[Statement]) -> Statement | None:
-    """Return a statement with "half of them" and "that many" resolved, or None."""
+    """Return a statement with "half of them" and "that many" resolved, or None if they can't be."""
     permitted = _permitted(statement, every)
     named = None if permitted is None else _of_what(_at_its_end(permitted), every)
     return None if named is None else _numbered(named)
 
 
 def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
-    """Return the statements of a sentence that does not continue another one."""
+    """Return the statements of a sentence that doesn't continue another sentence."""
     return one.statements if isinstance(one, Several) else (one,)
 
 
@@ -283,12 +286,15 @@ def _asks_again(follows: Follows) -> bool:
 
 
 def _has_number(statement: Statement) -> bool:
-    """Return whether a statement has a number that "that many" could mean."""
+    """Return whether a statement has a number that "that many" could refer to."""
     return any(isinstance(one, (Chosen, Rolls)) for one in parts_of(statement))
 
 
 def _at_its_end(statement: Statement) -> Statement:
-    """Return a statement with "this nweek" as the nweek that ends, if its event is that end."""
+    """Return a reaction to the end of an nweek with "this nweek" meaning the nweek that ends.
+
+    Other periods are treated the same way. Any other statement is returned unchanged.
+    """
     when = statement.when if isinstance(statement, On) else None
     period, _, ends = (when.incident if isinstance(when, Occurs) else "").partition(" ")
     if ends != "ends":
@@ -322,7 +328,7 @@ def _attributes_of(part: Any) -> set[str]:
 def _of_what(statement: Statement, every: Sequence[Statement]) -> Statement | None:
     """Return a statement with "half of them" resolved to its only attribute, or None if unclear.
 
-    If it names no attribute, the only attribute in the definitions of its words counts.
+    If the statement mentions no attribute, the only one in the definitions of its words counts.
     """
     attributes = {getattr(one, "attribute", "") for one in parts_of(statement)}
     if OF_EM not in attributes:
@@ -342,7 +348,10 @@ def _is_of_em(price: Price) -> bool:
 
 
 def _of_whom_it_says(permits: Permits) -> Statement | None:
-    """Return a permission in which "three of them" means what its actor has, or None if unclear."""
+    """Return a permission with "three of them" as three of what its actor must have, or None.
+
+    For example Burns in "A player with 4 Burns may destroy three of them".
+    """
     named = {THING + one.kind for one in parts_of(permits.who) if isinstance(one, Keeps)}
     named |= _attributes_of(permits.who)
     if len(named) != 1 or any(isinstance(one, Owned) for one in parts_of(permits)):
@@ -353,7 +362,10 @@ def _of_whom_it_says(permits: Permits) -> Statement | None:
 
 
 def _without_the_price(permits: Permits) -> Permits:
-    """Return a permission without the condition to have its price, which is needed anyway."""
+    """Return a permission without a condition that its actor has the price.
+
+    The price is needed in any case.
+    """
     paid = {(one.kind, one.amount) for one in permits.price if isinstance(one, Things)}
     kept = tuple(
         one
@@ -376,7 +388,7 @@ def _numbered(statement: Statement) -> Statement | None:
     """Return a statement with each "that many" resolved, or None if that is impossible.
 
     It is impossible if the statement has no number or two, or if the die is rolled only afterwards.
-    The number may also be the one by which something changes, if the statement reacts to that.
+    The number may also be the amount of a change that the statement reacts to.
     """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):
@@ -390,7 +402,7 @@ def _numbered(statement: Statement) -> Statement | None:
 
 
 def _numbers_of(parts: Sequence[Any]) -> list[Amount]:
-    """Return the numbers that "that many" could mean: chosen, rolled, or of a change."""
+    """Return the numbers that "that many" could mean: chosen, rolled, or the amount of a change."""
     chosen = {one for one in parts if isinstance(one, Chosen)}
     dice = (Result() for one in parts if isinstance(one, Rolls))
     return [*chosen, *dice, *(Altered() for one in parts if isinstance(one, Alters))]
@@ -411,14 +423,14 @@ def named_again(statement: Statement) -> Statement:
 
 
 def times(factor: int, number: Any) -> Any:
-    """Return an amount multiplied by `factor`, as a number if the amount is known."""
+    """Return an amount multiplied by `factor`, as a number if the amount is a known number."""
     return factor * number if type(number) is int else Times(factor, number)
 
 
 def with_amounts(
     node: Any, change: Callable[[Any], Any], of: tuple[type[Any], ...] = (ThatMany,)
 ) -> Any:
-    """Return a part of a clause with `change` applied to each amount of the types in `of`."""
+    """Return part of a clause, with `change` applied to each amount of the types in `of`."""
     if isinstance(node, tuple):
         return tuple(with_amounts(part, change, of) for part in node)
     if isinstance(node, (Gains, Gets, Loses, Takes, Sum, Pays, Things)) and isinstance(

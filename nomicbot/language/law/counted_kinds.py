@@ -1,7 +1,7 @@
-"""Kinds of objects, wherever an attribute can be counted.
+"""Kinds of objects in every place where an attribute can be counted.
 
 Grammar lines parse a kind as an attribute whose key begins with `THING`. This module rewrites such
-a parse as one about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lanterns" becomes
+a parse, so it is about objects: "gains 3 Lanterns" becomes `Gets`, and "has no Lanterns" becomes
 `Keeps`. A statement that only makes sense for numbers is never applied to a kind.
 """
 
@@ -51,10 +51,10 @@ class _OfNumbers(ValueError):
 
 
 def meaning_with(kinds: Sequence[str], words: Vocabulary) -> Callable[[Any], Any | None]:
-    """Return a function that rewrites a parse as one about objects of the declared `kinds`.
+    """Return a function that rewrites a parse, so it is about objects of the declared `kinds`.
 
-    The function returns None for the declaration of a number with the name of a kind. What a
-    vocabulary counts by the name of a noun, such as Talismans, is counted by that name.
+    The function returns None if the parse declares a number that has the name of a kind. Objects
+    that a vocabulary counts by the name of a noun, such as Talismans, are counted by that name.
     """
     objects = {plural_of(kind) for kind in kinds}
     counted = {noun.name for noun in words.nouns if words.one("counts", noun.name) is not None}
@@ -69,7 +69,7 @@ def meaning_with(kinds: Sequence[str], words: Vocabulary) -> Callable[[Any], Any
 
 
 def of_kinds(parsed: Any) -> Any | None:
-    """Return a parse with kinds in place of the attributes that stand for them.
+    """Return a parse with kinds in place of the attributes that represent them.
 
     Returns None if a statement about a kind only makes sense for numbers.
     """
@@ -80,7 +80,7 @@ def of_kinds(parsed: Any) -> Any | None:
 
 
 def _changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a parse with `change` applied to each node, to the outermost nodes first."""
+    """Return a parse with `change` applied to each node, starting with the outermost nodes."""
     if isinstance(node, tuple):
         return tuple(_changed(part, change) for part in node)
     if isinstance(node, str):
@@ -92,10 +92,10 @@ def _changed(node: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def _of_any(node: Any, kinds: Collection[str], counted: Collection[str]) -> Any:
-    """Return `node` rewritten if it is about any objects of a noun that somebody owns.
+    """Return `node`, rewritten if it is about any objects that somebody owns: "owns 3 Mints".
 
-    "Owns 3 Mints" is said of a kind by its name, as are Talismans, which the vocabulary counts;
-    only owned objects that are described further are a phrase.
+    Such objects are counted by the name of their kind. Only owned objects with a further
+    description are represented by a phrase.
     """
     match node:
         case Not(Tied() as tied) if kind := _owned_at_all(tied, kinds, counted):
@@ -122,21 +122,21 @@ def _so_many(kind: str, relation: str, amount: int, counted: Collection[str]) ->
 
 
 def _any(phrase: Phrase, kinds: Collection[str], counted: Collection[str]) -> str:
-    """Return the kind of which a phrase means any object, or ""."""
+    """Return the kind if a phrase means any object of that kind, or ""."""
     known = phrase.noun in kinds or phrase.noun in counted
     return phrase.noun if known and phrase == Phrase(phrase.noun) else ""
 
 
 def _owned_at_all(tied: Tied, kinds: Collection[str], counted: Collection[str]) -> str:
-    """Return the kind of which somebody is said to own an object, whichever, or ""."""
+    """Return the kind if the condition is to own any object of that kind, or ""."""
     owns = isinstance(tied.to, Phrase) and tied.tie == f"{OWNS} {tied.to.noun}"
     return _any(tied.to, kinds, counted) if owns and isinstance(tied.to, Phrase) else ""
 
 
 def _of_things(node: Any) -> Any:
-    """Return `node` rewritten if it counts objects of a kind, and otherwise unchanged.
+    """Return `node`, rewritten if it counts objects of a kind.
 
-    Raises _OfNumbers for the name of a kind where only a number can be meant.
+    Raises _OfNumbers for the name of a kind in a place that only allows a number.
     """
     match node:
         case str() if node.startswith(THING):
@@ -159,7 +159,7 @@ def _of_things(node: Any) -> Any:
 
 
 def _changing_hands(change: Gains | Loses | Takes) -> Any:
-    """Return a change rewritten if objects of a kind appear, vanish or move, or unchanged."""
+    """Return a change, rewritten if objects of a kind appear, vanish or move."""
     match change:
         case Gains(who, amount, of) if (kind := _kind(of)) and _can_be_made(amount):
             return Gets(who, kind, amount)

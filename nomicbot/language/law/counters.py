@@ -212,19 +212,19 @@ Attr = Callable[[str], str]
 
 
 def is_of_game(change: Any) -> bool:
-    """Return whether a change is a change of the game itself."""
+    """Return whether a change affects the game itself: "the Pot rises by 1"."""
     who = getattr(change, "who", None)
     return isinstance(who, Phrase) and who.noun == WHOLE
 
 
 def counter_written(change: Any, attr: Attr) -> str:
-    """Return a change of the game in English. Raises Unwritable."""
+    """Return a change of the game itself in English. Raises Unwritable."""
     falls, rises, becomes = "the {} falls by {}", "the {} rises by {}", "the {} becomes {}"
     return _change_written(change, attr, falls, rises, becomes)
 
 
 def counter_caused(change: Any, attr: Attr) -> str:
-    """Return a change of the game in English as an action: "set the Pot to 0".
+    """Return a change of the game itself as an action in English: "set the Pot to 0".
 
     Raises Unwritable.
     """
@@ -233,7 +233,7 @@ def counter_caused(change: Any, attr: Attr) -> str:
 
 
 def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: str) -> str:
-    """Return a change of the game in English, such as "the Pot rises by 1". Raises Unwritable.
+    """Return a change of the game itself in English: "the Pot rises by 1". Raises Unwritable.
 
     `falls`, `rises` and `becomes` are patterns for the name of the attribute, and the amount or
     word.
@@ -251,7 +251,7 @@ def _change_written(change: Any, attr: Attr, falls: str, rises: str, becomes: st
 
 
 def _called(key: str) -> str:
-    """Return the name, as the law writes it, of a game attribute whose values are words."""
+    """Return the name that the law uses for a game attribute whose values are words."""
     return key.partition(":")[2].title()
 
 
@@ -266,7 +266,7 @@ def is_so_of_game(condition: Any) -> bool:
 
 
 def so_of_game_written(condition: Any, attr: Attr) -> str:
-    """Return a condition on a number or word of the game in English."""
+    """Return a condition on a number or word of the game itself in English: "the Pot is 0"."""
     match condition:
         case Compares(of, relation, amount):
             return f"the {attr(str(of))} is {_bound(relation, amount)}"
@@ -280,7 +280,7 @@ def so_of_game_written(condition: Any, attr: Attr) -> str:
 def coming_written(condition: Any, attr: Attr) -> str:
     """Return the event that a condition on the game begins to hold, in English.
 
-    Raises Unwritable.
+    For example "the Pot reaches 10". Raises Unwritable.
     """
     match condition:
         case Has(relation, amount, key):

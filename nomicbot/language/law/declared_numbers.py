@@ -1,7 +1,7 @@
 """Grammar lines for declared numbers: "Each player has a Thirst, which is 0 at first, ...".
 
-A declaration consists of facts: that it is a number, its initial value, its bounds, and by how much
-it changes when. The facts can come in any order, some of them in the next sentence.
+A declaration consists of facts: the name of the number, its initial value, its bounds, and when it
+changes by how much. The facts can be in any order, and some of them in the next sentence.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ _WHICH = "(which|that)"
 
 
 def _both(one: Facts, more: Facts) -> Facts | None:
-    """Return the facts combined, or None if both have the same fact."""
+    """Return the facts combined, or None if a fact is stated twice."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Facts)]
     if any(a is not None and b is not None for a, b in held):
         return None
@@ -92,7 +92,7 @@ def _number(initial: int, name: str) -> Follows:
 
 
 def declared_numbers(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for declarations of numbers, for each noun of a vocabulary."""
+    """Yield the grammar lines for declarations of numbers, for every noun of a vocabulary."""
     yield from _FACTS
     for noun in words.nouns:
         yield from declared_numbers_of(noun)

@@ -1,7 +1,7 @@
-"""Sentences by which players do what a players' own clause permits: "I pray.".
+"""Sentences in which players do what a players' own clause permits: "I pray.".
 
-Another is "I exchange 4A for 2 Genechips.". Only a whole sentence counts, and only in the words of
-the grammar: it is parsed as strictly as the clause itself.
+Another example is "I exchange 4A for 2 Genechips.". Only whole sentences count, and only in words
+of the grammar: they are parsed as strictly as the clause itself.
 """
 
 import re
@@ -75,7 +75,7 @@ def deeds_of(laws: tuple[Law, ...]) -> "Deeds":
 
 
 class Deeds:
-    """The actions that the clauses in force permit, and the words for them."""
+    """The actions that the clauses in force permit, with the sentences for them."""
 
     def __init__(self, laws: Sequence[Law], words: Vocabulary, terms: Terms) -> None:
         self._permits = [one for law in laws for one in law.statements if isinstance(one, Permits)]
@@ -94,7 +94,7 @@ class Deeds:
 
     @cached_property
     def _beginnings(self) -> frozenset[str] | None:
-        """The first words of all actions that have no verb of their own, or None if unknown."""
+        """The first words of all actions without a verb of their own, or None if not known."""
         if not any(not (one.verb or one.act) for one in self._permits):
             return frozenset()
         lines = grammar(self._words, self._terms)
@@ -113,7 +113,7 @@ class Deeds:
         return (deed, times) if deed is not None else None
 
     def paid(self, sentence: str) -> Iterator[tuple[tuple[Price, ...], str]]:
-        """Yield the prices that a sentence pays for one of the rules' own acts, and the act's own.
+        """Yield the prices that a sentence pays for an act of the rules, with the act's sentence.
 
         For example 3A and "I move to the Library" for "I pay 3A to move to the Library".
         """
@@ -129,7 +129,7 @@ class Deeds:
                 yield price, f"I {said[: at.start()].strip()}"
 
     def is_paid(self, sentence: str) -> bool:
-        """Return whether a sentence may do one of the rules' own acts at a price."""
+        """Return whether a sentence may do an act of the rules at a price: "I pay 3A to move"."""
         return any(True for _ in self.paid(sentence))
 
     def _price(self, symbol: str, said: str) -> Iterator[tuple[Price, ...]]:
@@ -140,9 +140,9 @@ class Deeds:
         yield from dict.fromkeys(found)
 
     def performed(self, price: tuple[Price, ...], act: Action) -> Perform | None:
-        """Return the deed of doing one of the rules' own acts at a price, or None.
+        """Return the action of doing an act of the rules at a price, or None.
 
-        It is a deed that nothing permits if the price is another than that of the act.
+        If the price isn't the price of the act, the result is an action that nothing permits.
         """
         found = [one for one in self._priced_acts if self._permits_act(one, act)]
         if not found:
@@ -152,7 +152,7 @@ class Deeds:
         return Perform(deed_of(permits), act=act)
 
     def _permits_act(self, permits: Permits, action: Action) -> bool:
-        """Return whether a permission may be one of an action, as far as its words say."""
+        """Return whether a permission, by its wording, may apply to `action`."""
         act: Act = self._words.one("acts", permits.act)
         if type(action) not in act.actions:
             return False
@@ -195,7 +195,7 @@ class Deeds:
         return next(iter(found)) if len(found) == 1 else None
 
     def _parsed(self, said: str) -> Iterator[Deed]:
-        """Yield each parse of `said` as an action without a verb of its own."""
+        """Yield parses of `said` as actions without their own verb: "exchange 4A for 2 Mints"."""
         first = said.partition(" ")[0].casefold()
         if self._beginnings is not None and first not in self._beginnings:
             return
@@ -209,9 +209,9 @@ class Deeds:
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
-    """Return the action that the parsed `deed` is by the permission `permits`, or None.
+    """Return the action that the permission `permits` makes of the parsed `deed`, or None.
 
-    The price may be left out if the deed buys an object or a state, or rolls a die.
+    The price may be omitted if the deed buys an object or a state, or rolls a die.
     """
     if permits.verb or permits.act or isinstance(deed.target, Phrase):
         return None
@@ -232,7 +232,7 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
 
 
 def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
-    """Return whether `deed` is the action that the clause permits, with `number` chosen."""
+    """Return whether `deed` is the action that the clause permits, with `number` as the choice."""
     if number:
         deed = with_amounts(deed, lambda _: number)
     effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
@@ -245,7 +245,7 @@ _SHORT = (Gets, Marks, Turns, Rolls)
 
 
 def _as_said(node: Any, number: int, aimed: bool) -> Any:
-    """Return `node` as the actor would state it, with `number` for the chosen amount."""
+    """Return `node` as the actor would state it, with `number` in place of the chosen amount."""
     persons = {1: DOER, 2: AIM} if aimed else {1: ME}
 
     def said(part: Any) -> Any:
@@ -274,6 +274,6 @@ def _chooses(permits: Permits) -> bool:
 
 
 def _numbers(deed: Deed) -> Iterator[int]:
-    """Yield the different numbers in a deed, each a candidate for the chosen amount."""
+    """Yield the different numbers in a deed; each of them may be the chosen amount."""
     amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
     yield from dict.fromkeys(one for one in amounts if type(one) is int)

@@ -28,7 +28,7 @@ def _defined_as(word: str, who: Phrase) -> Defines | None:
 
 
 def names_of_many(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """Yield the singular of a name in the plural, with its end: Felon for Felons."""
+    """Yield the singular of a plural name, "Felon" for "Felons", with the index where it ends."""
     for end, name in name_at(tokens, at):
         first, _, last = name.rpartition(" ")
         yield from ((end, f"{first} {one}".strip()) for one in singulars(last) if is_name(one))

@@ -1,4 +1,4 @@
-"""Grammar lines for past acts in a period: who voted in that nweek, and how many times."""
+"""Grammar lines for past acts in a period: "who voted in that nweek", "who voted twice"."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -92,7 +92,7 @@ def _not_did(a: Asked, s: Span) -> Not:
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
-    """Return the condition that an act was done a certain number of times in a period, or None.
+    """Return the condition that an act was done so many times in a period, "voted twice", or None.
 
     `b` bounds the number. Returns None for a bound that is always or never met.
     """
@@ -135,7 +135,10 @@ def _in_which(who: Pronoun | None, is_so: bool) -> Callable[[Asked], InWhich]:
 
 
 def _moment_in_which(m: Occurs, w: InWhich) -> tuple[Occurs, Holds] | None:
-    """Return the end of a period, with a condition on what happened in the period, or None."""
+    """Return the end of a period, with the condition that something happened in it, or None.
+
+    For example "the end of each nweek in which nobody voted".
+    """
     period, _, ends = m.incident.partition(" ")
     who, a, is_so = w
     if ends != "ends" or m.nday:
@@ -151,7 +154,7 @@ def _at_which(m: Occurs, w: InWhich, changes: tuple[Change, ...]) -> On | None:
 
 
 def doings(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines about what players did in a period."""
+    """Yield the grammar lines about past acts of players in a period."""
     yield from SPANS
     cond = "cond_player"
     yield line(cond, "{a:was_done} {s:span}", did, reads=True)
@@ -197,7 +200,7 @@ def doings(words: Vocabulary) -> Iterator[Line]:
 
 
 def doings_of_verbs(terms: Terms) -> Iterator[Line]:
-    """Yield the grammar lines for past actions that the players' own clauses permit."""
+    """Yield the grammar lines for past actions that players' own clauses permit: "who prayed"."""
     for verb in terms.verbs:
         for symbol, form in _FORMS:
             yield line(symbol, form(verb), value=(verb, ""))
@@ -232,7 +235,7 @@ def _sayings(incident: Incident) -> Iterator[Line]:
 
 
 def _undone(said: str, asked: Asked) -> Iterator[Line]:
-    """Yield the grammar lines for an act that nobody did: "no tweak was submitted"."""
+    """Yield the grammar lines for an act that no player did: "no tweak was submitted"."""
     verb, _, rest = said.partition(" (a ")
     noun = rest.partition("|")[0]
     if not noun.isalpha() or " " in verb:
@@ -252,7 +255,7 @@ def _asked_most(asked: Asked) -> Callable[[str], tuple[Asked, str]]:
 
 
 def _happened(incident: Incident, noun: str, plural: str, owner: str) -> Iterator[Line]:
-    """Yield the grammar lines for a past incident with an object that somebody owns."""
+    """Yield the grammar lines for a past event of an owned object: "who had a proposal pass"."""
     english = incident.english[0] if incident.english else ""
     start = f"{{{noun}}} "
     if not english.startswith(start) or "{" in english.removeprefix(start):
@@ -291,7 +294,7 @@ def _be(verb: str) -> str:
 
 
 def is_of_motions(said: Did, words: Vocabulary) -> str:
-    """Return the noun of the object in an incident without an actor, or "" if a player acts."""
+    """Return the noun of the object that an event is about, or "" if a player acts in it."""
     incident = words.one("incidents", said.incident)
     english = incident.english[0] if incident is not None and incident.english else ""
     noun = english.partition("}")[0].removeprefix("{") if english.startswith("{") else "player"
@@ -299,7 +302,7 @@ def is_of_motions(said: Did, words: Vocabulary) -> str:
 
 
 def happened_written(said: Did, words: Vocabulary) -> str:
-    """Return a past incident with a motion in English: "passed during that nweek"."""
+    """Return a past event of a motion in English: "passed during that nweek"."""
     english = words.one("incidents", said.incident).english[0]
     was = in_form(in_form(english.partition("} ")[2], base_of), past)
     return f"{first_way(was)} {span_written(said)}"
@@ -351,7 +354,7 @@ def did_not_written(said: Did, words: Vocabulary) -> str:
 
 
 def often_written(of: Quantity, relation: str, n: int, words: Vocabulary) -> str:
-    """Return the condition that an act was done so many times, in English."""
+    """Return the condition that an act was done a number of times, in English."""
     assert isinstance(of, Doings)
     bound = bound_written(relation, n)
     if of.whose:
