@@ -1,10 +1,10 @@
 """The drafting manual: clauses that the grammar of plain law can parse, and phrases for them.
 
-    python -m nomicbot.language.law.forms > words/phrases_of_law.txt
-    python -m nomicbot.language.law.forms page > docs/forms.md
+python -m nomicbot.language.law.forms > words/phrases_of_law.txt python -m
+nomicbot.language.law.forms page > docs/forms.md
 
-The clauses are examples to copy, written by hand. The phrases fit into such clauses. They come from
-what the rulebooks declare, and each is listed only if a clause with it can be parsed.
+The clauses are examples to copy, written by hand. The phrases fit into such clauses. The rulebooks
+declare the phrases, and a phrase is listed only if a clause that contains it can be parsed.
 """
 
 import sys
@@ -46,7 +46,7 @@ def examples() -> Blocks:
 
 
 def printed() -> Blocks:
-    """Return the phrases, by heading, from their file (which needs no parser)."""
+    """Return the phrases, by heading, from their file. (Needs no parser.)"""
     return _blocks("phrases_of_law")
 
 
@@ -86,7 +86,7 @@ def _numbers(words: Vocabulary) -> Iterator[str]:
 
 
 def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator[str]:
-    """Yield the first phrase with which `clause` can be parsed, if any."""
+    """Yield the first of the phrases `said` with which `clause` can be parsed, if there is one."""
     read = (
         one
         for one in said
@@ -96,7 +96,7 @@ def _first_read(words: Vocabulary, said: Sequence[str], clause: str) -> Iterator
 
 
 def _said(words: Vocabulary, english: Sequence[str]) -> list[str]:
-    """Return phrases of a vocabulary in words, with each slot filled by a noun or a number."""
+    """Return the phrases `english` with each slot filled by a noun or a number."""
     nouns = {noun.name: noun.name.replace("cfi", "CFI") for noun in words.nouns}
     return [said for one in english for said in islice(_composed(nouns, pieces_of(one)), _TRIED)]
 
@@ -141,7 +141,7 @@ def page() -> str:
 
 
 def composed() -> str:
-    """Return the file of phrases, from what the rulebooks declare."""
+    """Return the content of the file of phrases, composed from what the rulebooks declare."""
     from nomicbot.rulebooks.library import ruleset
 
     return "\n\n".join(

@@ -1,6 +1,6 @@
 """The grammar lines of plain law: all sentences that clauses can contain.
 
-The lines contain the words that a vocabulary declares, and those that clauses define.
+The lines contain the words that a vocabulary declares, and the words that clauses define.
 """
 
 import re
@@ -174,10 +174,10 @@ def grammar(words: Vocabulary, terms: Terms) -> Grammar:
 def _of_words(
     words: Vocabulary, given: frozenset[str]
 ) -> tuple[list[Line], list[Line], list[Line], Lines]:
-    """Return the grammar lines that depend on no terms, in three parts and all together.
+    """Return the grammar lines that need no terms: first, middle and last ones, and all together.
 
-    The lines that depend on terms come between these parts. Titles of the rules that clauses have
-    `given` to others, in lower case, are left out.
+    The lines that need terms are inserted between these parts. Titles of the rules that clauses
+    have `given` to others, in lower case, are left out.
     """
     made = _OfWords(words, given)
     first = [*made.nouns(), *CONDITIONS, *made.traits(), *made.ties()]
@@ -221,7 +221,7 @@ def _of_numbers(words: Vocabulary) -> Mapping[str, Terminal]:
 
 
 def of_eirs(noun: Noun) -> Iterator[Line]:
-    """Yield the grammar lines for some of what somebody owns: "each of eir Mints"."""
+    """Yield the grammar lines for some of the objects that a player owns: "each of eir Mints"."""
     rel = f"{{conditions:rel_{noun.name}}}"
     of = f"of eir [own] {noun.plural}"
     for said, quantifier in (
@@ -309,7 +309,7 @@ class _OfWords:
         return [one for one in trait.predicates if _title_of(one) not in self._given]
 
     def _titled(self, trait: Trait, title: str) -> Iterator[Line]:
-        """Yield the grammar lines for the holder of a title that the rules give: the Secretary."""
+        """Yield the grammar lines for the holder of a title from the rules: "the Secretary"."""
         one = Phrase(trait.noun, A, (Is(trait.name),))
         yield line(f"phrase_{trait.noun}", title, value=one, reads=True)
         each = Phrase(trait.noun, EACH, (Is(trait.name),))
@@ -398,7 +398,7 @@ class _OfWords:
                     yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
-        """Yield the grammar lines for incidents with owned objects: "one of eir proposals"."""
+        """Yield the grammar lines for events of owned objects: "one of eir proposals passes"."""
         for noun in self._words.nouns:
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
@@ -469,14 +469,17 @@ class _OfWords:
 
 
 def _nouns_of_acts(words: Vocabulary) -> frozenset[str]:
-    """Return the capitalised words by which the law calls acts, in small letters: Room, Grid."""
+    """Return the nouns and the capitalised words in the law's names for acts, in lower case.
+
+    For example "room" and "grid".
+    """
     said = " ".join(english for act in words.acts for english in act.english)
     nouns = (one for noun in words.nouns for one in (noun.name, noun.plural))
     return frozenset(one.casefold() for one in (*re.findall(r"\b[A-Z][a-z]+", said), *nouns))
 
 
 def _name_written(value: Any) -> str | None:
-    """Return a name as it is written, or None if `value` is not a string."""
+    """Return a name unchanged, or None if `value` is not a string."""
     return value if isinstance(value, str) else None
 
 
@@ -563,7 +566,7 @@ class _Making:
                 yield end, key
 
     def _currency(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield an attribute that can be given away, so that the giver has less of it."""
+        """Yield an attribute that players can give away: 3A, 2 Genechips."""
         known = {key_of(one) for one in self._words.currencies}
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in known)
 
@@ -574,7 +577,7 @@ class _Making:
         yield from ((end, key) for end, key in self._attribute(tokens, at) if key in named)
 
     def _counter(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield a number of the game itself."""
+        """Yield a number of the game itself, such as the Pot."""
         yield from (
             (end, key) for end, key in self._attribute(tokens, at) if key.startswith(f"{WHOLE}:")
         )
@@ -614,7 +617,7 @@ class _Making:
         )
 
     def _new_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        """Yield the verbs that a clause may define."""
+        """Yield a verb that a clause may define: "pray" in "A player may pray"."""
         for end, verb in verb_at(tokens, at):
             if " " not in verb or verb.split()[-1] not in self._names:
                 yield end, verb
@@ -637,7 +640,7 @@ class _Making:
     def _verbs_as(
         self, tokens: Sequence[str], at: int, form: Callable[[str], str]
     ) -> Iterator[tuple[int, Any]]:
-        """Yield the verbs of the players' own clauses in one form. They may have several words."""
+        """Yield the verbs of players' own clauses in one form. A verb may have several words."""
         for verb in self._terms.verbs if at < len(tokens) else ():
             words = form(verb).split()
             if [token.casefold() for token in tokens[at : at + len(words)]] == words:
@@ -682,7 +685,7 @@ class _Making:
     # -- actions, acts and incidents ---------------------------------------------------------------
 
     def _roles(self) -> Iterator[Line]:
-        """Yield the grammar lines for the people in an incident: "the giver", "the tipper"."""
+        """Yield the grammar lines for people in an event: "the giver", "the tipper"."""
         roles = {name for one in self._words.incidents for names in one.roles for name in names}
         roles |= {agent(verb) for verb in self._terms.verbs} | {*TARGETS}
         for verb in self._terms.verbs:
@@ -752,7 +755,7 @@ class _Making:
         return self.grammar.write("sum", value) if isinstance(value, Sum) else None
 
     def _part(self, amount: Amount, of: str) -> str:
-        """Return an amount of an attribute, or of a kind of objects, in English."""
+        """Return an amount of an attribute, or of a kind of objects, in English: "3 Burns"."""
         if ":" in of:
             return self.grammar.write("sum", Sum(amount, of))
         if type(amount) is int:
@@ -760,7 +763,7 @@ class _Making:
         return f"{amount_written(amount)} {plural_of(of)}"
 
     def _made(self, amount: Amount, kind: str) -> str:
-        """Return the number of objects of a kind that somebody gets, in English."""
+        """Return the number of objects of a kind that somebody gets, in English: "3 Lanterns"."""
         if not isinstance(amount, ForEach):
             return self._part(amount, kind)
         most = "" if amount.most is None else f", but at most {counted(amount.most, kind)}"
@@ -801,7 +804,7 @@ class _Making:
         return f"{paying}{self.grammar.write('doing', doing)}{more}"
 
     def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
-        """Return an action that changes another player, in English."""
+        """Return an action that changes another player, in English: "fine another player 2A"."""
         whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
         match deed.price:
             case (Pays(amount, of, to),) if to == AIM:
@@ -822,7 +825,7 @@ class _Making:
         return self.grammar.write("attr", key)
 
     def _caused(self, change: Change) -> str:
-        """Return an effect of an action in English, on the actor or on the objects described."""
+        """Return an effect of an action in English, either on its actor or on described objects."""
         if is_of_game(change):
             return counter_caused(change, self._attr)
         if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
@@ -830,7 +833,7 @@ class _Making:
         return self._done(change)
 
     def _mine(self, change: Change) -> str:
-        """Return an effect on the actor in English. Raises Unwritable if it is on another."""
+        """Return an effect on the actor in English. Raises Unwritable if it is on somebody else."""
         if is_of_game(change):
             return counter_caused(change, self._attr)
         if isinstance(change, (Asks, Rolls)) or change.who != DOER:
@@ -880,7 +883,7 @@ class _Making:
         return f"set eir {said} to {amount}"
 
     def _turning_name(self, key: str) -> str:
-        """Return the name of an attribute of words. Raises Unwritable if there is none."""
+        """Return the name of an attribute with words as values. Raises Unwritable without one."""
         known = self._words.value(key)
         return known.term if known is not None else self._choice(key)
 
@@ -955,7 +958,7 @@ class _Making:
         return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
 
     def _each_of_written(self, each: ForEach) -> str:
-        """Return in English what "for each" counts: "Burn that e has"."""
+        """Return what "for each" counts, in English: "Burn that e has"."""
         write = self.grammar.write
         if isinstance(each.of, (Doings, Counts, Owned)):
             return each_written(each.of, each.whose, self._words, write)
@@ -989,7 +992,7 @@ _UP_TO = "(at most|no more than|not more than|only|up to|a maximum of|a total of
 
 
 def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
-    """Return a constructor for the limit one below the number in "may not submit three"."""
+    """Return a constructor for the limit one below a number: twice for "may not submit three"."""
 
     def less(times: int, period: str) -> tuple[Doing, Limit] | None:
         return made(times - 1, period) if times > 1 else None
@@ -998,7 +1001,7 @@ def _one_less(made: Callable[..., tuple[Doing, Limit]]) -> Callable[..., Any]:
 
 
 def _title_of(predicate: str) -> str:
-    """Return the title in a predicate, in lower case, "banker" in "is the Banker", or ""."""
+    """Return the title in a predicate in lower case ("banker" for "is the Banker"), or ""."""
     start = "is the "
     return predicate.removeprefix(start).casefold() if predicate.startswith(start) else ""
 
@@ -1018,7 +1021,7 @@ def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
 
 
 def _dropped(amount: int | Share, kind: str) -> str:
-    """Return the objects of a kind that somebody loses: "3 Lanterns so far as there are any"."""
+    """Return the lost objects of a kind, in English: "3 Lanterns so far as there are any"."""
     if isinstance(amount, Share):
         return f"all eir {plural_of(kind)}"
     return f"{counted(amount, kind)} so far as there are any"
@@ -1034,7 +1037,7 @@ def _may_not_be(target: Phrase, act: str) -> Forbids | None:
 
 
 def _paid(price: Sequence[Price]) -> str:
-    """Return the verb for a price: "hand" if it has a payee, "destroy" for objects, or "spend"."""
+    """Return the verb for paying a price: "hand" to a payee, "destroy" objects, or else "spend"."""
     if any(isinstance(one, Pays) for one in price):
         return "hand"
     return "destroy" if all(isinstance(one, Things) for one in price) else "spend"

@@ -1,6 +1,6 @@
 """Actions that players' own clauses permit with an object: "fly eir Kite", "throw it at".
 
-The verb of such an action includes the object: "fly a kite". Its actor must have one.
+The verb of such an action includes the object: "fly a kite". The actor must have such an object.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -23,12 +23,12 @@ _OWNED = (("e", "owns"), ("e", "has"), ("e", "own"), ("e", "have"), ("e", "holds
 
 
 def named(kind: str) -> str:
-    """Return how an action's verb names an object of this kind: "a kite", "an egg"."""
+    """Return the name for an object of this kind within a verb: "a kite", "an egg"."""
     return f"{'an' if kind[:1].casefold() in 'aeio' else 'a'} {kind.casefold()}"
 
 
 def handled(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[int, Any]]:
-    """Yield an action with an object of a declared kind: "fly it", "throw a Snowball at"."""
+    """Yield an action with an object of a declared kind, and where it ends: "fly it"."""
     if at >= len(tokens) or not is_verb(tokens[at]) or tokens[at].casefold() in _TAKEN:
         return
     for kind, end in _objects(tokens, at + 1, terms):
@@ -44,7 +44,7 @@ def _with_preposition(verb: str, tokens: Sequence[str], end: int) -> Iterator[tu
 def done_again(
     tokens: Sequence[str], at: int, terms: Terms, form: Callable[[str], str]
 ) -> Iterator[tuple[int, Any]]:
-    """Yield a permitted action with an object, in any wording: "flies eir Kite"."""
+    """Yield a permitted action with its object in any wording: "flies eir Kite"."""
     for kind in terms.kinds:
         for verb in terms.verbs:
             parted = _parted(verb, kind)
@@ -71,7 +71,7 @@ def _parted(verb: str, kind: str) -> tuple[str, list[str]] | None:
 
 
 def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str, int]]:
-    """Yield each kind of which an object is named at `at`, with the end of the name."""
+    """Yield each kind with an object named at index `at`, with the end of the name."""
     low = [token.casefold() for token in tokens[at : at + 8]]
     for kind in terms.kinds:
         one, many = kind.casefold().split(), plural_of(kind).casefold().split()
@@ -87,7 +87,7 @@ def _objects(tokens: Sequence[str], at: int, terms: Terms) -> Iterator[tuple[str
 
 
 def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
-    """Return a function that adds a condition to a permission: the actor must have the object."""
+    """Return a function that adds to a permission the condition that the actor has the object."""
 
     def held(node: Any) -> Any:
         if not isinstance(node, Permits) or " " not in node.verb:
@@ -102,7 +102,7 @@ def holding(kinds: Collection[str]) -> Callable[[Any], Any]:
 
 
 def sayings(verb: str, kinds: Collection[str]) -> Iterator[str]:
-    """Yield the words with which a player states an action: "fly eir kite"."""
+    """Yield the ways to state an action with its object: "fly a kite", "fly eir kite"."""
     yield verb
     for kind in kinds:
         if handles(verb, kind):

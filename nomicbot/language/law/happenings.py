@@ -1,4 +1,4 @@
-"""English templates of acts and incidents, turned into grammar lines and constructors."""
+"""English templates of acts and events, turned into grammar lines and constructors."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -62,7 +62,7 @@ def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..
 
 
 def of_this(incident: Incident) -> Iterator[Line]:
-    """Yield the grammar lines for incidents of the motion that made the clause."""
+    """Yield the grammar lines for events of the clause's own motion: "this proposal passes"."""
     for english in incident.english:
         this = Occurs(incident.name, (Phrase(english.split()[1]),))
         yield line("incident", english, value=this, reads=True)
@@ -72,7 +72,7 @@ def of_this(incident: Incident) -> Iterator[Line]:
 
 
 def with_plural_verb(english: str) -> str:
-    """Return a template with its verb in both numbers: "{player} (votes|vote)"."""
+    """Return a template with its verb in singular and plural: "{player} (votes|vote)"."""
     noun, _, rest = english.partition("} ")
     if rest.startswith("("):
         ways, _, more = rest[1:].partition(")")
@@ -84,7 +84,7 @@ def with_plural_verb(english: str) -> str:
 
 
 def in_base(said: str) -> str:
-    """Return a predicate in the form after "to": with its verb or verbs in the base form."""
+    """Return a predicate with its verb or verbs in the base form, as after "to": "vote"."""
     return in_form(said, base_of)
 
 
@@ -107,7 +107,7 @@ def occurs(name: str) -> Callable[..., Occurs | None]:
 
 
 def described(name: str, english: str) -> Iterator[Line]:
-    """Yield the grammar line for an incident followed by a description: "passes with no votes"."""
+    """Yield the grammar line for an event with a description: "passes with no votes AGAINST"."""
     noun, _, rest = english.partition("} ")
     if "{" in rest or not rest:
         return
@@ -123,7 +123,7 @@ def described(name: str, english: str) -> Iterator[Line]:
 
 
 def first_of(name: str, english: str) -> Iterator[Line]:
-    """Yield the grammar line for the first incident of a kind in a period."""
+    """Yield the grammar line for the first event of its kind in a period."""
     noun, _, rest = english.partition("} ")
     noun = noun.removeprefix("{")
     if "{" not in rest and rest and noun != "player":
@@ -148,7 +148,7 @@ def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
 
 
 def by_the_doer(o: Occurs, then: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return changes with the actor as their subject, even if "e" could mean a second person."""
+    """Return changes with the actor as their subject, even if "e" could mean another person."""
     two = len(o.roles) == 2 and o.roles[0].noun == o.roles[1].noun
     return of_doer(then) if two else then
 
@@ -169,7 +169,7 @@ def doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
 
 
 def _paid(price: Price, amount: int) -> tuple[Condition, Change]:
-    """Return the condition that a player can't pay a price, and the change that pays it."""
+    """Return the condition that a player can't pay a price, and the change of paying it."""
     match price:
         case Sum(_, attribute):
             return Has(MOST, amount - 1, attribute), Loses(ME, amount, attribute)
@@ -217,7 +217,7 @@ PRICES_OF_ACTS = tuple(
 
 
 def costing_of(act: Act, incident: Incident) -> Iterator[Line]:
-    """Yield the grammar lines for an act that can have a price, with its verb in two forms."""
+    """Yield the grammar lines for an act that can have a price: "voting costs", "to vote costs"."""
     for english in act.english:
         if len(_NOUN.findall(english)) in (0, len(_NOUN.findall(incident.english[0])) - 1):
             yield from _priced(act, incident, english)
@@ -260,9 +260,9 @@ _NOMINAL = {
 
 
 def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
-    """Return a constructor for the two statements that a price of an act makes.
+    """Return a constructor for the two statements that an act's price consists of.
 
-    Players who can't pay the price may not act, and players who act pay it.
+    Players who can't pay the price may not act, and players who act pay the price.
     """
     payer, *others = _NOUN.findall(incident.english[0])
     roles = tuple(Phrase(noun) for noun in (payer, *others))

@@ -1,7 +1,7 @@
-"""Puts definitions of past acts in the place of the words that they define.
+"""Puts the definitions of past acts in place of the words they define.
 
 Past acts are recorded only for the clause that mentions them, so another clause can't refer to them
-by a word.
+by a defined word.
 """
 
 from dataclasses import replace

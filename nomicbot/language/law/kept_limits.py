@@ -1,4 +1,4 @@
-"""Grammar lines for numbers with an upper or lower limit, and for what happens at the limit.
+"""Grammar lines for upper and lower limits of numbers, and for what happens at the limits.
 
 For example "No player has more than 30 Burns; Burns in excess of that vanish", "Should any player's
 A ever be below -10, it shall become -10", "A player who has more than 4 Burns loses all eir Burns".
@@ -51,7 +51,10 @@ _THAT = "(that|it|this|this limit|that limit|the limit|that number)"
 
 
 def never(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit for an amount that may never be within the bound `b`, or None."""
+    """Return the limit that keeps an amount out of the bound `b`, or None.
+
+    For example the maximum 30 for "may never have more than 30 Burns".
+    """
     relation, n = b
     if relation == LEAST and n > 0:
         return _most(noun, attribute, n - 1)
@@ -87,19 +90,22 @@ def _of_players(attribute: str, b: Bound) -> Caps | Floors | None:
 
 
 def _held_at(noun: str, attribute: str, b: Bound, n: int) -> Caps | Floors | None:
-    """Return the limit on an attribute whose amounts beyond it become exactly `n`, or None."""
+    """Return the limit on an attribute that becomes exactly `n` beyond the limit, or None."""
     kept = never(noun, attribute, b)
     return kept if kept is not None and _edge(kept) == n else None
 
 
 def _had(noun: str, attribute: str, b: Bound) -> Caps | Floors | None:
-    """Return the limit on an amount, or None. It is unclear what happens beyond a maximum."""
+    """Return the limit on an amount, or None.
+
+    The limit leaves open what happens to an excess over a maximum.
+    """
     kept = never(noun, attribute, b)
     return Unkept(kept.who, kept.attribute, kept.most) if isinstance(kept, Caps) else kept
 
 
 def at_its_limit(kept: Caps | Floors, follows: Follows) -> Caps | Floors | None:
-    """Return the limit if the next sentence agrees with it about what is beyond it, or None."""
+    """Return the limit if the next sentence says the same about amounts beyond it, or None."""
     if follows.edge is not None:
         return kept if _edge(kept) == follows.edge else None
     if not isinstance(kept, Caps) or follows.of not in ("", kept.attribute):
@@ -129,7 +135,10 @@ def _ends(condition: Has, change: Change) -> bool:
 
 
 def _upheld(who: Phrase, then: tuple[Change, ...]) -> On | None:
-    """Return a reaction to a condition that one of its changes ends, or None if none does."""
+    """Return a reaction to a condition that one of its own changes ends, or None.
+
+    For example "A player who has more than 4 Burns loses all eir Burns".
+    """
     match who:
         case Phrase(quantifier="a", conditions=(Has() as has,), besides=None) if any(
             _ends(has, one) for one in then

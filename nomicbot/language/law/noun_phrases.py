@@ -63,15 +63,15 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 
 
 def _with_adjective(adj: Condition, more: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Return the conditions of an adjective together with those after the noun.
+    """Return the conditions of an adjective combined with those after the noun.
 
-    A choice such as "Grim or Sad" comes last, because it is written last.
+    A choice such as "Grim or Sad" comes last, because that is where it is written.
     """
     return (*more, adj) if isinstance(adj, AnyOf) else (adj, *more)
 
 
 def phrases(of: str) -> Iterator[Line]:
-    """Yield the grammar lines for noun phrases of one noun."""
+    """Yield the grammar lines for noun phrases with one noun: "each player who has no Burns"."""
     symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
     adjective, rel = f"{{adj:adjs_{of}}}", f"{{conditions:rel_{of}}}"
     yield line(f"adjs_{of}", f"{{adj_{of}}}", reads=True)
@@ -129,7 +129,7 @@ def _one_of_them(p: Phrase, noun: str = "") -> Phrase | None:
 
 
 def people(of: str) -> Iterator[Line]:
-    """Yield the grammar lines for pronouns that stand for people: "everyone else who ..."."""
+    """Yield the grammar lines for pronouns for people: "everyone else who has no Burns"."""
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
@@ -188,7 +188,7 @@ def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
 
 
 def _so_many(amount: int, attribute: str) -> Has:
-    """Return the condition to have an amount: 3 means at least 3, but 0 means exactly 0."""
+    """Return the condition of having an amount: 3 means at least 3, but 0 means exactly 0."""
     return Has(LEAST if amount else EXACTLY, amount, attribute)
 
 
@@ -235,7 +235,7 @@ _OTHER_WAY = {LEAST: MOST, MOST: LEAST}
 
 
 def _counts(condition: Condition) -> bool:
-    """Return whether the number in a condition can't be below 0."""
+    """Return whether the number in a condition is a count, which can't be below 0."""
     return not isinstance(condition, Compares) or not condition.to
 
 
@@ -268,9 +268,9 @@ def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
 
 
 def _all_with_most(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
-    """Return the phrase for all that tie for the most of something: "the players with the most".
+    """Return the phrase for all who tie for the most of something: "the players with the most".
 
-    Returns None if the conditions don't end with that.
+    Returns None if the last condition isn't to have the most.
     """
     the = _the(noun, conditions)
     return replace(the, quantifier=EACH) if the is not None else None
@@ -305,7 +305,7 @@ def _negated(but: Phrase) -> tuple[Condition, ...] | None:
 def _negated_of(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
     """Return the negation of some conditions, or None if several must hold together.
 
-    In that case it would be unclear which of them fails.
+    For several conditions, it would be unclear which of them fails.
     """
     match all:
         case (AnyOf(conditions),):

@@ -1,6 +1,6 @@
 """Grammar lines that set numbers of the rules: "A Bribe costs 15 Genechips".
 
-The modules of the rulebooks declare the name of each number, and sentences that state it.
+The modules of the rulebooks declare the names of these numbers, and the sentences that state them.
 """
 
 import re
@@ -104,7 +104,7 @@ def _shifts(numbers: Mapping[str, LawNumber], sign: int) -> Callable[[str, Amoun
 
 
 def _fits(number: LawNumber, amount: Amount) -> bool:
-    """Return whether an amount has the unit of `number`, or none."""
+    """Return whether an amount has the unit of `number` or no unit."""
     return not amount[1] or amount[1] == _unit(number)
 
 
@@ -113,7 +113,7 @@ def _unit(number: LawNumber) -> tuple[str, ...]:
 
 
 def _as_many(words: Sequence[str]) -> tuple[str, ...]:
-    """Return a unit in lower case and in the singular, except "A": genechip, nday."""
+    """Return a unit in the singular and in lower case, except "A": genechip, nday."""
     return tuple(one if one == "A" else one.casefold().removesuffix("s") for one in words)
 
 
@@ -153,7 +153,10 @@ def _rule_number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]
 
 
 def setting_written(said: Sets | Shifts, number: LawNumber) -> str:
-    """Return the setting of a number in English, without a full stop."""
+    """Return in English that a number is set or changed: "a Bribe costs 15 Genechips".
+
+    There is no full stop at the end.
+    """
     amount = number.named.of(said.to if isinstance(said, Sets) else abs(said.by))
     if isinstance(said, Sets):
         rules = " and ".join(f"rule {one}" for one in said.over)

@@ -1,4 +1,4 @@
-"""Grammar lines of what happens to objects of a declared kind: they end, or pass to somebody."""
+"""Grammar lines for what happens to objects of a declared kind: "each Mint is destroyed"."""
 
 from nomicbot.game.plainlaw.tree import Ends, Goes
 from nomicbot.language.law.chart import Line, line

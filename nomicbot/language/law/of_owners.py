@@ -1,7 +1,7 @@
 """Grammar lines with a possession as their subject: "Each Share pays its owner 1 Genechip".
 
-The possession is an attribute or a kind of objects. The change happens to each owner, once for each
-one that they have.
+The possession is an attribute or a kind of objects. The change happens to each owner, as many times
+as the number of these possessions that they have.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,9 +1,10 @@
 """Offers the nearest parsable sentences for a paragraph of law that can't be parsed.
 
-They are found by rewording it, with the smallest changes first, until the grammar parses it. Each
-is shown in the grammar's own English, with all its differences from the clause: words replaced,
-left out and added. So an offer never pretends to have the meaning of the clause. A clause that only
-a person can implement gets none, since no rewording leaves out its restrictions.
+They are found by rewording the paragraph, with the smallest changes first, until the grammar parses
+it. Each sentence is offered in the grammar's own English, with all its differences from the clause:
+words replaced, left out and added. So an offer never pretends to have the meaning of the clause.
+There are no offers for a clause that only a person can implement, since no rewording leaves out its
+restrictions.
 """
 
 import heapq
@@ -99,7 +100,7 @@ def _with_needed(one: Paragraph, terms: Terms) -> tuple[Offer, ...]:
 
 
 def _defined(one: Paragraph, terms: Terms, made: Sequence[Offer]) -> Terms | None:
-    """Return the terms that a paragraph, or its first offer, would define, or None."""
+    """Return the terms that a paragraph or its first offer would define, or None."""
     said = made[0].instead if made else one.words
     meaning = understand(said, one.vocabulary, terms)
     return terms_of([meaning.law], one.vocabulary) if isinstance(meaning, Understood) else None
@@ -114,9 +115,9 @@ def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
 
 
 def _changed(text: str, words: Vocabulary, terms: Terms) -> dict[str, Offer]:
-    """Return the offers from small changes to a paragraph, by their English.
+    """Return the offers that are found by small changes to a paragraph, by their English.
 
-    The search continues from changes after which more of the paragraph can be parsed.
+    The search continues from each change that allows more of the paragraph to be parsed.
     """
     found: dict[str, Offer] = {}
     order, seen, understood = 0, {text}, 0
@@ -156,12 +157,12 @@ def _meant(
 
 
 def _left(meaning: Waits) -> int:
-    """Return how many words remained when a paragraph could not be parsed any further."""
+    """Return the number of words after the point where parsing a paragraph failed."""
     return meaning.stuck.left if meaning.stuck else 0
 
 
 def _most_left(meaning: Waits) -> int:
-    """Return the number of remaining words that one more change must get below."""
+    """Return the number of unparsed words that a further change must get below."""
     return meaning.stuck.left + 1 if meaning.stuck else _NEVER
 
 
@@ -196,13 +197,13 @@ def _first_difference(old: Sequence[str], new: Sequence[str]) -> int:
 
 
 def _apart(text: str, said: str, words: Vocabulary) -> tuple[str, ...]:
-    """Return the differences of a wording from a paragraph, or from its plainer form if fewer."""
+    """Return how a wording differs from a paragraph, or from its plainer form if that is closer."""
     plain = " ".join(plain_tokens(text, words))
     return min((differences(one, said) for one in (text, plain)), key=len)
 
 
 def _translated(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[str, Offer]]:
-    """Yield the parsable translations into plain law, each as an offer with its English."""
+    """Yield the translations into plain law that can be parsed, as offers with their English."""
     seen = set()
     for one in translations(plain_tokens(text, words), words, terms)[:_TRANSLATED]:
         meaning = understand(one.text, words, terms)
@@ -224,9 +225,10 @@ def _marks(text: str, translation: Translation) -> Iterator[str]:
 
 
 def _shown_in(said: str, part: Part) -> str:
-    """Return the words for a part in a translation, or "" if it leaves the part out.
+    """Return the words for a part in a translation, or "" if the translation leaves it out.
 
-    The words for "each nweek" depend on the rest, which may already say when something happens.
+    The words for "each nweek" depend on the rest of it, which may already say when something
+    happens.
     """
     if part.label != "every":
         return part.shown
@@ -236,7 +238,7 @@ def _shown_in(said: str, part: Part) -> str:
 
 
 def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:
-    """Yield `text` with an unknown word replaced by a similar one of the grammar, and its cost."""
+    """Yield `text` with an unknown word replaced by a similar word of the grammar, and the cost."""
     known, similar = _lexicon(words, terms)
     for token in dict.fromkeys(tokens_of(text)):
         low = token.casefold()
@@ -259,8 +261,8 @@ def _keys(word: str) -> Iterator[str]:
 def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str, list[str]]]:
     """Return the words of the grammar by their lower-case form, and by their similar forms.
 
-    Similar forms are the word without any one letter. So a word with one letter too many, too few,
-    wrong or misplaced shares a form with the right word.
+    The similar forms of a word each lack one of its letters. So a word that has one letter too
+    many, too few, wrong or misplaced shares a form with the right word.
     """
     attributes = {word for said in attribute_words(words, terms) for word in said}
     every = sorted({*grammar(words, terms).words(), *attributes})
@@ -273,7 +275,7 @@ def _lexicon(words: Vocabulary, terms: Terms) -> tuple[dict[str, str], dict[str,
 
 
 def differences(text: str, said: str) -> tuple[str, ...]:
-    """Return what a wording leaves out, adds or replaces, in phrases: `without “also”`."""
+    """Return the differences of a wording from `text`, in phrases: `without “also”`."""
     old, new = tokens_of(text), tokens_of(said)
     low, now = ([token.casefold() for token in tokens] for tokens in (old, new))
     runs: list[list[int]] = []

@@ -13,7 +13,7 @@ _LONGEST = 400
 
 
 class _Words(NamedTuple):
-    """The patterns to check a sentence for before it is parsed."""
+    """The patterns that a sentence is checked for before it is parsed."""
 
     maybe: re.Pattern[str]
     """A pattern for somebody who gains or loses something, as in few sentences of motions."""
@@ -25,7 +25,7 @@ class _Words(NamedTuple):
 
 @cache
 def _words() -> _Words:
-    """Return the patterns, with the forms that motions have in the Ruleset."""
+    """Return the patterns, with the forms of motion in the Ruleset, such as "proposal"."""
     motions = ruleset().motions
     this = f"this (?:{'|'.join(motions.changing_forms)})"
     that = f"that (?:motion|{'|'.join(motions.forms)})"

@@ -1,7 +1,7 @@
 """Parses clauses that differ only in numbers from a clause that a person has paraphrased.
 
-A number that occurs exactly once in the old wording and once in the paraphrase can have another
-value; every other number must be the same.
+A number may differ if it occurs exactly once in the old wording and once in the paraphrase. Every
+other number must be the same.
 """
 
 import re
@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"\d+")
 def read_as_before(
     text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
 ) -> Understood | None:
-    """Return the meaning of `text` if it equals a paraphrased clause except for numbers, or None.
+    """Return the meaning of `text` if only its numbers differ from a paraphrased clause, or None.
 
     Each of the `paraphrased` pairs is the wording of a clause and its English paraphrase.
     """

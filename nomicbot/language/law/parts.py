@@ -110,7 +110,7 @@ def forbidding(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids
 
 
 def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:
-    """Return an act and its limit, which is counted for each target if they are "the same" one."""
+    """Return an act and its limit, which counts per target if the target is "the same" one."""
     target = doing.target
     if target is None or target.quantifier not in ONE_AND_THE_SAME or limit is None:
         return doing, limit
@@ -131,7 +131,7 @@ UNPRICED = Sum(0, "")
 
 @dataclass(frozen=True)
 class Growth:
-    """The regular change of a declared number: its amount and its time."""
+    """The regular change of a declared number: how much it changes, and when."""
 
     by: int
     when: Occurs
@@ -139,7 +139,7 @@ class Growth:
 
 @dataclass(frozen=True)
 class Facts:
-    """Further facts about a declared number, or about a declared attribute of words."""
+    """Further facts about a declared number, or about a declared attribute with words as values."""
 
     initial: int | None = None
     lowest: int | None = None
@@ -166,12 +166,12 @@ class Unkept(Caps):
 
 @dataclass(frozen=True)
 class Priced(Permits):
-    """A price for an action of players' own, of which another sentence must say what it does."""
+    """A price for an action that a clause names; another sentence must say what the action does."""
 
 
 @dataclass(frozen=True)
 class Follows:
-    """A sentence that continues the one before it.
+    """A sentence that continues the previous sentence.
 
     For example, it states the outcomes of a die, or the consequences of a `deed`.
     """
@@ -222,7 +222,7 @@ class FirstTime:
 
 @dataclass(frozen=True)
 class Several:
-    """The several statements of one sentence: for example, a price of an act makes two."""
+    """The statements of a sentence that makes several; for example, a price of an act makes two."""
 
     statements: tuple[Statement, ...]
 
@@ -251,18 +251,18 @@ ME = Pronoun("e")
 
 @dataclass(frozen=True, kw_only=True)
 class _Doer:
-    """The subject of an effect. This class makes it the first field of each kind of effect."""
+    """The subject of an effect, as the first field of each class of effects."""
 
     who: Reference = ME
 
 
 @dataclass(frozen=True)
 class RolledBy(Rolls, _Doer):
-    """The effect of rolling a die, by a person that a pronoun must identify."""
+    """The effect of rolling a die; a pronoun must say who rolls it."""
 
 
 def anyones(node: Any) -> Any:
-    """Return `node`, without its roller if it is a roll."""
+    """Return `node`, without a roller if it is a roll of a die."""
     if not isinstance(node, RolledBy):
         return node
     return Rolls(node.sides, node.outcomes, node.coin, node.dice)
@@ -270,7 +270,7 @@ def anyones(node: Any) -> Any:
 
 @dataclass(frozen=True)
 class Falls(Loses):
-    """The effect that a number falls, even below 0 if a clause declared that number."""
+    """The effect of lowering a number, even below 0 if a clause declared the number."""
 
 
 def falling(declared: Collection[str]) -> Callable[[Any], Any]:
@@ -287,9 +287,9 @@ def falling(declared: Collection[str]) -> Callable[[Any], Any]:
 
 
 def having(node: Any) -> Any:
-    """Return `node`; if it permits losing something, only players who have it may do so.
+    """Return `node`. If it permits losing something, its actor must also have that.
 
-    Otherwise players could pay for the loss of something they do not have.
+    Otherwise players could pay by losing something that they do not have.
     """
     match node:
         case Permits(verb="", target=None, effects=(Loses(who, int(amount), attribute),)):
@@ -304,7 +304,7 @@ def having(node: Any) -> Any:
 
 
 def _is_enough(condition: Condition, held: Has | Keeps) -> bool:
-    """Return whether everybody who meets `condition` has as much as `held` requires."""
+    """Return whether everybody who meets `condition` has at least what `held` requires."""
     match condition, held:
         case (Has(relation, amount, of), Has()) | (Keeps(of, relation, amount), Keeps()):
             same = of == (held.attribute if isinstance(held, Has) else held.kind)

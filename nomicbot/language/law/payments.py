@@ -13,7 +13,7 @@ Payee = Phrase | Pronoun
 
 
 def unique(words: Vocabulary, terms: Terms) -> dict[str, str]:
-    """Return the words that describe at most one player, each with its English after "the"."""
+    """Return the words that describe at most one player, each with its English form with "the"."""
     found = {office: office for office in terms.offices}
     for trait in words.traits:
         first = trait.predicates[0] if trait.predicates else ""
@@ -52,7 +52,7 @@ _GOES = (
 
 
 def _handed(symbol: str, payee: str) -> Iterator[Line]:
-    """Yield the grammar lines for what is handed over, before or after the payee."""
+    """Yield the grammar lines for a price that is handed over: "10 Genechips to the Treasurer"."""
     made: tuple[tuple[str, Callable[..., Any]], ...] = (
         ("{what:sum}", _of_sum),
         ("{what:some_things}", _of_things),

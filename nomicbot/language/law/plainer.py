@@ -1,7 +1,7 @@
 """Simplifies the words of a clause without changing its meaning: "shall also gain" to "gains".
 
-Phrases with the same meaning in every clause are replaced by one of them before the grammar is
-tried. So the grammar has only one of them, and each can be used wherever the others can.
+Of all phrases with the same meaning in every clause, one replaces the others before the grammar is
+tried. So the grammar needs only this phrase, and the others can be used wherever it can.
 """
 
 from collections.abc import Iterator, Sequence
@@ -345,7 +345,7 @@ def _same_words() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield other phrases for the beginning and end of a period, each with the plain one."""
+    """Yield phrases for the beginning or end of a period, each with the plain phrase."""
     for preposition, close in product(("on", "upon", "with"), _ENDS):
         yield (preposition, "the", close, "of"), ("at", "the", "end", "of")
     for preposition, start in product(("on", "upon", "with"), _BEGINNINGS):
@@ -366,7 +366,7 @@ def _same_moments() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield phrases that draw a player at random and continue, each with "a random player"."""
+    """Yield phrases that draw a player at random and go on, each with "a random player"."""
     for drawn, more in product(("chosen", "selected", "picked", "drawn"), _AND_THEN):
         for who in ("a player", "one player", "one of the players"):
             random = ("a", "random", "player")
@@ -374,7 +374,7 @@ def _same_draws() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
 
 
 def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    """Return the phrases with a plainer one, by first word, the longest first."""
+    """Return the phrases with their plainer ones, by first word, longest first."""
     found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
     for said, plain in sorted(_same_words(), key=lambda pair: -len(pair[0])):
         found.setdefault(said[0], []).append((said, plain))
@@ -396,7 +396,7 @@ _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the",
 
 
 def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the words with "eir" for "one's", and "a player" for "one" before "may" or "must"."""
+    """Yield the words, with "one's" as "eir", and "one" before "may" or "must" as "a player"."""
     at = 0
     while at < len(tokens):
         low = [token.casefold() for token in tokens[at : at + 2]]
@@ -416,7 +416,7 @@ def _of_ones(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _whole(tokens: Sequence[str]) -> list[str]:
-    """Return the words with "'s" as "is" where it means that, and "one's" as "eir"."""
+    """Return the words, with "'s" as "is" if it means "is", and "one's" as "eir"."""
     said = list(_of_ones(tokens))
     for at, token in enumerate(said):
         before = said[at - 1].casefold() if at else ""
@@ -462,7 +462,7 @@ def _quoted_name(tokens: Sequence[str], at: int) -> int:
 
 
 def _names_next(before: Sequence[str]) -> bool:
-    """Return whether a name can follow the words `before`: after "named", or as a first word."""
+    """Return whether a name can follow the words `before`: after "named", or at the beginning."""
     low = [token.casefold() for token in before[-2:]]
     if low and low[-1] in ("a", "an", "the"):
         low.pop()
@@ -546,7 +546,7 @@ def _kept(said: Sequence[str]) -> Iterator[str]:
 
 
 def _added(low: Sequence[str], at: int) -> int:
-    """Return how many words at index `at` form a phrase that only means "in addition", or 0."""
+    """Return the number of words at index `at` that only mean "in addition", or 0."""
     for words in _ADDED_FROM.get(low[at], ()):
         end = at + len(words)
         if tuple(low[at:end]) == words and (end == len(low) or low[end] in (".", ",", ";")):
@@ -563,6 +563,6 @@ def _changes_nothing(word: str, then: str, after: Sequence[str]) -> bool:
 
 
 def _is_negative(low: Sequence[str], at: int) -> bool:
-    """Return whether a sentence has "no" or "not" before the word `at`, or directly after it."""
+    """Return whether a sentence has "no" or "not" before the word at `at`, or directly after it."""
     start = max((place for place in range(at) if low[place] in (".", ";")), default=-1) + 1
     return any(word in _NEGATIVE for word in (*low[start:at], *low[at + 2 : at + 3]))

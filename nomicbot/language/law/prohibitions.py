@@ -45,7 +45,7 @@ def only_a(who: Phrase) -> bool:
 
 
 def names_another(target: Phrase | str | None) -> bool:
-    """Return whether a later "e" could mean the target of an action instead of its actor."""
+    """Return whether "e" after an action could mean its target instead of its actor."""
     if not isinstance(target, Phrase):
         return target is not None
     return target.noun == "player" or any(isinstance(one, (Tied, Not)) for one in target.conditions)
@@ -72,7 +72,7 @@ def _too_often(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
 
 
 def _at_most(who: Phrase, both: tuple[Doing, Limit]) -> Forbids | None:
-    """Return the prohibition in a permission with a limit, or None if `who` is several together.
+    """Return the prohibition in a permission with a limit, or None if it is for a group together.
 
     For example "a player may vote twice a nweek", where the rules define voting, forbids a third
     vote in an nweek.
@@ -90,7 +90,7 @@ def _of_nobody(conditions: tuple[Condition, ...]) -> Phrase:
 
 
 def _excepting(of: Forbids, but: tuple[Condition, ...]) -> Forbids | None:
-    """Return a prohibition with an exception, or None if it isn't about players."""
+    """Return a prohibition with an exception for some players, or None if not about players."""
     if of.who.noun != "player" or any(one in of.who.conditions for one in but):
         return None
     return replace(of, who=described(of.who, but))
@@ -116,7 +116,7 @@ def _barring(act: str) -> Callable[..., Forbids | None]:
 
 
 def _only_they(who: Phrase, doing: Doing) -> Forbids | None:
-    """Return the prohibition for everybody else in "only `who` may ...", or None if unclear."""
+    """Return the prohibition for everybody except `who`, from "only ... may ...", or None."""
     match who.conditions:
         case (AnyOf(conditions),):
             others = tuple(opposite(one) for one in conditions)
@@ -139,7 +139,10 @@ def _who_are(doing: Doing, all: tuple[Condition, ...]) -> Forbids | None:
 
 
 def prohibitions(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for acts of the vocabulary as nouns, and in the passive."""
+    """Yield the grammar lines for prohibitions of acts in `words`, as nouns and in the passive.
+
+    For example "voting is forbidden" and "a game may not be started".
+    """
     yield from _shared_verbs(words)
     for act in words.acts:
         for english in act.english:
@@ -174,7 +177,7 @@ def _in_the_passive(english: Sequence[str]) -> Iterator[str]:
 
 
 def over_several(made: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `made`, extended to a sentence with several statements: it applies to each."""
+    """Return `made`, extended to sentences with several statements: it is called for each."""
 
     def each(of: Any, **values: Any) -> Any:
         if not isinstance(of, Several):
@@ -194,7 +197,7 @@ def _or(one: Doing, other: tuple[Doing, ...]) -> tuple[Doing, ...] | None:
 
 
 def none_of(who: Phrase, every: tuple[Doing, ...]) -> Several | None:
-    """Return the prohibitions in "may not vote or call Shenanigans" and the like, or None."""
+    """Return the prohibitions of several acts, "may not vote or call Shenanigans", or None."""
     made = tuple(forbids(who, one) for one in every)
     return Several(tuple(one for one in made if one is not None)) if all(made) else None
 
@@ -204,7 +207,7 @@ _SHARED = ("submit", "vote on", "revise", "give", "vote FOR", "vote AGAINST")
 
 
 def _shared_verbs(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for one verb with several objects."""
+    """Yield the grammar lines for one verb with several objects: "submit a proposal or a tweak"."""
     for number, verb in enumerate(_SHARED):
         symbol = f"shared_{number}"
         for act in words.acts:
