@@ -1,4 +1,4 @@
-"""Grammar lines for quantities: how many of something there are, and comparisons of two."""
+"""Grammar lines for quantities: numbers of objects, and comparisons of two quantities."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -124,7 +124,7 @@ def compares(
 
 
 def quantities(words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for quantities that are more than an attribute and a number."""
+    """Yield the grammar lines for quantities other than an attribute with a number."""
     yield from BOUNDS
     yield from _mores("pair", "attr")
     for said in (_AN_AMOUNT, "(a|an) {b:sign} {attribute:attr}"):
@@ -138,7 +138,7 @@ def quantities(words: Vocabulary) -> Iterator[Line]:
 
 
 def quantities_of(noun: Noun, words: Vocabulary) -> Iterator[Line]:
-    """Yield the grammar lines for quantities of the objects of one noun."""
+    """Yield the grammar lines for the number of objects of one noun: "3 or more proposals"."""
     yield line(
         f"which_{noun.name}", "whose [number of] {attribute:attr} {b:compared}", _alone(_has)
     )
@@ -272,9 +272,9 @@ def _none_are(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
-    """Return a constructor for the condition that no player meets some conditions.
+    """Return a constructor for the condition that no player meets certain conditions.
 
-    The constructor returns None if one of them is about a past act.
+    The constructor returns None if one of these conditions is about a past act.
     """
     none = _none_are(flags)
 
@@ -285,7 +285,10 @@ def _none(flags: frozenset[str]) -> Callable[..., Condition | None]:
 
 
 def _there_are(noun: str, flags: frozenset[str]) -> Iterator[Line]:
-    """Yield the grammar lines for conditions on the number of a noun's objects."""
+    """Yield the grammar lines for conditions on the number of a noun's objects.
+
+    For example "there are 3 or more proposals".
+    """
     one, many = f"{{noun:sing_{noun}}}", f"{{noun:plural_{noun}}}"
     all_of = f"{{all:several_{noun}}}"
     there = f"there (is|are) {{b:so_many}} {{of:any_{noun}}}"
@@ -323,16 +326,16 @@ def _owned_by(noun: str) -> Callable[..., Tied]:
 
 
 def _told(to: Phrase) -> Phrase | None:
-    """Return a phrase that describes its object, or None for one that doesn't.
+    """Return a phrase with a description of its object, or None for any other phrase.
 
-    "Owned by a player" has no description, and says no more than "owned".
+    "Owned by a player" has no description: it says no more than "owned".
     """
     told = to.quantifier == A and (to.conditions or to.besides is not None)
     return to if told else None
 
 
 def _by_whom(noun: str) -> Callable[[Phrase], tuple[Condition, ...] | None]:
-    """Return a constructor for the condition of being owned by somebody that a phrase describes."""
+    """Return a constructor for the condition of being owned by somebody whom a phrase describes."""
 
     def made(to: Phrase) -> tuple[Condition, ...] | None:
         return (Tied(f"owned {noun}", to),) if _told(to) else None
@@ -372,7 +375,7 @@ def _owns_alone(m: str, of: Phrase) -> Extreme | None:
 
 
 def _owning(words: Vocabulary, noun: str) -> Iterator[Line]:
-    """Yield the grammar lines for how many objects of a noun somebody owns."""
+    """Yield the grammar lines for the number of a noun's objects that somebody owns."""
     kind = words.noun(noun).kind.name
     for owned in words.owned:
         if owned.noun == kind and owned.of:
@@ -425,7 +428,7 @@ _GOT = "(has|have|had|got|received|gets|receives)"
 
 
 def _votes(one: Counted, person: bool) -> Iterator[Line]:
-    """Yield the grammar lines for counts: of the votes on a motion, or of a player's things."""
+    """Yield the grammar lines for counts of the votes on a motion, or of a player's possessions."""
     has = _verbs(one) or (HAVE if person else _GOT)
     if person:
         yield from _held(one, has)
@@ -451,7 +454,7 @@ def _votes(one: Counted, person: bool) -> Iterator[Line]:
 
 
 def _verbs(one: Counted) -> str:
-    """Return the verbs for having such objects, singular and plural: "(holds|hold)".
+    """Return the verbs for having such objects, in singular and plural: "(holds|hold)".
 
     Returns "" if there are none.
     """
@@ -465,7 +468,7 @@ def _having(one: Counted) -> str:
 
 
 def _held(one: Counted, has: str) -> Iterator[Line]:
-    """Yield the grammar lines for how many a player has of something that can be held."""
+    """Yield the grammar lines for how many of something a player has, if it can be held."""
     cond, which, made = f"cond_{one.noun}", f"which_{one.noun}", _of_votes(one.name)
     yield line("each_one", one.name, value=one.name, reads=True)
     for most in (f"{{m:most}} {many}" for many in one.many):
@@ -540,7 +543,7 @@ _PLURAL = {"is": "are", "has": "have", "owns": "own", "does": "do"}
 
 
 def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
-    """Return what a quantity counts, as after a number: "proposals that are Open"."""
+    """Return the noun phrase for a quantity, as after a number: "proposals that are Open"."""
     if isinstance(of, (Counts, Owned)):
         return many_written(of.phrase, words, write)
     assert isinstance(of, str)
@@ -551,7 +554,7 @@ def quantity_written(of: Quantity, words: Vocabulary, write: Write) -> str:
 
 
 def compared_written(said: Compares, words: Vocabulary, write: Write) -> str:
-    """Return a comparison in English, as a predicate, or as a statement about the whole game."""
+    """Return a comparison in English, as a predicate or as a statement about the whole game."""
     if said.to:
         return _with_another(said, words, write)
     of = quantity_written(said.of, words, write)
@@ -584,7 +587,7 @@ def ordinal(number: int) -> str:
 
 
 def nday_written(said: Nday) -> str:
-    """Return the condition that it is a certain nday of the nweek, in English."""
+    """Return the condition on the number of the current nday in its nweek, in English."""
     nth = ordinal(said.number)
     way = {
         LEAST: f"the {nth} nday of the nweek or a later one",

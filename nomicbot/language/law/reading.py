@@ -122,7 +122,7 @@ _SO_FAR = 0.4
 class Understood:
     """A parsed paragraph: its tree, the tree in English, and the warnings for voters (`loud`).
 
-    `said` has the sentences with which players take the actions that the paragraph permits.
+    `said` contains the sentences with which players take the actions that the paragraph permits.
     """
 
     law: Law
@@ -143,9 +143,9 @@ class Understood:
 
 @dataclass(frozen=True)
 class Stuck:
-    """Where parsing of a paragraph stopped: after `reached` words of sentence `number`.
+    """The point where parsing a paragraph stopped: after `reached` words of sentence `number`.
 
-    That is the first sentence that can't be parsed. `sentences` has all of them.
+    That is the first sentence that can't be parsed. `sentences` contains all of them.
     """
 
     sentences: tuple[tuple[str, ...], ...]
@@ -159,9 +159,9 @@ class Stuck:
 
     @property
     def left(self) -> int:
-        """The number of words that are not parsed.
+        """The number of unparsed words.
 
-        These are all words of the sentences that can't be parsed, except the first `reached`.
+        They are all words of the sentences that can't be parsed, except the first `reached` words.
         """
         unread = (one for one, read in zip(self.sentences, self.read, strict=True) if not read)
         return sum(len(one) + 1 for one in unread) - self.reached
@@ -171,7 +171,7 @@ class Stuck:
 class Waits:
     """The reason why a paragraph is not parsed, as a sentence without a full stop.
 
-    If the paragraph has several possible meanings, `english` has two of them.
+    If the paragraph has several possible meanings, `english` contains two of them.
     """
 
     why: str
@@ -194,18 +194,18 @@ def understand(
 
 
 def plain_tokens(text: str, words: Vocabulary) -> list[str]:
-    """Return the words and marks of a paragraph, without reasons and other words of no effect.
+    """Return the words and marks of a paragraph, without reasons and other words without effect.
 
-    "They" in the sense of "each of them" becomes "e", and states of the game are named in one way.
+    "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
     return with_states_named(without_reasons(plainer(tokens_of(text)), words))
 
 
 @lru_cache(maxsize=512)
 def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Understood | Waits:
-    """Return the meaning of a paragraph in single spaces, for `understand`.
+    """Return the meaning of a paragraph with single spaces. This does the work of `understand`.
 
-    It is cached, since rulings, ballots and previews all need it.
+    The result is cached, since rulings, ballots and previews all need it.
     """
     tokens = plain_tokens(text, words)
     found = _sentences(tokens)
@@ -222,8 +222,7 @@ def _meaning(text: str, words: Vocabulary, known: Terms, implying: bool) -> Unde
 def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
     """Return a sentence about "this proposal" with "When this proposal passes," before it.
 
-    A motion can do something to its own voters only at the moment when it passes. Other sentences
-    are returned unchanged.
+    A motion can affect its own voters only when it passes. Other sentences are returned unchanged.
     """
     low = [token.casefold() for token in tokens]
     forms = ruleset().motions.changing_forms
@@ -355,9 +354,9 @@ class _Paragraph:
     def _split(
         self, read: list[list[Statement | Follows | Several]]
     ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows | Several]]] | None:
-        """Return the sentences, with each one that can't be parsed whole cut into parts that can.
+        """Return the sentences, with each unparsable sentence cut into parts that can be parsed.
 
-        Returns them with their parses, or None if no sentence was cut.
+        The parses are returned with the sentences. Returns None if no sentence was cut.
         """
         terms = together(self.known, self.own)
         sentences: list[tuple[str, ...]] = []
@@ -373,8 +372,8 @@ class _Paragraph:
     ) -> tuple[tuple[tuple[str, ...], ...], list[list[Statement | Follows | Several]]]:
         """Return the parts of a sentence, and the parses of each part.
 
-        If the sentence can't be cut into parts that all have a parse, it is returned whole, without
-        a parse.
+        If the sentence can't be cut into parts that all have a parse, the whole sentence is
+        returned, without a parse.
         """
         for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
             parts, more = self._in_turn(cuts, terms)
@@ -396,8 +395,8 @@ class _Paragraph:
     ) -> tuple[list[list[Statement | Follows | Several]], Terms]:
         """Return the parses of each part, and the terms that the parts define.
 
-        Each part is parsed with the terms of the parts before it. Nothing after a part without a
-        parse is parsed.
+        Each part is parsed with the terms of the parts before it. If a part has no parse, the parts
+        after it are not parsed.
         """
         parts: list[list[Statement | Follows | Several]] = []
         own = Terms()
@@ -412,7 +411,7 @@ class _Paragraph:
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         """Return all parses of a sentence.
 
-        If it has none, the parses of rewordings with the same meaning are returned.
+        If there are none, the parses of rewordings with the same meaning are returned.
         """
         if found := self._as_it_is(tokens, terms):
             return found
@@ -501,7 +500,7 @@ class _Paragraph:
             yield from kinds_named(tokens, said)
 
     def _implied_kinds(self) -> Iterator[str]:
-        """Yield the kinds of objects that somebody gets here, if their names are not in use."""
+        """Yield the kinds of objects that somebody gets here, if the kinds' names aren't in use."""
         terms = together(self.known, self.own)
         known = {name.casefold() for name in (*self._words_known(), *terms.kinds)}
         known |= {name.casefold() for _, name in (*terms.attributes, *terms.words, *terms.flags)}
@@ -525,7 +524,7 @@ class _Paragraph:
         return tuple(one for one in self.implied if one in declared)
 
     def _why_not(self, number: int) -> Waits:
-        """Return the reason why sentence `number` can't be parsed: the words up to which it can.
+        """Return the reason why sentence `number` can't be parsed, with the words that could be.
 
         Players are told the reason only if at least the share _SO_FAR of the sentence can be
         parsed.
@@ -596,7 +595,7 @@ class _Paragraph:
         return self._named_twice(law)
 
     def _named_twice(self, law: Law) -> str:
-        """Return why the paragraph defines one name twice, as a sentence, or "" if it doesn't."""
+        """Return why the paragraph must not define the same name twice, or "" if it doesn't."""
         names = [name.casefold() for name in _brought(law)]
         listed = {word.casefold() for word in self._listed(law)}
         if word := next((name for name in names if name in listed), ""):
@@ -615,7 +614,7 @@ class _Paragraph:
     def _comes_to_nothing(self, law: Law) -> str:
         """Return why an action that the paragraph permits would have no effect, or "".
 
-        An action needs a price, an effect, or a clause that reacts to it.
+        An action must have a price, an effect, or a clause that reacts to it.
         """
         heard = [node for node in nodes(law) if isinstance(node, (Does, Did, Doings))]
         for statement in law.statements:
@@ -643,9 +642,9 @@ class _Paragraph:
         return f"it permits and forbids to {both.pop()}" if both else ""
 
     def _meets_itself(self, law: Law) -> str:
-        """Return why a definition is circular, or "" if none is.
+        """Return why a definition is circular, or "" if no definition is.
 
-        A definition that uses another definition of the same paragraph counts as circular.
+        A definition that uses another definition from the same paragraph counts as circular.
         """
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
@@ -673,10 +672,10 @@ class _Paragraph:
 
 
 def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understood | Waits:
-    """Return a law under which the administrator is asked to deal with `matter` at each `when`.
+    """Return a law that asks the administrator to deal with `matter` whenever `when` happens.
 
-    Returns the reason why it waits if `when` can't be parsed as an event, such as "At the end of
-    each nweek".
+    If `when` can't be parsed as an event, such as "At the end of each nweek", returns the reason
+    why it waits.
     """
     tokens = _sentences(tokens_of(squeeze(when)))
     try:
@@ -718,7 +717,7 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
 
 
 def _example(amount: Amount) -> Amount | ThatMany:
-    """Return 3, or less if the player may not choose 3. Other amounts become "that many"."""
+    """Return 3 as an example, or less if the player may not choose 3; "that many" if not chosen."""
     if not isinstance(amount, Chosen):
         return ThatMany()
     return _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most)
@@ -808,14 +807,17 @@ _CONDITIONAL = frozenset(
 
 
 def _is_lasting(said: Statement | Follows | Several) -> bool:
-    """Return whether a statement permits or forbids something to players in some condition."""
+    """Return whether a statement permits or forbids something to players with some condition.
+
+    For example "A player who has no Burns may pray".
+    """
     return isinstance(said, (Permits, Forbids)) and bool(said.who.conditions)
 
 
 def _cuts_after_happening(
     tokens: tuple[str, ...],
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield two parts of a "When ..." sentence for each ", and" in it."""
+    """Yield the two parts of a "When ..." sentence at each ", and" in it."""
     low = [token.casefold() for token in tokens]
     if low and low[0] in ("when", "whenever"):
         for place, pair in enumerate(pairwise(low)):
@@ -861,8 +863,8 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
 def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the items of a list after a colon, each with the words before the colon.
 
-    For example "At the end of each nweek: (a) ...; (b) ..." has two. Returns () if there is no
-    list.
+    For example "At the end of each nweek: (a) ...; (b) ..." has two items. Returns () if there is
+    no list.
     """
     if ":" not in tokens:
         return ()
@@ -884,21 +886,21 @@ def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 
 def _may_end(said: Statement | Follows | Several) -> bool:
-    """Return whether a statement can have its time limit at the end: "... until the next nweek"."""
+    """Return whether a statement can end with its time limit: "... until the next nweek"."""
     return isinstance(said, Lasts) and not isinstance(said.statement, On)
 
 
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
-    """Return the laws that the sentences can make together, one for each combination of parses."""
+    """Return the laws that the sentences can make, one for each combination of their parses."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
     return [inlined(Law(one)) for one in every if one is not None]
 
 
 def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterator[Statement]:
-    """Yield those parses of a sentence that are complete statements without another sentence.
+    """Yield the parses of a sentence that are complete statements without another sentence.
 
-    A statement that permits a verb with a meaning of its own is left out: players can't redefine
-    it.
+    A statement that permits a verb which already has a meaning is left out, since players can't
+    redefine such a verb.
     """
     for one in said:
         if isinstance(one, Several):
@@ -910,10 +912,10 @@ def _made(said: Sequence[Statement | Follows | Several], terms: Terms) -> Iterat
 
 
 def _unsaid(read: Sequence[Sequence[Statement | Follows | Several]], laws: Sequence[Law]) -> str:
-    """Return what a sentence leaves open and the next one doesn't state either, or "".
+    """Return what a sentence leaves open that the next sentence doesn't state either, or "".
 
-    For example, it may define an attribute and not say at what number it starts. Returns "" if
-    there are `laws`.
+    For example, the definition of an attribute may not say at what number the attribute starts.
+    Returns "" if there are any `laws`.
     """
     if laws:
         return ""
@@ -939,7 +941,7 @@ def _brought(law: Law) -> Iterator[str]:
 
 
 def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
-    """Return terms without the guessed states that are values of an attribute: "become a Rook"."""
+    """Return terms without guessed states that are values of an attribute: "become a Rook"."""
     listed = {word for _, _, words in terms.choices for word in words}
     listed |= {word for noun, word in terms.words if noun != HOLDER_NOUN}
     listed |= {word for _, word in {*terms.flags} - {*flags}}
@@ -968,7 +970,7 @@ def _of_gerund(word: str) -> str | None:
 
 
 def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
-    """Return whether `does` reacts to the action that `permits` permits, or counts it."""
+    """Return whether `does` reacts to, or counts, the action that `permits` permits."""
     if not isinstance(does, Does):
         return does.incident == permits.verb
     if does.target is None or does.verb != permits.verb:
@@ -977,9 +979,9 @@ def _hears(does: Does | Did | Doings, permits: Permits) -> bool:
 
 
 def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
-    """Return why a new action of a law can't have its verb, or "" if each can.
+    """Return why a new action of a law can't have its verb, or "" if every verb is free.
 
-    A verb that already has a meaning can't be used.
+    A verb that already has a meaning isn't free.
     """
     for statement in law.statements:
         match statement:
@@ -993,8 +995,8 @@ def _taken_deed(law: Law, words: Vocabulary, kinds: Sequence[str]) -> str:
 def _is_taken(verb: str, kinds: Sequence[str] = ()) -> bool:
     """Return whether sentences that begin with a verb already have a meaning.
 
-    A verb is free if its object is one of `kinds`, which players declared, or if it is a light verb
-    like "take".
+    A verb with one of `kinds`, which players declared, as its object has no other meaning. Nor has
+    a light verb such as "take" with an object.
     """
     own = is_light(verb) or any(handles(verb, kind) for kind in kinds)
     return not own and verb.split()[0] in _taken_verbs()

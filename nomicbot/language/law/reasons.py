@@ -1,7 +1,7 @@
 """Reasons that a clause gives for itself, which change nothing: "because towels cost money".
 
-A reason stays in the clause if it names anybody, counts anything or restricts anything. The clause
-then waits for a person.
+A reason stays in the clause if it names somebody, contains a number or restricts something. Then
+the clause waits for a person.
 """
 
 from collections.abc import Sequence, Set
@@ -62,7 +62,7 @@ def without_reasons(tokens: Sequence[str], words: Vocabulary) -> list[str]:
 
 
 def _bare(sentence: list[str], telling: Set[str]) -> list[str]:
-    """Return a sentence without its reason, if that contains none of the `telling` words."""
+    """Return a sentence without its reason, if the reason contains no `telling` words."""
     low = [token.casefold() for token in sentence]
     if "because" in low[1:]:
         at = low.index("because", 1)

@@ -1,4 +1,4 @@
-"""Grammar lines for moments and conditions that recur only in some nweeks or on some ndays.
+"""Grammar lines for times and conditions that recur only in some nweeks or on some ndays.
 
 For example "at the beginning of every second nweek", "in odd-numbered nweeks", "on the last nday of
 each nweek".
@@ -16,9 +16,9 @@ _START, _END = "(beginning|start|outset)", "(end|close|conclusion)"
 
 
 def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
-    """Return a constructor for every n-th period, "every third nweek".
+    """Return a constructor for every n-th period, such as "every third nweek".
 
-    With a `rest` of 1, n is 2 and the periods are the odd ones.
+    With a `rest` of 1, n is 2, and the periods are those with odd numbers.
     """
 
     def made(period: str, n: int = 2) -> Numbered | None:
@@ -28,9 +28,9 @@ def _numbered(rest: int = 0) -> Callable[..., Numbered | None]:
 
 
 def _at(moment: str) -> Callable[[Numbered], Occurs | None]:
-    """Return a constructor for the moment at which some periods begin or end.
+    """Return a constructor for the event that some periods begin or end.
 
-    It returns None for the end of an nday, when the next one has already begun.
+    The constructor returns None for the end of an nday, when the next nday has already begun.
     """
 
     def made(e: Numbered) -> Occurs | None:
@@ -97,7 +97,7 @@ RECURRING: tuple[Line, ...] = (
 
 
 def numbered_written(said: Numbered, each: str = "each") -> str:
-    """Return the description of some periods in English: "each nweek whose number is odd"."""
+    """Return some periods in English: "each nweek whose number is odd"."""
     if said.every == 2:
         return f"{each} {said.period} whose number is {'odd' if said.rest else 'even'}"
     return f"{each} {said.period} whose number is a multiple of {said.every}"
@@ -115,7 +115,7 @@ def moment_written(said: Occurs) -> str | None:
 
 
 def last_ndays_written(said: Nday) -> str:
-    """Return the condition that it is one of the last ndays of the nweek, in English."""
+    """Return the condition that the current nday is one of the nweek's last ones, in English."""
     if said.relation == EXACTLY:
         return "it is the last but one nday of the nweek"
     return f"it is one of the last {-said.number} ndays of the nweek"

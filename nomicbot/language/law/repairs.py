@@ -1,9 +1,9 @@
 """Repairs of a sentence of law at the first word that the strict grammar couldn't parse.
 
-The grammar says which words could come at that place. A repair replaces a word by one that the
-grammar uses like it elsewhere, inserts a comma or an article, divides the sentence, or leaves out
-words that restrict nothing. No repair leaves out a negation, a condition, a number, a moment, or
-words that say whom or what a sentence is about.
+The grammar says which words could come at that place. A repair replaces a word by another word that
+the grammar uses in the same way elsewhere, inserts a comma or an article, divides the sentence, or
+leaves out words that restrict nothing. No repair leaves out a negation, a condition, a number, a
+time, or words that say whom or what a sentence is about.
 """
 
 from collections import Counter
@@ -125,7 +125,7 @@ class Repair:
         return self.text < other.text
 
     def helps(self, words: Vocabulary) -> bool:
-        """Return whether more of the changed sentence can be parsed than before the change."""
+        """Return whether the change allows more of the sentence to be parsed than before."""
         if self.stuck is None:
             return True
         lines = grammar(words, self.stuck.terms)
@@ -160,7 +160,7 @@ def paragraph_of(sentences: Iterable[Sequence[str]]) -> str:
 def _changed(
     tokens: tuple[str, ...], stuck: Stuck, words: Vocabulary
 ) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield changed versions of a sentence that can't be parsed, each after its cost.
+    """Yield changed versions of a sentence that can't be parsed, each with its cost.
 
     The change is made at the first word that couldn't be parsed.
     """
@@ -205,7 +205,7 @@ _FORBIDDING = frozenset(("not", "no", "nobody", "none", "cannot", "never", "unla
 
 
 def _halves(tokens: tuple[str, ...], at: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield a sentence as two, divided where a second one can begin near the index `at`."""
+    """Yield a sentence as two sentences, divided where the second can begin near index `at`."""
     low = [token.casefold() for token in tokens]
     for place in range(max(1, at - 4), min(at + 2, len(tokens) - 2)):
         for joint, begins in _JOINTS:
@@ -235,7 +235,7 @@ _JOINTS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (
 def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
     """Return a sentence without the words between two indices.
 
-    A comma that only enclosed them is left out too.
+    Commas that only enclosed these words are left out too.
     """
     if start and tokens[start - 1] == "," and tokens[end : end + 1] in ((), (",",)):
         start -= 1
@@ -245,7 +245,7 @@ def _without(tokens: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
 def _parts(low: Sequence[str], at: int) -> Iterator[tuple[int, int]]:
     """Yield the ranges of words around the index `at` that could be left out, shortest first.
 
-    Each is the index of the first word that is left out, and the index after the last.
+    A range is the index of its first word and the index after its last.
     """
     if at < len(low) and low[at] in _SAFE_ADVERBS:
         yield at, at + 1
@@ -272,9 +272,9 @@ def _ends(low: Sequence[str], place: int) -> bool:
 def _can_go(
     tokens: Sequence[str], low: Sequence[str], part_at: tuple[int, int], subjects: Set[str]
 ) -> bool:
-    """Return whether the words in the range `part_at` can be left out, since they restrict nothing.
+    """Return whether the words in the range `part_at` restrict nothing and so can be left out.
 
-    They stay after one of the `subjects`, where they could say which person or thing is meant.
+    They must stay after one of the `subjects`, where they could say which person or thing is meant.
     """
     start, end = part_at
     part = low[start:end]
@@ -304,7 +304,7 @@ def _is_number(tokens: Sequence[str], place: int) -> bool:
 
 
 def _without_sentence(stuck: Stuck) -> Iterator[Repair]:
-    """Yield the paragraph without the sentence that can't be parsed, if that restricts nothing."""
+    """Yield the paragraph without its unparsable sentence, if that sentence restricts nothing."""
     low = {token.casefold() for token in stuck.sentences[stuck.number]}
     rest = [one for place, one in enumerate(stuck.sentences) if place != stuck.number]
     if rest and not low & _RESTRICTING:
@@ -349,7 +349,7 @@ def _synonyms(words: Vocabulary) -> dict[tuple[str, ...], tuple[tuple[str, ...],
 
 
 def _groups(pieces: Sequence[Piece]) -> Iterator[frozenset[tuple[str, ...]]]:
-    """Yield the groups of alternatives in a grammar line that consist of words alone."""
+    """Yield the groups of alternatives in a grammar line that contain nothing but words."""
     for piece in pieces:
         match piece:
             case Either(ways):

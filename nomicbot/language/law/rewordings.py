@@ -1,4 +1,4 @@
-"""Rewordings of clauses that the grammar of plain law can't parse, each a small change.
+"""Rewordings, each a small change, of clauses that the grammar of plain law can't parse.
 
 A rewording replaces words that players often write by words with the same meaning, chooses one of
 several possible meanings, or leaves out words without effect. The author always sees the change, so
@@ -25,9 +25,9 @@ Put = str | Callable[[re.Match[str]], str]
 
 @dataclass(frozen=True)
 class Rewording:
-    """A pattern for words in a clause, with their possible replacements.
+    """A pattern for words in a clause, with the replacements for these words.
 
-    `cost` is the distance in meaning of a replacement from the original words.
+    `cost` is the distance in meaning between a replacement and the original words.
     """
 
     words: re.Pattern[str]
@@ -44,7 +44,7 @@ class Rewording:
 
 
 def _like(found: re.Match[str], said: str) -> str:
-    """Return a replacement, with a capital letter at the beginning of a sentence."""
+    """Return a replacement, capitalised if the match begins a sentence."""
     begins = found.start() == 0 or found.string[: found.start()].rstrip().endswith(".")
     return said[:1].upper() + said[1:] if begins else said
 
@@ -98,7 +98,7 @@ def _than_named(found: re.Match[str]) -> str:
 
 
 def _more_named(found: re.Match[str]) -> str:
-    """Return "more than e" as "more Genechips than e", if Genechips were named before."""
+    """Return "more than e" as "more Genechips than e" if Genechips were mentioned before it."""
     named = _last_named(found)
     more = "fewer" if found["more"].casefold() == "less" else found["more"]
     return f"{more} {named} than {found['whom']}" if named else found[0]
@@ -394,7 +394,7 @@ REWORDINGS: tuple[Rewording, ...] = (
 
 
 def reworded(text: str) -> Iterator[tuple[int, str]]:
-    """Yield each rewording of a clause, after its distance in meaning from the clause."""
+    """Yield the rewordings of a clause, each with its distance in meaning from the clause."""
     for one in REWORDINGS:
         for said in one.of(text):
             yield one.cost, said

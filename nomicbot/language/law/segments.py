@@ -1,9 +1,9 @@
-"""Translations of a paragraph into plain law, made from parts in whatever order they come.
+"""Translations of a paragraph into plain law, built from parts in any order.
 
-Each sentence is cut into parts that the strict grammar or the forgiving one parses: who it is
-about, a price, an effect, a moment, a condition, a limit. Words without effect may come between
+Each sentence is cut into parts that the strict grammar or the forgiving grammar parses: the person
+it is about, a price, an effect, a time, a condition, a limit. Words without effect may come between
 parts, and every other word must belong to a part. Of all ways to cut the words up to some place,
-only the nearest to the clause are followed, and the steps are limited.
+only those nearest to the clause are continued, and the number of steps is limited.
 """
 
 import re
@@ -53,10 +53,10 @@ class Translation:
 
 @dataclass(frozen=True)
 class _Path:
-    """One way to cut the words before some place.
+    """One way to cut the words up to some place.
 
-    `done` has the finished sentences in plain law. `parts` and `group` belong to the sentence that
-    is not yet finished.
+    `done` contains the finished sentences in plain law. `parts` and `group` belong to the sentence
+    that is not yet finished.
     """
 
     cost: int
@@ -66,7 +66,7 @@ class _Path:
 
 
 def translations(tokens: Sequence[str], words: Vocabulary, terms: Terms) -> list[Translation]:
-    """Return translations of a paragraph into plain law, nearest first.
+    """Return translations of a paragraph into plain law, nearest to the paragraph first.
 
     Returns [] if the search takes too many steps.
     """
@@ -162,7 +162,7 @@ class _Cutting:
     # -- cutting -----------------------------------------------------------------------------------
 
     def found(self) -> list[Translation]:
-        """Return the translations of the whole paragraph, nearest first."""
+        """Return the translations of the whole paragraph, nearest to the paragraph first."""
         paths: list[list[_Path]] = [[] for _ in range(len(self.tokens) + 1)]
         paths[0] = [_Path(0, (), (), Group())]
         for at in range(len(self.tokens)):
@@ -181,7 +181,7 @@ class _Cutting:
         return list(made.values())
 
     def _edges(self, at: int) -> Iterator[tuple[int, Part]]:
-        """Yield the parts that can begin at a word, each after the index of its end."""
+        """Yield the parts that can begin at the word `at`, each with the index of its end."""
         for label in _LABELS:
             if label in _STRICT:
                 for end, said in self._island(_STRICT[label])(self.tokens, at):
@@ -212,7 +212,7 @@ class _Cutting:
 
 
 def _finished(path: _Path) -> Iterator[_Path]:
-    """Yield a path with its last sentence finished, once for each way to write it in plain law."""
+    """Yield a path with its last sentence finished, once for each way to write that sentence."""
     if path.group == Group():
         if path.done:
             yield path

@@ -1,6 +1,6 @@
-"""Checks that a tree makes sense: conditions fit their nouns, and pronouns mean somebody known.
+"""Checks that a tree makes sense: conditions fit their nouns, and pronouns have a referent.
 
-A clause can be parsed and still be impossible to carry out as it is written. It then waits for a
+A clause can be parsed and still be impossible to carry out as it is written. Then it waits for a
 person, with the reason.
 """
 
@@ -97,7 +97,7 @@ MOST_THINGS = 100
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether each condition in a noun phrase can hold for its noun."""
+    """Return whether every condition in a noun phrase of `law` can hold for its noun."""
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
@@ -106,7 +106,10 @@ def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
 
 
 def _is_done_to_objects(node: object, words: Vocabulary) -> bool:
-    """Return whether a deed's target is an object of a declared kind, which has no name to say."""
+    """Return whether the target of an act is an object of a declared kind.
+
+    Such objects have no names by which posts could mention them.
+    """
     match node:
         case Permits() | Forbids() | Does():
             return isinstance(node.target, Phrase) and words.is_kind(node.target.noun)
@@ -136,7 +139,7 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
 def _is_counted(
     condition: Extreme | Compares | Exceeds | Has, noun: str, words: Vocabulary
 ) -> bool:
-    """Return whether objects of a noun can have what a condition compares.
+    """Return whether objects of a noun can have the quantity that a condition is about.
 
     For example, a player can have a score, and a proposal can't.
     """
@@ -149,7 +152,7 @@ def _is_counted(
 
 
 def _can_have(noun: str, of: Quantity, words: Vocabulary) -> bool:
-    """Return whether objects of a noun can have, do or own what `of` counts."""
+    """Return whether objects of a noun can have, do or own the things that `of` counts."""
     match of:
         case Counts():
             return True
@@ -168,7 +171,7 @@ def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
 
 
 def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether objects of a noun have the attribute `key`, and it can have the value `word`.
+    """Return whether objects of a noun have the attribute `key`, and its value can be `word`.
 
     If `word` is empty, any value will do.
     """
@@ -226,9 +229,9 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
-    """Return why a condition or an awaited change can't be of its subject, or "" if it can.
+    """Return why a condition or an awaited change is impossible for its subject, or "".
 
-    For example, a reaction can't wait until a proposal gains 3A, since proposals have none.
+    For example, a reaction can't wait until a proposal gains 3A, since proposals have no A.
     """
     match node:
         case Holds(None):
@@ -243,9 +246,9 @@ def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Te
 
 
 def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
-    """Return why a pronoun or phrase can't mean one person or object, or "" if it can.
+    """Return why a pronoun or phrase can't refer to one person or object, or "" if it can.
 
-    `many` are the numbers of the phrases with "each", which mean several.
+    `many` are the numbers of the phrases with "each", which refer to several objects.
     """
     match node:
         case Phrase(quantifier=quantifier) if quantifier == THE:
@@ -264,13 +267,13 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
 
 
 def _many(statement: Statement) -> set[int]:
-    """Return the numbers of the phrases with "each", which mean several objects."""
+    """Return the numbers of the phrases with "each", which refer to several objects."""
     phrases = (node for node in nodes(statement) if isinstance(node, Phrase))
     return {one.number for one in phrases if one.quantifier == EACH}
 
 
 def _same(one: Subject, other: Subject) -> bool:
-    """Return whether two subjects are the same. The first may be a phrase."""
+    """Return whether two subjects refer to the same object. The first may be a phrase."""
     return (Var(one.number) if isinstance(one, Phrase) else one) == other
 
 
@@ -303,7 +306,7 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
 
 
 def _alters(noun: str, key: str, way: str, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether objects of a noun have the attribute `key`, and it can change in that way."""
+    """Return whether objects of a noun have the attribute `key`, and it can change by `way`."""
     if ":" not in key:
         return noun == HOLDER_NOUN
     if way == TURN:
@@ -330,7 +333,7 @@ def _are_many(to: Subject) -> bool:
 
 
 def _wrong_amount(node: object, words: Vocabulary) -> str:
-    """Return why an amount is impossible for what is counted, or "" if it is possible."""
+    """Return why an amount is impossible, or "" if it is possible: a die with one side."""
     match node:
         case (
             Gets(amount=int(amount))
@@ -359,7 +362,7 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
 
 
 def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
-    """Return why nobody can have what "for each ..." counts, or "" if somebody can."""
+    """Return why nobody can have the things that "for each ..." counts, or ""."""
     if not isinstance(node, ForEach):
         return ""
     noun = noun_of(node.whose) if node.whose is not None else ""
@@ -367,7 +370,7 @@ def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
 
 
 def _wrong_choice(node: object, statement: Statement) -> str:
-    """Return why a number or value has nobody to choose it, or no die to roll it, or ""."""
+    """Return why nobody chooses a number or value, or why no die determines it, or ""."""
     match node:
         case Turns(word="") | Chosen() if not isinstance(statement, Permits):
             return "nobody chooses that then"
@@ -387,9 +390,9 @@ def _wrong_choice(node: object, statement: Statement) -> str:
 
 
 def _shows(rolls: Rolls) -> bool:
-    """Return whether the dice or the coin can exist, and can show each of the outcomes.
+    """Return whether the dice or coin can exist, and can show each of the outcomes.
 
-    The outcome "otherwise" may only come last, after another outcome.
+    The outcome "otherwise" may only be the last one, after another outcome.
     """
     outcomes = rolls.outcomes
     named = [one for one in outcomes if one.relation != OTHERWISE]
@@ -401,7 +404,7 @@ def _shows(rolls: Rolls) -> bool:
 
 
 def _can_show(rolls: Rolls, outcome: Outcome) -> bool:
-    """Return whether the dice of a roll can have the result that an outcome is for."""
+    """Return whether the dice or coin of a roll can have the result for an outcome."""
     if outcome.relation in (EVEN, ODD):
         return True
     if outcome.relation == SAME_NUMBER:
@@ -411,7 +414,10 @@ def _can_show(rolls: Rolls, outcome: Outcome) -> bool:
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why nobody can have the tie that `node` mentions, such as a vote, or ""."""
+    """Return why a relation that `node` mentions, such as having voted on a motion, is impossible.
+
+    Returns "" if it is possible.
+    """
     if not isinstance(node, Tied):
         return ""
     tie = words.one("ties", node.tie)
@@ -424,15 +430,15 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
 
 
 def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
-    """Return why a fact that `node` asks for is unknown when the statement applies, or "".
+    """Return why a fact that `node` mentions is unknown when the statement applies, or "".
 
-    The fact is a tie, such as a vote, or what somebody did in a period.
+    The fact is a relation, such as a vote on a motion, or an act in a period.
     """
     return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
-    """Return why it is unknown what somebody did in a period when the statement applies, or ""."""
+    """Return why an act in a period is not yet known when the statement applies, or ""."""
     match node:
         case Did(when=when, period=period) | Doings(when=when, period=period):
             if when == THAT and not _happens(statement, (f"{period} ends",)):
@@ -469,7 +475,7 @@ def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
 
 
 def _named(statement: Statement) -> Iterator[int]:
-    """Yield the numbers of the phrases that mean one object, so that pronouns can mean it too."""
+    """Yield the numbers of the phrases for one object, which pronouns can also refer to."""
     phrases: list[Phrase | None] = []
     match statement:
         case Permits() | Forbids():
@@ -489,7 +495,7 @@ def _named(statement: Statement) -> Iterator[int]:
 def _is_law(given: Attribute[int] | None, words: Vocabulary) -> str:
     """Return why a permission to give `given` away is unnecessary, or "" if it is needed.
 
-    It is unnecessary if the rules already let players give it.
+    A permission is unnecessary if the rules already let players give that away.
     """
     if given is None or not _is_given(given.term, words):
         return ""

@@ -1,4 +1,4 @@
-"""Grammar lines for a sentence that adds an effect or a limit to the permission before it."""
+"""Grammar lines for sentences that add effects or limits to the permission before them."""
 
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import Change, Limit, Pronoun
@@ -29,7 +29,7 @@ def _shared(then: tuple[Told, ...]) -> Follows:
 
 
 def to_target(then: tuple[Told, ...]) -> tuple[Change, ...]:
-    """Return changes without a subject as changes to the target of an action."""
+    """Return changes without a subject as changes of the target of an action."""
     return tuple(with_subject(one, Pronoun(LATTER)) for one in then)
 
 
@@ -42,7 +42,7 @@ def _often(limit: Limit, verb: str = "") -> Follows:
 
 
 def too_many(times: int, period: str) -> Limit | None:
-    """Return the limit that a forbidden number implies: once for "may not pray twice".
+    """Return the limit that a forbidden number implies: once, for "may not pray twice".
 
     Returns None for a number below 2.
     """

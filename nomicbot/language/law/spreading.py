@@ -1,4 +1,4 @@
-"""Other forms of a sentence with the same meaning, tried if the grammar can't parse the sentence.
+"""Other forms of a sentence with the same meaning, for sentences that can't be parsed.
 
 Words in brackets are put between commas. A sentence about "a proposal or tweak" becomes two
 sentences, and one about "a motion" becomes one sentence for each form of motion.
@@ -47,7 +47,7 @@ _SUBJECTS = frozenset(("each", "every", "a", "an", "any", "no", "players", "all"
 def declared_apart(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph with "Stalls are objects and ..." as two sentences.
 
-    If the rest has no subject of its own, "Stalls" becomes its subject.
+    If the second sentence has no subject of its own, "Stalls" becomes its subject.
     """
     said: list[str] = []
     ends = [at for at, token in enumerate(tokens) if token in (".", "!")]
@@ -58,7 +58,7 @@ def declared_apart(tokens: Sequence[str]) -> list[str]:
 
 
 def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
-    """Return a sentence as two if it begins like "Stalls are objects and", or else unchanged."""
+    """Return a sentence as two if it begins like "Stalls are objects and", otherwise unchanged."""
     names = next((at for at, token in enumerate(tokens) if not is_name(token)), 0)
     if two := _two_kinds(tokens, names):
         return two
@@ -74,10 +74,10 @@ def _apart_from_objects(tokens: Sequence[str]) -> Sequence[str]:
 
 
 def _rest_of_sentence(low: Sequence[str], end: int) -> int:
-    """Return the index at which the rest begins after "are objects and" or "are objects that".
+    """Return the index of the words after "are objects and" or "are objects that".
 
     "That" must be followed by "cost". `end` is the index after "objects". Returns the number of
-    words if there is no such rest.
+    words if there are no such words.
     """
     if low[end : end + 1] in (["that"], ["which"]) and low[end + 1 : end + 2] == ["cost"]:
         return end + 1
@@ -86,7 +86,7 @@ def _rest_of_sentence(low: Sequence[str], end: int) -> int:
 
 
 def _two_kinds(tokens: Sequence[str], names: int) -> list[str]:
-    """Return "Apples and Pears are objects" as two sentences, or [] for another sentence."""
+    """Return "Apples and Pears are objects" as two sentences, or [] for any other sentence."""
     if not names or tokens[names : names + 1] != ["and"]:
         return []
     rest = list(tokens[names + 1 :])
@@ -126,7 +126,7 @@ _SEVERAL = frozenset(("and", "or", "but", "nor", ";", "otherwise"))
 def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Yield a sentence with the words between two commas moved to its beginning or its end.
 
-    A limit or duration before the first comma is also moved to the end. Only a moment, a limit or a
+    A limit or duration before the first comma is also moved to the end. Only a time, a limit or a
     condition is moved, and only if it applies to the whole sentence in both places. Nothing is
     moved in a sentence with "and" or "or", since the words may apply to one part alone.
     """
@@ -147,7 +147,7 @@ def moved(tokens: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _can_follow(said: Sequence[str]) -> bool:
-    """Return whether the words of a moment, limit or condition mean the same at either end."""
+    """Return whether the words of a time, limit or condition mean the same at either end."""
     return bool(said) and said[0] in _ADJUNCTS and not any(one in _PRONOUNS for one in said)
 
 
@@ -212,10 +212,9 @@ def _motions(words: Vocabulary) -> tuple[list[str], list[str]]:
 
 
 def together_said(said: Sequence[Said]) -> Several | None:
-    """Return statements that differ only in their event, or only in their forbidden act, as one.
+    """Return statements that differ only in their event or their forbidden act, as one statement.
 
-    Returns None if they differ in more, or if a number of times is counted for all of them
-    together.
+    Returns None if they differ in other ways, or if they count a number of times together.
     """
     if len(set(map(_apart, said))) != 1 or None in map(_apart, said):
         return None
@@ -223,7 +222,7 @@ def together_said(said: Sequence[Said]) -> Several | None:
 
 
 def _apart(one: Said) -> Any:
-    """Return a statement without its event or forbidden act, or None if it has to stay whole."""
+    """Return a statement without its event or forbidden act, or None if it can't be combined."""
     match one:
         case On(Occurs(roles=(_, *_)), limit=None, shared=False):
             return replace(one, when=Occurs(""))

@@ -1,6 +1,6 @@
 """Clauses in force that the current grammar would parse differently from their entries.
 
-They are only reported. Each keeps the meaning that its entry has.
+They are only reported. Each clause keeps the meaning in its entry.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from nomicbot.language.law.terms import terms_of
 
 @dataclass(frozen=True)
 class Differs:
-    """A clause, with its meaning on record, and its current meaning or why it would wait."""
+    """A clause with its meaning on record, and its current meaning or why it would wait now."""
 
     words: str
     then: str
@@ -28,7 +28,7 @@ class Differs:
 def read_differently(state: State, words: Vocabulary) -> Iterator[Differs]:
     """Yield the clauses in force whose meaning on record differs from what the grammar finds now.
 
-    Meanings that a person has settled are not compared.
+    Clauses whose meaning a person has settled are not compared.
     """
     laws = dict(legislated.in_force(state))
     for read in state.of_kind(kinds.LAW_READ):

@@ -1,4 +1,4 @@
-"""The English of each kind of statement: a permission, a prohibition, a reaction, a declaration."""
+"""The English for statements: permissions, prohibitions, reactions and declarations."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -108,7 +108,7 @@ def _permits(said: Permits, write: Write) -> str:
 
 
 def _deed(said: Permits, effects: tuple[Change, ...]) -> Deed:
-    """Return the deed that a clause permits, with those of its effects that belong to it."""
+    """Return the deed that a clause permits, with the effects that belong to the deed."""
     if said.act:
         doing = Doing(said.act, said.target, 0, said.named, said.more)
         return Deed(price=said.price, doing=doing)
@@ -118,7 +118,7 @@ def _deed(said: Permits, effects: tuple[Change, ...]) -> Deed:
 def _while(who: Phrase, write: Write) -> tuple[str, str]:
     """Return a noun phrase without a condition like "nobody is Cold", and "while nobody is Cold".
 
-    The second is "" if there is no such condition. Raises Unwritable if there are several.
+    The second string is "" if there is no such condition. Raises Unwritable if there are several.
     """
     asks = [one for one in who.conditions if is_game_wide(one)]
     others = tuple(one for one in who.conditions if not is_game_wide(one))

@@ -203,8 +203,8 @@ class Way:
     """Parts of a permission that were parsed before its action: a price, a limit, effects.
 
     The limit may come in two parts, `period` and `times`: "in each nweek a player may ... twice".
-    The action is permitted while the conditions in `while_` hold, and with `only`, at no other
-    time.
+    The action is permitted while the conditions in `while_` hold. With `only`, it is forbidden at
+    all other times.
     """
 
     price: tuple[Price, ...] = ()
@@ -217,7 +217,7 @@ class Way:
 
 
 def _ways(one: Way, more: Way) -> Way | None:
-    """Return two sets of parts combined, or None if both have the same part."""
+    """Return the parts of `one` and `more` combined, or None if both have the same part."""
     held = [(getattr(one, f.name), getattr(more, f.name)) for f in fields(Way)]
     if any(a and b for a, b in held):
         return None
@@ -247,7 +247,7 @@ def _of_target_one(then: Told) -> Way:
 
 
 def _limit_of(way: Way) -> Limit | None:
-    """Return the limit, or None if there is none.
+    """Return the limit in the parts of a permission, or None if there is none.
 
     "In each nweek a player may" means once, unless a number is stated.
     """
@@ -255,13 +255,13 @@ def _limit_of(way: Way) -> Limit | None:
 
 
 def _is_up_to(deed: Deed) -> bool:
-    """Return whether the actor can choose a number up to some bound, as in "up to 3A"."""
+    """Return whether the actor may choose a number up to some bound: "up to 3A"."""
     parts = parts_of((deed.price, deed.effects))
     return any(isinstance(one, Chosen) and one.most is not None for one in parts)
 
 
 def _is_whole(way: Way, deed: Deed) -> bool:
-    """Return whether it is clear to which part of `deed` the limit and conditions apply."""
+    """Return whether it is clear which part of `deed` the limit and the conditions apply to."""
     if not _is_limited_once(way):
         return False
     if any(isinstance(one, AnyOf) for one in way.while_):
@@ -274,7 +274,7 @@ def _is_whole(way: Way, deed: Deed) -> bool:
 
 
 def _is_limited_once(way: Way) -> bool:
-    """Return whether a number of times has a period, and there is no second limit."""
+    """Return whether a number of times comes with a period, and there is no second limit."""
     if way.times:
         return bool(way.period) and not way.limit
     return not (way.limit and way.period)
@@ -303,7 +303,7 @@ def _permits_so(
 def _permits_then(
     who: Phrase, deed: Deed, effects: tuple[Change, ...], way: Way | None = None
 ) -> Permits | None:
-    """Return the permission of an action, with the effects that follow its own.
+    """Return the permission of an action, with `effects` after the action's own effects.
 
     Returns None if the action has no effects or has a target.
     """
@@ -383,8 +383,8 @@ def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
 def _while(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
     """Return a permission or prohibition that applies while a condition on the whole game holds.
 
-    Returns None for another condition, since "while e ..." could mean another person than the
-    actor.
+    Returns None for a condition on one person, since "while e ..." could mean somebody else than
+    the actor.
     """
     if not is_game_wide(c):
         return None
@@ -487,9 +487,9 @@ def _befalls_target(verb: str, b: Befalls) -> On | None:
 
 
 def _whom(of: On) -> Phrase | None:
-    """Return the phrase "each ..." in a reaction that changes nothing else, or None.
+    """Return the phrase "each ..." if a reaction changes only the objects it describes, or None.
 
-    An exception after it, such as "other than ...", then belongs to that phrase.
+    An exception after the reaction, such as "other than ...", then belongs to that phrase.
     """
     match of.changes:
         case (Gains(who=Phrase() as who) | Loses(who=Phrase() as who),) if who.quantifier == EACH:
@@ -566,7 +566,7 @@ def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On
 
 
 def _first_time_of(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
-    """Return the reaction to the first act of each player in a period, or None for other nouns."""
+    """Return the reaction to the first act of each `noun` in a period, or None if others act."""
     plain = of.roles[0].noun == noun
     return On(of, by_the_doer(of, then), limit=limit) if plain else None
 
@@ -582,7 +582,7 @@ class OnWay:
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
-    """Return two sets of parts combined, or None if both have the same part."""
+    """Return the parts of `one` and `more` combined, or None if both have the same part."""
     pairs = ((one.when, more.when), (one.if_, more.if_), (one.unless, more.unless))
     conditions = (one.if_, more.if_, one.unless, more.unless)
     if any(a and b for a, b in pairs) or (one.limit and more.limit):
@@ -594,7 +594,7 @@ def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
 
 
 def _limited(on: On | None, limit: Limit | None) -> On | None:
-    """Return a reaction with a limit per period, or None if it's unclear whom it limits."""
+    """Return a reaction with a limit per period, or None if it's unclear who is limited."""
     if on is None or limit is None:
         return on
     roles = on.when.roles if isinstance(on.when, Occurs) else (on.when.who,)
@@ -623,13 +623,13 @@ def _on(
 
 
 def _told_so(of: On, way: OnWay) -> On | None:
-    """Return the reaction in a sentence like "a player who votes ...", with more parts."""
+    """Return a reaction with further parts added: "a player who votes ... if e has no Burns"."""
     plain = isinstance(of.when, Occurs) and not of.limit
     return _on_so(of.when, of.changes, way) if plain else None
 
 
 def _in_which(at: tuple[Occurs, Holds], changes: tuple[Change, ...]) -> On | None:
-    """Return a reaction at the end of each period in which somebody did something."""
+    """Return a reaction at the end of each period in which somebody did an act."""
     when, if_ = at
     return On(when, changes, if_)
 
@@ -651,9 +651,9 @@ def _on_first(
     changes: tuple[Change, ...],
     otherwise: tuple[Change, ...] = (),
 ) -> On | None:
-    """Return a reaction whose condition comes first in the sentence.
+    """Return a reaction with its condition at the beginning of the sentence.
 
-    Returns None if the condition refers to a person and the event names none.
+    Returns None if the condition is about a person but the event mentions no person.
     """
     of = when.of if isinstance(when, FirstTime) else when
     asks = first.if_ or first.unless
@@ -805,7 +805,7 @@ def _is_so_many(amount: int, has: Has) -> bool:
 def _case_ends_itself(case: Case, then: Change) -> On | Caps | Floors | None:
     """Return the limit in "if a player has more than 50A, eir A becomes 50".
 
-    Other changes that end their own condition become reactions. Returns None for all else.
+    Other changes that end their own condition become reactions. Returns None for any other change.
     """
     match case, then:
         case Case(Phrase(noun, conditions=()), (Has(attribute=of) as has,)), Becomes(
@@ -864,7 +864,7 @@ def _cap_of(noun: str, attribute: str, most: int) -> Caps:
 def _lasts(of: Any, period: str) -> Lasts | None:
     """Return a statement limited to a period, or None if it can't be limited.
 
-    For example, a declaration can't: it ends only with its clause.
+    For example, a declaration can't be limited: it ends only with its clause.
     """
     fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
     return Lasts(of, period) if fits else None
@@ -977,7 +977,7 @@ def _gets_for(price: tuple[Price, ...], what: Change) -> Deed:
 
 
 def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
-    """Return the action of buying some of an attribute, at a price for each unit."""
+    """Return the action of buying an attribute at a unit price: "buy 2A for 1 Genechip each"."""
     if amount is None and attribute.startswith(THING):
         return None  # the price is that of one object
     many = amount or Chosen()
@@ -1004,9 +1004,9 @@ def _verbal_to(verb: str, effects: tuple[Change, ...]) -> Deed:
 
 
 def _only_pays(price: tuple[Price, ...]) -> Deed | None:
-    """Return an action with a price only, or None. The next sentence states its effects.
+    """Return an action with only a price, whose effects the next sentence states, or None.
 
-    Returns None if the price goes to somebody.
+    Returns None if the price goes to another player.
     """
     return None if any(isinstance(one, Pays) for one in price) else Deed(price=price)
 
@@ -1018,7 +1018,7 @@ def _hands_over(price: Pays, effects: tuple[Change, ...] = ()) -> Deed:
 def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
     """Return the action in "reward another player with 2A", or None.
 
-    The words can also mean a player who has 2A. A clause with two possible meanings waits.
+    The words can also mean rewarding a player who has 2A. A clause with two meanings waits.
     """
     given = (Gains(AIM, what.amount, what.attribute),)
     return Deed(verb, target, (), given) if target.quantifier == A else None
@@ -1173,7 +1173,7 @@ def _outcome(r: tuple[Any, ...], c: tuple[Change, ...]) -> Outcome:
 
 
 def _follows(c: tuple[Change, ...]) -> Follows | None:
-    """Return a sentence that continues another one, or None unless it refers to a number there."""
+    """Return a sentence that continues another sentence by "that many", or None."""
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
 
 

@@ -99,7 +99,7 @@ def of_predicate(trait: Trait, predicate: str) -> Iterator[Line]:
 
 
 def of_value(trait: Trait) -> Iterator[Line]:
-    """Yield grammar lines that express a trait by a value: "whose Class is Priest"."""
+    """Yield grammar lines that express a trait as a value: "whose Class is Priest"."""
     holds = Is(trait.name)
     comes = Comes(Phrase(trait.noun), holds)
     for name, value in trait.whose:
@@ -134,7 +134,7 @@ def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
 
 
 def _alone(word: str, terms: Terms) -> bool:
-    """Return whether a value belongs to one attribute only, so that it needs no other name."""
+    """Return whether a value belongs to a single attribute, so its attribute need not be named."""
     of = [known for _, _, known in terms.choices if word in known]
     return len(of) == 1 and all(word != one for _, one in terms.words) and word not in terms.kinds
 
@@ -218,7 +218,7 @@ def _of_choice(key: str, name: str) -> Iterator[Line]:
 
 
 def only_choice(key: str) -> Line:
-    """Return the grammar line for "pick another", if clauses declare one attribute with words."""
+    """Return the grammar line for "pick another", a result that changes the attribute `key`."""
     return line(
         "result",
         "(pick|choose|take) (another|another one|a different one)",
@@ -321,7 +321,7 @@ def _spell_of(on: bool) -> Callable[..., Marks]:
 
 
 def _spells() -> Iterator[Line]:
-    """Yield grammar lines for states that last for a time: "is Cold for the rest of the nweek"."""
+    """Yield grammar lines for states of some duration: "is Cold for the rest of the nweek"."""
     for symbol, subject, become, cease in (
         ("change", "{who:subject} ", f"({BECOME}|is|are|stays|remains)", CEASE),
         ("sharing", "", f"({BECOME}|is|are|stays|remains)", CEASE),

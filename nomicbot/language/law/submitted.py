@@ -1,7 +1,7 @@
 """The paragraphs that a motion would add to the law, each with its meaning or why it waits.
 
-The clauses of a motion can use terms of one another, and of clauses in force. A paragraph that was
-parsed before is on record, and is not parsed again.
+The clauses of a motion can use terms that other clauses of the motion or clauses in force define. A
+paragraph that was parsed before is on record, and is not parsed again.
 """
 
 import re
@@ -29,7 +29,7 @@ _PASSES = 3
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A new paragraph of a motion, and its meaning."""
+    """A new paragraph of a motion, with its meaning."""
 
     clause: Authority
     words: str
@@ -91,8 +91,8 @@ def _meanings(
 ) -> dict[str, Understood | Waits]:
     """Return the meaning of each of `texts`, or why it waits.
 
-    Each may use terms that the others and clauses in force define. They are parsed again, at most
-    `_PASSES` times, as long as more of them are understood.
+    A text may use terms that other texts and clauses in force define. The texts are parsed again,
+    at most `_PASSES` times, as long as more of them are understood.
     """
     words = game.library.plain_words
     read: dict[str, Understood | Waits] = {}
@@ -119,9 +119,9 @@ def _unread_besides(game: Game, texts: Collection[str]) -> list[str]:
 
 
 def _unless_spoken_of(meaning: Understood | Waits, unread: Sequence[str]) -> Understood | Waits:
-    """Return `meaning`, or why it waits if a clause in `unread` names a kind that it implies.
+    """Return `meaning`, or why it waits if a clause in `unread` mentions a kind that it implies.
 
-    That clause may be the one that declares the kind.
+    The unread clause may be the one that declares the kind.
     """
     for kind in meaning.implied if isinstance(meaning, Understood) else ():
         if any(re.search(rf"\b{re.escape(kind)}", text, re.IGNORECASE) for text in unread):

@@ -1,6 +1,6 @@
-"""Words with the same meaning. Each set of them is one symbol of the grammar.
+"""Words with the same meaning. All words with one meaning form one symbol of the grammar.
 
-A slot named `_`, as in "{_:gains}", matches any member of a set, and has no value.
+A slot named `_`, as in "{_:gains}", matches any of the words for a symbol, and has no value.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """Clauses that are parsed again when another clause that defines their terms changes.
 
-A clause with an undefined term waits until another clause defines it. A meaning holds while the
-terms that it uses exist. If one of them ends, the clause waits again. If one begins or is defined
-differently, the clause is parsed again, which makes a new entry.
+A clause with an undefined term waits until another clause defines the term. Its meaning holds as
+long as the terms that it uses exist. If a term ends, the clause waits again. If a term begins or is
+defined differently, the clause is parsed again, which makes a new entry.
 """
 
 import re

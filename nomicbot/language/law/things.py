@@ -153,9 +153,9 @@ _SO_MANY = (
 
 
 def _alone(made: Callable[..., Keeps | None]) -> Callable[..., tuple[Keeps, ...] | None]:
-    """Return a constructor that wraps the condition made by `made` in a tuple.
+    """Return a constructor for the condition of `made` in a tuple.
 
-    A noun phrase has its conditions in a tuple.
+    Noun phrases have their conditions in tuples.
     """
 
     def conditions(**n: int) -> tuple[Keeps, ...] | None:
@@ -219,7 +219,7 @@ _SOLD = "(sold|exchanged|traded|swapped|redeemed|returned|cashed in|turned in|co
 
 
 def _spends(kind: str) -> Callable[..., Permits]:
-    """Return a constructor for a permission to destroy an object of a kind for some effects."""
+    """Return a constructor for the permission to destroy an object of a kind for some effects."""
     return lambda effects: Permits(Phrase(_ANOTHER.noun), price=(Things(1, kind),), effects=effects)
 
 
@@ -229,9 +229,9 @@ def _sells(kind: str) -> Callable[..., Permits]:
 
 
 def _gives(kind: str, number: int | None, unique: Collection[str]) -> Callable[..., Permits | None]:
-    """Return a constructor for a permission to give objects of a kind to another player.
+    """Return a constructor for the permission to give objects of a kind to another player.
 
-    If `number` is None, the giver chooses the number.
+    If `number` is None, the giver chooses how many.
     """
 
     def made(target: Phrase = _ANOTHER) -> Permits | None:
@@ -353,7 +353,7 @@ _OPENINGS = (
 
 
 def _subject(tokens: Sequence[str], low: Sequence[str], said: Collection[str]) -> Iterator[str]:
-    """Yield the kind that a sentence declares near its beginning: "Cow" in "Cows are objects"."""
+    """Yield the kind that a sentence declares at its beginning: "Cow" for "Cows are objects"."""
     for opening in _OPENINGS:
         at = len(opening)
         if tuple(low[:at]) == opening and low[at + 1 : at + 3] in ([",", "which"], [",", "that"]):
@@ -400,7 +400,7 @@ _HOW_MANY = frozenset(("a", "an", "one", "another", "two", "three", "four", "fiv
 
 
 def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
-    """Yield the names of objects that a sentence lets somebody get: "Lemon" in "gets a Lemon"."""
+    """Yield the names of objects that a sentence lets players get: "Lemon" in "gets a Lemon"."""
     low = [token.casefold() for token in tokens]
     for place, token in enumerate(low[:-2], 1):
         starts = token == "with" and low[max(0, place - 2)] in _WITH_FIRST
@@ -415,7 +415,7 @@ def kinds_gained(tokens: Sequence[str]) -> Iterator[str]:
 
 
 def _for_sale(tokens: Sequence[str], low: Sequence[str]) -> Iterator[str]:
-    """Yield the name of the objects that a sentence prices: "Dog" in "Dogs cost 10 Genechips"."""
+    """Yield the name of the objects that have a price: "Dog" in "Dogs cost 10 Genechips"."""
     one = low[:1] in (["a"], ["an"], ["each"], ["every"])
     name = _name(tokens, int(one))
     if name and low[len(name.split()) + one :][:1] in (["cost"], ["costs"]):

@@ -1,4 +1,4 @@
-"""Grammar lines for titles: who holds "the title of Baron" is a Baron."""
+"""Grammar lines for titles: "a player with the title of Baron" is the same as "a Baron"."""
 
 from collections.abc import Iterator, Sequence
 

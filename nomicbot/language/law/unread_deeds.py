@@ -1,8 +1,8 @@
 """Actions that a clause without an implementation seems to permit: "I eat the Pie.".
 
-Such a sentence in a post has no effect, and its author is told that the clause is not implemented
-yet. So a rough comparison is enough: the sentence and the clause must share the verb after "may",
-and one more word.
+Such a sentence in a post has no effect, and its author learns that the clause is not implemented
+yet. So a rough comparison is enough: the clause must have the sentence's verb after "may", and
+share one more word with the sentence.
 """
 
 import re
@@ -36,10 +36,7 @@ _LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class _Permitted:
-    """The verbs and other words of an action that a clause seems to permit.
-
-    The clause has no implementation.
-    """
+    """The verbs and other words of an action that an unimplemented clause seems to permit."""
 
     clause: str
     verbs: frozenset[str]
@@ -47,7 +44,7 @@ class _Permitted:
 
 
 class UnreadDeeds:
-    """The actions that clauses without an implementation seem to permit."""
+    """The actions that unimplemented clauses seem to permit."""
 
     def __init__(self, clauses: Iterable[tuple[str, str]]) -> None:
         self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
@@ -64,7 +61,7 @@ class UnreadDeeds:
 
 @lru_cache(maxsize=64)
 def unread_deeds_of(clauses: tuple[tuple[str, str], ...]) -> UnreadDeeds:
-    """Return the actions that clauses seem to permit, given the number and words of each clause."""
+    """Return the actions that clauses seem to permit; `clauses` gives their numbers and words."""
     return UnreadDeeds(clauses)
 
 

@@ -1,7 +1,7 @@
 """Grammar lines for verb phrases such as "have eir A raised by 2", in each form of the verb.
 
-A verb phrase is declared once. It is parsed after a subject ("each player has eir A raised by 2"),
-after "make another player" and "may", and as a participle.
+Each verb phrase is declared once. It can be parsed after a subject ("each player has eir A raised
+by 2"), after "make another player" and "may", and as a participle.
 """
 
 from collections.abc import Callable, Iterator
@@ -61,7 +61,7 @@ _GOES = f"(goes|go|passes|pass|(is|are) {_EXCHANGED})"
 
 @dataclass(frozen=True)
 class Form:
-    """A symbol for changes without a subject, with the forms that verbs have there.
+    """A symbol for changes without a subject, with the form of the verb in that place.
 
     For example, "gain" after "may" and "gaining" as a participle.
     """
@@ -94,7 +94,7 @@ def _mine(change: Callable[..., Change]) -> Callable[..., Change]:
 
 
 def _number(change: Callable[..., Change]) -> Callable[..., Change]:
-    """Return a constructor for a change to a number, from a pair of its owner and its attribute."""
+    """Return a constructor for a change of a number, given the pair of its owner and attribute."""
     return lambda of, amount: change(of[0], amount, of[1])
 
 
@@ -107,7 +107,7 @@ def _all(attribute: str) -> Loses:
 
 
 def _halved(of: tuple[Subject, str], up: bool) -> Loses:
-    """Return the loss that leaves half of a number. The half that stays is rounded."""
+    """Return the loss of half of a number. The half that is kept is rounded."""
     return Loses(of[0], Share(1, 2, not up), of[1])
 
 
@@ -116,7 +116,7 @@ def _from_to(what: Sum, who: Subject, giver: Subject = ME) -> Takes:
 
 
 def _starting(sum: Sum) -> Becomes | None:
-    """Return the change that sets somebody's number at the start, or None if it isn't exact."""
+    """Return the change to an initial number, "starts with 3A", or None if it isn't exact."""
     return Becomes(ME, sum.amount, sum.attribute) if isinstance(sum.amount, int) else None
 
 

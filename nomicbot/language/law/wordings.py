@@ -1,10 +1,10 @@
 """A forgiving grammar: other words for the sentences of plain law, in the same notation.
 
-Its lines are in `grammar/wordings.txt`. Each has words that players write and, after an arrow, the
-words of plain law for them. Its slots are other symbols of that file, or symbols of the strict
-grammar as in `law_phrase`, whose words stay as they are. So every wording of one part combines with
-every wording of the other parts. A clause that only these lines can parse never becomes law by
-itself: its author is offered the translation, and sees each replacement.
+Its lines are in `grammar/wordings.txt`. Each line has words that players write and, after an arrow,
+the words of plain law for them. The slots of a line are other symbols of that file, or symbols of
+the strict grammar, such as `law_phrase`, whose words stay unchanged. So every wording of one part
+combines with every wording of the other parts. A clause that only these lines can parse never
+becomes law by itself: its author is offered the translation, and sees each replacement.
 """
 
 import re
@@ -22,7 +22,7 @@ from nomicbot.resources import folder
 
 @dataclass(frozen=True)
 class PlainWording:
-    """Words of plain law for some words of a clause, and the distance between the two.
+    """The words of plain law for some words of a clause, and the distance between the two.
 
     A predicate is in its base form, such as "gain 3 A".
     """
@@ -42,7 +42,7 @@ class PlainWording:
 
     @property
     def one(self) -> str:
-        """The singular of a name."""
+        """The singular of a plural name."""
         return singular(self.text) or self.text
 
     @property
@@ -99,7 +99,7 @@ def _made(template: str, who: str, cost: int) -> Callable[..., PlainWording | No
 
 
 def _say(symbol: str, words: str, cost: int = 1) -> Line:
-    """Return a grammar line from "words -> plain law", or "words -> subject : predicate"."""
+    """Return a grammar line for "words -> plain law", or for "words -> subject : predicate"."""
     source, _, target = words.partition(" -> ")
     who, found, predicate = target.partition(" : ")
     return line(symbol, source, _made(predicate if found else target, who if found else "", cost))
@@ -128,7 +128,7 @@ def _general() -> tuple[Line, ...]:
 
 
 def _with_families(one: str, families: Mapping[str, str]) -> str:
-    """Return a line with the name of each family, like "GAINS", replaced by the family's words."""
+    """Return a line with the names of word families, such as "GAINS", replaced by their words."""
     words, arrow, put = one.partition(" -> ")
     either = _CAPITALS.sub(lambda name: f"({families.get(name[0], name[0])})", words)
     return either + arrow + _CAPITALS.sub(lambda name: families.get(name[0], name[0]), put)
@@ -157,7 +157,7 @@ def _whole_lines(text: str) -> Iterator[str]:
 
 
 def _of_acts(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for acts in -ing: "submitting a tweak"."""
+    """Yield grammar lines for acts as gerunds: "submitting a tweak"."""
     for act in words.acts:
         for english in act.english:
             if english[0] != "(":
@@ -194,7 +194,7 @@ _MAY_NOT = "(may not|cannot|must not|shall not|may never)"
 
 
 def _of_incidents(words: Vocabulary) -> Iterator[Line]:
-    """Yield grammar lines for events in -ing, without a subject: "joining the game"."""
+    """Yield grammar lines for events as gerunds without a subject: "joining the game"."""
     for incident in words.incidents:
         for english in incident.english:
             who, _, said = english.partition(" ")

@@ -17,7 +17,7 @@ THING = "thing:"
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
-    """Yield nothing, for a symbol that has grammar lines only."""
+    """Yield nothing, as the terminal of a symbol that has only grammar lines."""
     yield from ()
 
 
@@ -161,8 +161,8 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 def is_name(token: str) -> bool:
     """Return whether a clause may define `token` as a name.
 
-    It must begin with a capital, without being all in capitals. Words like "The" and "When" can't
-    be names.
+    A name begins with a capital and isn't all in capitals. Words like "The" and "When" can't be
+    names.
     """
     return (
         all(part.isalpha() for part in token.split("-"))
@@ -180,7 +180,7 @@ def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Yield a name that a clause defines: one or two capitalised words.
 
-    A second word that could belong to the name does belong to it.
+    If the second word can belong to the name, only the two words together are yielded.
     """
     if at >= len(tokens) or not is_name(tokens[at]):
         return
@@ -227,8 +227,7 @@ def _light_verb(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 def is_verb(token: str) -> bool:
     """Return whether a word can be a verb or noun.
 
-    It must have more than two letters and not be all in capitals. Words like "with" can't be
-    either.
+    It must have more than two letters and not be all in capitals. Words like "with" are excluded.
     """
     return (
         token.isalpha()
@@ -310,8 +309,8 @@ def counts_many(word: str) -> bool:
 def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
     """Return the last word of each name in a vocabulary and some terms, in lower case.
 
-    A verb that players define can't end with one of them: in "challenge the Baker" the verb is
-    "challenge", and the Baker is its target.
+    A verb that players define can't end with one of these words: in "challenge the Baker" the verb
+    is "challenge", and the Baker is its target.
     """
     titles = (said for trait in words.traits for said in trait.predicates)
     found = {said.split()[-1] for said in titles if said.startswith("is the ")}
@@ -325,7 +324,7 @@ def names_of(words: Vocabulary, terms: Terms) -> frozenset[str]:
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
     """Return the key of each attribute, given the words for it as a tuple in lower case.
 
-    Units of one letter keep their case. The words that the grammar writes come first.
+    Units of one letter keep their case. The words that the grammar uses for writing come first.
     """
     found: dict[tuple[str, ...], str] = {}
     for attribute in words.attributes:

@@ -1,4 +1,4 @@
-"""The words that the starting law writes with a capital, since players know their meaning."""
+"""The capitalised words of the starting law, whose meaning players know."""
 
 import re
 from functools import cache
