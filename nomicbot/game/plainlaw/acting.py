@@ -13,6 +13,7 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
 from nomicbot.game.plainlaw import altering, classifying
+from nomicbot.game.plainlaw.buying import is_bought, many_bought
 from nomicbot.game.plainlaw.declaring import is_new, noun_of_holders
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
@@ -69,7 +70,7 @@ from nomicbot.game.plainlaw.uses import (
     barred,
     begin_later,
     came,
-    count_one,
+    count_more,
     ended_of,
     for_how_long,
     lasts,
@@ -156,7 +157,7 @@ def _permits(statement: Permits, words: Vocabulary, key: str) -> Iterator[Clause
             called = game.called(target) if target else action.on or "nothing"
             raise game.refuse(f"{called} is not what the clause lets anybody do that to")
         if statement.limit is not None:
-            _count(game, on_target(key, statement.limit, target), statement.limit)
+            _count(game, _limited(key, statement.limit, target), statement.limit)
         _pay(game, frame, statement)
         for change in _chosen(game, frame, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
@@ -194,7 +195,7 @@ def _permits_act(statement: Permits, act: Act, key: str) -> Iterator[ClauseReadi
             called = game.called(target) if target else "nothing"
             raise game.refuse(f"{called} is not what the clause lets anybody do that to")
         if statement.limit is not None:
-            _count(game, on_target(key, statement.limit, target), statement.limit)
+            _count(game, _limited(key, statement.limit, target), statement.limit)
         _pay(game, frame, statement)
         game.do_besides(action, how)
 
@@ -382,11 +383,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
     actions: tuple[type[Action], ...] = act.actions if act is not None else (Perform,)
 
     def where(game: "Game", action: Any) -> bool:
-        if not (action.deed == statement.act if act is None else act.is_one(game, action)):
-            return False
-        if act is not None and statement.over and act.amount(game, action) <= statement.over:
-            return False
-        if act is not None and statement.named and not is_called(act, action, statement.named):
+        if not _is_meant(game, statement, act, action):
             return False
         frame = Frame(game, key=key)
         try:
@@ -401,31 +398,73 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
     def whom(game: "Game", action: Any) -> ObjectId | None:
         return act.target(game, action) if act is not None else _target(game, action)
 
-    def counted(game: "Game", action: Any, limit: Limit) -> str:
-        return on_target(key, limit, whom(game, action) if limit.each else None)
+    def counted(game: "Game", action: Any, each: bool) -> str:
+        return on_target(key, whom(game, action)) if each else key
 
     def these_words(game: "Game", action: Any) -> None:
-        limit = statement.limit
-        if limit is None:
+        limit, by = statement.limit, game.actor or ""
+        if statement.in_all:
+            done = uses(game, counted(game, action, statement.each), statement.in_all, by)
+            _not_over(game, statement, done, done + _number_of(game, statement, act, action))
+        elif limit is None:
             raise game.refuse("the clause says that you may not")
-        done = uses(game, counted(game, action, limit), limit.period, game.actor or "")
-        if done >= limit.times:
-            raise game.refuse(_too_often(done, limit))
+        else:
+            done = uses(game, counted(game, action, limit.each), limit.period, by)
+            if done >= limit.times:
+                raise game.refuse(_too_often(done, limit))
 
     for action in actions:
         yield _reading("forbids", action, these_words, where=where)
-    if statement.limit is None:
-        return
     limit = statement.limit
+    if limit is None and not statement.in_all:
+        return
 
     def counting(game: "Game", taken: ActionTaken) -> None:
-        if type(taken.action) in actions and where(game, taken.action):
-            count_one(game, counted(game, taken.action, limit), limit.period, game.actor or "")
+        action, by = taken.action, game.actor or ""
+        if type(action) not in actions or not where(game, action):
+            return
+        if limit is not None:
+            count_more(game, counted(game, action, limit.each), limit.period, by)
+        else:
+            number = _number_of(game, statement, act, action)
+            which = counted(game, action, statement.each)
+            count_more(game, which, statement.in_all, by, number)
 
     yield _reading("on", ActionTaken, counting)
 
 
+def _is_meant(game: "Game", statement: Forbids, act: Act | None, action: Any) -> bool:
+    """Return whether an action is the act that a clause forbids, whoever does it to whomever."""
+    if act is None:
+        kind = statement.kind
+        return is_bought(action.deed, kind) if kind else action.deed == statement.act
+    over = 0 if statement.in_all else statement.over
+    if not act.is_one(game, action) or (over and act.amount(game, action) <= over):
+        return False
+    return not statement.named or is_called(act, action, statement.named)
+
+
+def _number_of(game: "Game", statement: Forbids, act: Act | None, action: Any) -> int:
+    """Return the number with which an action does the act that a clause limits."""
+    if act is not None:
+        return act.amount(game, action)
+    return many_bought(game, action, statement.kind)
+
+
+def _not_over(game: "Game", statement: Forbids, done: int, in_all: int) -> None:
+    """Raise Refusal if the number of all acts in the period is larger than the clause allows."""
+    if in_all > statement.over:
+        to_whom = " to that one" if statement.each else ""
+        before = f", with {done} before{to_whom} in this {statement.in_all}" if done else ""
+        raise game.refuse(f"that would be {in_all}{before}, and {statement.over} is the most")
+
+
 # -- how often -------------------------------------------------------------------------------------
+
+
+def _limited(key: str, limit: Limit, target: ObjectId | None) -> str:
+    """Return the key of the uses that `limit` counts: those on `target` alone, or all of them."""
+    return on_target(key, target) if limit.each else key
 
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
@@ -433,7 +472,7 @@ def _count(game: "Game", key: str, limit: Limit) -> None:
     done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
         raise game.refuse(_too_often(done, limit))
-    count_one(game, key, limit.period, game.actor or "")
+    count_more(game, key, limit.period, game.actor or "")
 
 
 def _too_often(done: int, limit: Limit) -> str:
@@ -567,7 +606,7 @@ def _is_its_turn(frame: Frame, statement: On, by: ObjectId) -> bool:
     done = uses(frame.game, frame.key, limit.period, by)
     if not statement.turn and done >= limit.times:
         return False
-    count_one(frame.game, frame.key, limit.period, by)
+    count_more(frame.game, frame.key, limit.period, by)
     if not statement.turn:
         return True
     return done + 1 == limit.times if statement.turn == NTH else (done + 1) % limit.times == 0

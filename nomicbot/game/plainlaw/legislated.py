@@ -170,15 +170,22 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield FLAG, word
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait
-            case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
+            case Does(verb=verb) | Forbids(act=verb) if _is_deed(verb, vocabulary):
                 yield DEED, verb
             case _:
                 yield from _kind_of(node, vocabulary)
 
 
+def _is_deed(verb: str, vocabulary: Vocabulary) -> bool:
+    """Return whether an act is an action of the players' own."""
+    return bool(verb) and vocabulary.one("acts", verb) is None
+
+
 def _kind_of(node: object, vocabulary: Vocabulary) -> Iterator[Term]:
     """Yield the declared kind of objects that is the noun of a part of a tree, if it is one."""
     match node:
+        case Forbids(kind=kind) if kind:
+            yield KIND, kind
         case (
             Phrase(noun)
             | Declares(noun)

@@ -693,7 +693,10 @@ class Forbids:
     """A prohibition: those whom the phrase describes may not act, or only up to the `limit`.
 
     With `over` only acts with a larger number than that are forbidden: "give more than 20
-    Genechips". With `named` only acts with what has that name are: "move to the Library".
+    Genechips". With a period `in_all` the numbers of all acts of an actor in that period are added,
+    and with `each` those to each target. With `named` only acts with what has that name are
+    forbidden: "move to the Library". With a `kind` instead of an act it is to buy objects of that
+    kind, which a clause declares.
     """
 
     who: Phrase
@@ -702,6 +705,9 @@ class Forbids:
     limit: Limit | None = None
     over: int = 0
     named: str = ""
+    kind: str = ""
+    in_all: str = ""
+    each: bool = False
 
 
 @dataclass(frozen=True)
@@ -1015,6 +1021,11 @@ def from_record(text: str) -> Law:
     """Return the tree whose recorded form is `text`, the reverse of `written`."""
     law: Law = _CODEC.read(json.loads(text))
     return law
+
+
+def part_from_record(text: str) -> Any:
+    """Return the part of a tree whose recorded form is `text`, the reverse of `written`."""
+    return _CODEC.read(json.loads(text))
 
 
 def nodes(node: Any) -> Iterator[Any]:

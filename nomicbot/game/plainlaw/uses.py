@@ -13,7 +13,6 @@ from nomicbot.game.plainlaw.tree import (
     Comes,
     Did,
     Doings,
-    Limit,
     Marks,
 )
 from nomicbot.late import dataclass
@@ -35,14 +34,14 @@ def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
     return kinds.USE_COUNT.of(game.state, use)
 
 
-def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
-    """Add one to the uses of `key` that are counted for `by` in the current period."""
+def count_more(game: "Game", key: str, period: str, by: ObjectId, number: int = 1) -> None:
+    """Add to the uses of `key` that are counted for `by` in the current period."""
     done = uses(game, key, period, by)
     use = _use(game, key, by) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
     game.set(kinds.USE_OF, use, key)
     game.set(kinds.USE_WHEN, use, _now(game, period))
-    game.set(kinds.USE_COUNT, use, done + 1)
+    game.set(kinds.USE_COUNT, use, done + number)
 
 
 def _now(game: "Game", period: str) -> str:
@@ -53,9 +52,9 @@ def _now(game: "Game", period: str) -> str:
     return EVER if period == EVER else game.library.plain_words.period(game, period)
 
 
-def on_target(key: str, limit: Limit, target: ObjectId | None) -> str:
-    """Return the key of the uses that `limit` counts: those on `target` alone, or all of them."""
-    return f"{key} on {target}" if limit.each else key
+def on_target(key: str, target: ObjectId | None) -> str:
+    """Return the key of those uses of `key` that are on a target."""
+    return f"{key} on {target}"
 
 
 Asked = Did | Doings
@@ -69,7 +68,7 @@ def note(game: "Game", key: str, did: Asked, by: ObjectId) -> None:
     """
     now = game.library.plain_words.period(game, did.period)
     for whom in (by, ""):
-        count_one(game, _done(key, did, now), did.period, whom)
+        count_more(game, _done(key, did, now), did.period, whom)
 
 
 def has_done(game: "Game", key: str, did: Asked, who: ObjectId) -> bool:
@@ -252,7 +251,7 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
     """Bar `whom` from an act for the rest of the current period, and for `bars.more` others."""
     if not barred(game, key, bars, whom):
-        count_one(game, _of(key, bars), bars.period, whom)
+        count_more(game, _of(key, bars), bars.period, whom)
     elif bars.more:
         use = _use(game, _of(key, bars), whom)
         now = game.library.plain_words.period(game, bars.period)

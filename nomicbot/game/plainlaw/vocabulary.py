@@ -162,6 +162,8 @@ class Act:
     Genechips"."""
     amount: Callable[[Any, Any], int] = lambda _game, _action: 0
     """A function that returns the number with which an action does it, for `over`."""
+    in_all: tuple[str, ...] = ()
+    """Ways to say that it is done with so much in all in a period: "give {number} Genechips"."""
     barred: tuple[str, ...] = ()
     """Ways to say in the passive that the act is forbidden: "no proposals may be submitted"."""
     counted: tuple[str, ...] = ()

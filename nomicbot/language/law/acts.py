@@ -65,7 +65,8 @@ def _often(words: Vocabulary) -> Callable[..., Forbids | None]:
 
     def made(doing: Doing, times: int, period: str, who: Phrase = _ANYBODY) -> Forbids | None:
         plain = who.quantifier in (A, ANY_ONE, EACH) and who.besides is None
-        if doing.over or times < 1 or not plain or words.one("acts", doing.act) is None:
+        known = doing.kind or words.one("acts", doing.act) is not None
+        if doing.over or times < 1 or not plain or not known:
             return None
         whom = Phrase("player", A, who.conditions)
         one, limit = of_the_same(doing, Limit(times, period))

@@ -61,6 +61,7 @@ from nomicbot.game.plainlaw.vocabulary import OWNED, WHOLE, Act, Noun, Trait, Vo
 from nomicbot.language.law.acts import acts_said
 from nomicbot.language.law.aims import AIM, DOER, aims
 from nomicbot.language.law.alterings import altered_written, alterings, alterings_of_terms
+from nomicbot.language.law.amounts_done import amounts, bought_written, purchases
 from nomicbot.language.law.besides import OFTENER, besides, doing_named, named_in, proper_at
 from nomicbot.language.law.cases import cases
 from nomicbot.language.law.chances import dice_written
@@ -188,6 +189,7 @@ def _of_words(
         *made.acts(),
         *prohibitions(words),
         *acts_said(words),
+        *amounts(words),
         *besides(words),
         *STATEMENTS,
         *STATES,
@@ -496,6 +498,7 @@ class _Making:
             *CHANGES,
             *things(words, terms, frozenset(unique(words, terms))),
             *_of_kinds(words, terms.kinds),
+            *purchases(terms),
             *quantities_of_terms(words, terms),
             *doings_of_verbs(terms),
             *leavings(words, terms),
@@ -728,21 +731,27 @@ class _Making:
     def _doing_written(self, value: Any) -> str | None:
         if not isinstance(value, Doing):
             return None
+        if value.kind:
+            return bought_written(value)
         act: Act | None = self._words.one("acts", value.act)
-        to = () if value.target is None else (value.target,)
-        if act is not None and value.named:
-            return " ".join(
-                filter(
-                    None, (piece_written(p, lambda: value.named) for p in pieces_of(act.naming[0]))
-                )
-            )
-        if act is not None and value.over:
-            return self._english(act.over[0].replace("{number}", str(value.over)), to)
         if act is not None:
-            return self._english(act.english[0], () if value.target is None else (value.target,))
+            return self._act_written(value, act)
         return value.act + (
             f" {self.grammar.write('phrase', value.target)}" if value.target else ""
         )
+
+    def _act_written(self, doing: Doing, act: Act) -> str:
+        """Return one of the rules' own acts in English."""
+        to = () if doing.target is None else (doing.target,)
+        if doing.named:
+            pieces = (piece_written(one, lambda: doing.named) for one in pieces_of(act.naming[0]))
+            return " ".join(filter(None, pieces))
+        if doing.in_all:
+            more_than = act.in_all[0].replace("{number}", f"more than {doing.over}")
+            return self._english(more_than, to)
+        if doing.over:
+            return self._english(act.over[0].replace("{number}", str(doing.over)), to)
+        return self._english(act.english[0], to)
 
     def _sums(self, sums: Sequence[Price]) -> str:
         return " and ".join(self.grammar.write("price", one) for one in sums)

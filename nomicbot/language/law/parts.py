@@ -102,11 +102,16 @@ class Doing:
     over: int = 0
     named: str = ""
     more: bool = False
+    kind: str = ""
+    """The kind of objects that are bought, if the act is to buy them."""
+    in_all: bool = False
+    """Whether the numbers of several acts are added."""
 
 
 def forbidding(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
     """Return the prohibition of an act, or of doing it more times than a limit allows."""
-    return Forbids(who, doing.act, doing.target, limit, doing.over, doing.named)
+    act = (doing.act, doing.target, limit, doing.over, doing.named, doing.kind)
+    return Forbids(who, *act)
 
 
 def of_the_same(doing: Doing, limit: Limit | None) -> tuple[Doing, Limit | None]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    ANY_ONE,
     BETWEEN,
     EVEN,
     EXACTLY,
@@ -130,8 +131,13 @@ def _while(who: Phrase, write: Write) -> tuple[str, str]:
 
 
 def _forbids(said: Forbids, write: Write) -> str:
-    doing = write("doing", Doing(said.act, said.target, said.over, said.named))
+    act = Doing(said.act, said.target, said.over, said.named, False, said.kind, bool(said.in_all))
+    doing = write("doing", act)
+    if said.each and said.target:
+        one = replace(said.target, quantifier=ANY_ONE)
+        doing = write("doing", Doing(said.act, one, said.over, in_all=True))
     more = f" more than {how_often(said.limit)}" if said.limit else ""
+    more += f" in all in one {said.in_all}" if said.in_all else ""
     who, while_ = _while(said.who, write)
     return f"{who} may not {doing}{more}{while_}"
 

@@ -429,8 +429,17 @@ _AT_ONCE = "(at once|at a time|in a single gift|in one gift|in one go|)"
 
 
 def _given(game: Game, pay: v.Pay) -> int:
-    """Return the number of Genechips that an action gives."""
-    return v.GENECHIPS.of(game.state, game.actor or "") if pay.all else pay.amount
+    """Return the number of Genechips that an action gives, or has just given."""
+    if not pay.all:
+        return pay.amount
+    if held := v.GENECHIPS.of(game.state, game.actor or ""):
+        return held
+    given = (
+        (one.old or 0) - (one.new or 0)
+        for one in reversed(game.transcript.changes)
+        if (one.object, one.attribute) == (game.actor, v.GENECHIPS.name)
+    )
+    return next(given, 0)
 
 
 def _vetoed(_game: Game, vetoed: v.ProposalVetoed) -> list[tuple[ObjectId, ...]]:
@@ -1034,6 +1043,7 @@ _ACTS = (
         ("give (Genechips|any Genechips)", "give away (Genechips|any Genechips)"),
         (v.Pay,),
         over=(f"give [away] more than {{number}} Genechips {_AT_ONCE}",),
+        in_all=("give [away] {number} Genechips",),
         amount=_given,
     ),
     Act(
@@ -1044,6 +1054,10 @@ _ACTS = (
             f"give more than {{number}} Genechips to {{player}} {_AT_ONCE}",
             f"give to {{player}} more than {{number}} Genechips {_AT_ONCE}",
             f"give {{player}} more than {{number}} Genechips {_AT_ONCE}",
+        ),
+        in_all=(
+            "give {number} Genechips [(in total|in all)] to {player}",
+            "give {player} {number} Genechips",
         ),
         amount=_given,
         target=_target,
