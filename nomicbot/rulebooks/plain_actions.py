@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from operator import attrgetter
+from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
@@ -16,6 +17,7 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.english import base_of, plural, third
 from nomicbot.game.plainlaw.vocabulary import Act, Incident
+from nomicbot.game.reading import Happening
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot
 from nomicbot.late import dataclass, regex
 
@@ -56,6 +58,23 @@ def acted(*actions: type[Action]) -> Callable[[Game, ActionTaken], Iterator[tupl
             yield (taken.by,)
 
     return found
+
+
+def befalls(
+    happening: type[Happening], english: str, *fields: str, did: tuple[str, ...] = ()
+) -> Incident:
+    """Return the event that a happening befalls players, named by its fields in order.
+
+    The English says whom, with a slot for each. The event has the name that the English gives it.
+    """
+    name = " ".join(word.strip("{}()").partition("|")[0] for word in english.split())
+
+    def found(_game: Game, happened: Any) -> Iterator[tuple[ObjectId, ...]]:
+        objects = tuple(getattr(happened, field) for field in fields)
+        if all(objects):  # whether they are players is asked where the event is noticed
+            yield objects
+
+    return Incident(name, (english,), happening, found, did=did)
 
 
 def incidents_by_name(named: Mapping[str, type[Action]], said: Sayings) -> Iterator[Incident]:

@@ -35,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresOffice,
     DeclaresWords,
     Defines,
+    Delay,
     Did,
     Does,
     Doings,
@@ -71,15 +72,18 @@ from nomicbot.game.plainlaw.uses import (
     begin_later,
     came,
     count_more,
+    due,
     ended_of,
     for_how_long,
     lasts,
     note,
     on_target,
+    postpone,
     uses,
     watch,
     watch_before,
     watched,
+    watched_back,
     watched_before,
 )
 from nomicbot.game.plainlaw.vocabulary import WHOLE, Act, Vocabulary
@@ -489,6 +493,13 @@ def _times(number: int) -> str:
 
 
 def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    if statement.later is not None:
+        yield _after_a_delay(statement, statement.later, words, key)
+    yield from _when(statement, words, key)
+
+
+def _when(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield the implementation that notices the event of a reaction."""
     when = statement.when
     if isinstance(when, Does):
         yield _reading("on", ActionTaken, _after_a_deed(statement, when, words, key))
@@ -587,6 +598,26 @@ def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
     """
     if not _is_its_turn(frame, statement, "" if statement.shared else who):
         return
+    if statement.later is not None:
+        postpone(frame.game, frame.key, statement.later, frame.known(), who)
+        return
+    _carry_out_now(frame, statement)
+
+
+def _after_a_delay(statement: On, delay: Delay, words: Vocabulary, key: str) -> ClauseReading:
+    """Return the implementation that makes the changes of a reaction when their time comes."""
+
+    def these_words(game: "Game", _comes: Any) -> None:
+        for known in due(game, key, delay):
+            frame = Frame(game, key=key)
+            frame.recall(known)
+            _carry_out_now(frame, statement)
+
+    moment = "ends" if delay.end else "begins"
+    return _reading("on", words.one("incidents", f"{delay.period} {moment}").happening, these_words)
+
+
+def _carry_out_now(frame: Frame, statement: On) -> None:
     first, *rest = statement.changes
     whom = None if isinstance(first, (Asks, Rolls)) else first.who
     conditions = (statement.if_, statement.unless, statement.otherwise)
@@ -656,13 +687,18 @@ def _ends(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 def _asked(statement: Statement) -> list[Doings]:
     """Return each distinct incident whose past occurrences a statement asks about."""
     asked = (node for node in nodes(statement) if isinstance(node, (Did, Doings)))
-    return [*dict.fromkeys(Doings(one.incident, one.period, one.when, one.whose) for one in asked)]
+    every = (Doings(one.incident, one.period, one.when, one.whose, one.back) for one in asked)
+    return [*dict.fromkeys(every)]
 
 
 def _knows(game: "Game", statement: Statement, key: str) -> bool:
     """Return whether a statement was in force for the whole time that it asks about."""
     return all(
-        watched_before(game, key, one.period) if one.when == LAST else watched(game, key, one)
+        watched_back(game, key, one)
+        if one.back
+        else watched_before(game, key, one.period)
+        if one.when == LAST
+        else watched(game, key, one)
         for one in _asked(statement)
     )
 
@@ -707,12 +743,13 @@ def _noting(did: Doings, words: Vocabulary, key: str) -> ClauseReading:
 
 
 def _watches_before(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what notes the beginning of a period, if a statement asks about the period before it.
+    """Yield what notes the beginning of a period, if a statement asks about periods before it.
 
     It comes before the statement's reactions, which at that moment ask about the period that has
     just ended.
     """
-    for period in {did.period: None for did in _asked(statement) if did.when == LAST}:
+    asked = (did for did in _asked(statement) if did.when == LAST or did.back)
+    for period in {did.period: None for did in asked}:
 
         def these_words(game: "Game", _begins: Any, period: str = period) -> None:
             watch_before(game, key, period)
@@ -807,7 +844,7 @@ def _capped(game: "Game", floor: Floors) -> bool:
 def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
     """Return the cap that a statement states, or None if it states none or no longer lasts."""
     if isinstance(statement, Lasts):
-        now = lasts(game, key, statement.period)
+        now = lasts(game, key, statement.period, statement.more)
         return _cap_of(game, key, statement.statement) if now else None
     return statement if isinstance(statement, Caps) else None
 
@@ -823,15 +860,18 @@ def _lasts(statement: Lasts, words: Vocabulary, key: str) -> Iterator[ClauseRead
     yield _reading("on", words.one("incidents", f"{begun.period} begins").happening, these_words)
     inner = statement.statement
     for reading in _READ[type(inner)](inner, words, key):
-        yield _while_it_lasts(reading, key, statement.period)
+        yield _while_it_lasts(reading, key, statement)
 
 
-def _while_it_lasts(reading: ClauseReading, key: str, period: str) -> ClauseReading:
+def _while_it_lasts(reading: ClauseReading, key: str, statement: Lasts) -> ClauseReading:
+    period, more = statement.period, statement.more
+
     def where(game: "Game", subject: Any) -> bool:
-        return lasts(game, key, period) and (reading.where is None or reading.where(game, subject))
+        now = lasts(game, key, period, more)
+        return now and (reading.where is None or reading.where(game, subject))
 
     def these_words(game: "Game", *about: Any) -> Any:
-        if lasts(game, key, period):
+        if lasts(game, key, period, more):
             return reading.function(game, *about)
         return about[0] if reading.verb == "adjusts" else None
 

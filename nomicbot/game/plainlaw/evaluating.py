@@ -5,6 +5,7 @@ the same question. Each object that is read is a step; a clause that needs more 
 stops, with none of it done, and says so in the record.
 """
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -136,6 +137,20 @@ class Frame:
         """The vocabulary of plain law."""
         return self.game.library.plain_words
 
+    def known(self) -> str:
+        """Return what the phrases mean, and by how much something changed, to be recalled later."""
+        return json.dumps([self.meant, self.altered])
+
+    def recall(self, known: str) -> None:
+        """Let the phrases mean what they meant when `known` was noted, as far as it is there."""
+        meant, self.altered = json.loads(known)
+        holders = self.words.noun(_HOLDERS)
+        for number, object in meant.items():
+            exists = self.game.state.exists(object)
+            kind = self.game.state.kind(object) if exists else ""
+            if exists and (kind != holders.kind.name or holders.holds(self.game, object)):
+                self.meant[int(number)] = object
+
     def step(self) -> None:
         """Count one step of evaluation. Raises TooManySteps if none is left."""
         self.left -= 1
@@ -250,9 +265,10 @@ class Frame:
             case Compares(of, relation, amount, to, factor):
                 wanted = amount + factor * self.quantity(object, to)
                 return _compared(self.quantity(object, of), relation, wanted)
-            case Nday(relation, number):
-                _, nday = self.game.library.ntime(self.game.state)
-                return _compared(nday, relation, self.nday(number))
+            case Nday(relation, number, period):
+                nweek, nday = self.game.library.ntime(self.game.state)
+                now = nweek if period == NWEEK else nday
+                return _compared(now, relation, self.nday(number))
 
     def nday(self, number: int) -> int:
         """Return the number of an nday, which counts from the end of the nweek if negative."""
@@ -262,7 +278,7 @@ class Frame:
         """Return whether the number of the current nweek or nday leaves the remainder asked for."""
         nweek, nday = self.game.library.ntime(self.game.state)
         number = nweek if condition.period == NWEEK else nday
-        return number % condition.every == condition.rest
+        return (number % condition.every if condition.every else number) == condition.rest
 
     def _nobody_is(self, word: str) -> bool:
         holders = self.all_of(Phrase(_HOLDERS, number=-1))

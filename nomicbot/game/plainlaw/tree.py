@@ -150,13 +150,15 @@ class Did:
 
     With nobody in particular as its subject, it is that anybody did. `incident` is an incident of
     the vocabulary, or a verb that a clause defines. With `whose` it is one that happened to
-    something that the subject owns: "one of eir proposals passed".
+    something that the subject owns: "one of eir proposals passed". With `back` it may also have
+    been in one of the `back` periods before that one.
     """
 
     incident: str
     period: str
     when: str = THAT
     whose: str = ""
+    back: int = 0
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,7 @@ class Doings:
     period: str
     when: str = THAT
     whose: str = ""
+    back: int = 0
 
 
 @dataclass(frozen=True)
@@ -207,18 +210,21 @@ class Compares:
 class Nday:
     """The condition that the nday of the nweek has at least, at most or exactly that number.
 
-    A negative number counts from the end of the nweek: its last nday is -1.
+    A negative number counts from the end of the nweek: its last nday is -1. It may also be the
+    number of the nweek, if that is the `period`.
     """
 
     relation: str
     number: int
+    period: str = "nday"
 
 
 @dataclass(frozen=True)
 class Numbered:
     """The condition that the number of the nweek, or of the nday in it, leaves a remainder.
 
-    It is the remainder `rest` of a division by `every`. An nweek is odd if it leaves 1 of 2.
+    It is the remainder `rest` of a division by `every`. An nweek is odd if it leaves 1 of 2. If
+    `every` is 0, the number is `rest` itself.
     """
 
     period: str
@@ -711,13 +717,27 @@ class Forbids:
 
 
 @dataclass(frozen=True)
+class Delay:
+    """How long after its event a reaction makes its changes.
+
+    It makes them at the beginning of the period that comes `more` periods later, or at its `end`.
+    With 0, that is the period of the event itself.
+    """
+
+    period: str
+    more: int
+    end: bool = False
+
+
+@dataclass(frozen=True)
 class On:
     """A reaction: changes when something happens, `unless` or only `if_` a condition holds then.
 
     If the condition fails, the changes in `otherwise` are made instead. A `limit` counts the times
     for each person who does it, or to whom it happens; if there is no such person, or if it is
     `shared`, for the whole game. With a `turn` the changes are made only at the last of the times
-    that the limit allows, or each time that so many have come together again.
+    that the limit allows, or each time that so many have come together again. If they come `later`,
+    the conditions are those of that moment, too.
     """
 
     when: Occurs | Does | Comes | Alters
@@ -728,6 +748,7 @@ class On:
     limit: Limit | None = None
     shared: bool = False
     turn: str = ""
+    later: Delay | None = None
 
 
 NTH, EVERY = "nth", "every"
@@ -906,10 +927,14 @@ class Floors:
 
 @dataclass(frozen=True)
 class Lasts:
-    """A statement that applies only for the rest of the nweek or nday in which it takes effect."""
+    """A statement that applies only for the rest of the nweek or nday in which it takes effect.
+
+    It also applies in the `more` ones after that.
+    """
 
     statement: "Permits | Forbids | On | Caps | Floors | Adjusts"
     period: str
+    more: int = 0
 
 
 Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
@@ -997,7 +1022,7 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Comes, Alters, Permits, Forbids, On, Caps, MayOwn, Adjusts),
+    *(Occurs, Does, Comes, Alters, Delay, Permits, Forbids, On, Caps, MayOwn, Adjusts),
     *(Sets, Shifts),
     *(Classifies, LegalVotes, Voters, GroupVotes, Weighs),
     *(Declares, DeclaresKind, DeclaresWords),

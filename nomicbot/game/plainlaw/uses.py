@@ -11,6 +11,7 @@ from nomicbot.game.plainlaw.tree import (
     THAT,
     Bars,
     Comes,
+    Delay,
     Did,
     Doings,
     Marks,
@@ -90,8 +91,10 @@ def _noted_of(game: "Game", key: str, did: Asked, who: ObjectId) -> ObjectId | N
         period = words.period(game, did.period)
         period = _before(period) if did.when == LAST else period
     use = _use(game, _done(key, did, period), who)
-    there = use is not None and kinds.USE_WHEN.of(game.state, use) == period
-    return use if there else None
+    if use is None:
+        return None
+    ago = _number_of(period) - _number_of(kinds.USE_WHEN.of(game.state, use))
+    return use if 0 <= ago <= did.back else None
 
 
 def _before(period: str) -> str:
@@ -140,6 +143,43 @@ def watched_before(game: "Game", key: str, period: str) -> bool:
     return use is not None and kinds.USE_WHEN.of(game.state, use) != now
 
 
+def watched_back(game: "Game", key: str, did: Asked) -> bool:
+    """Return whether the clause `key` was in force in all of the periods that `did` asks about."""
+    use, words = _use(game, f"{key} since {did.period}", ""), game.library.plain_words
+    now = (words.ended if did.when == THAT else words.period)(game, did.period)
+    if use is None:
+        return False
+    return _number_of(kinds.USE_WHEN.of(game.state, use)) + did.back <= _number_of(now)
+
+
+def postpone(game: "Game", key: str, delay: Delay, what: str, by: ObjectId) -> None:
+    """Record that the clause `key` has something to do later: `what` it knows of its event."""
+    use = game.create(kinds.USE)
+    game.set(kinds.USE_BY, use, by)
+    game.set(kinds.USE_OF, use, f"{key} later {what}")
+    now = _number_of(game.library.plain_words.period(game, delay.period))
+    game.set(kinds.USE_WHEN, use, f"{delay.period} {now + delay.more}")
+
+
+def due(game: "Game", key: str, delay: Delay) -> list[str]:
+    """Return what the clause `key` knows of each event for which it has to act now.
+
+    The records of them are deleted.
+    """
+    words, start = game.library.plain_words, f"{key} later "
+    now = _number_of((words.ended if delay.end else words.period)(game, delay.period))
+    uses_due = [
+        use
+        for use in game.state.of_kind(kinds.USE)
+        if kinds.USE_OF.of(game.state, use).startswith(start)
+        and _number_of(kinds.USE_WHEN.of(game.state, use)) <= now
+    ]
+    found = [kinds.USE_OF.of(game.state, use).removeprefix(start) for use in uses_due]
+    for use in uses_due:
+        game.destroy(use)
+    return found
+
+
 def _done(key: str, did: Asked, period: str) -> str:
     """Return the key under which the incidents of `did` in `period` are counted.
 
@@ -148,7 +188,8 @@ def _done(key: str, did: Asked, period: str) -> str:
     """
     owner = f" of {did.whose}" if did.whose else ""
     turn = f" {_number_of(period) % 2}" if did.when == LAST else ""
-    return f"{key} did {did.incident} {did.period}{owner}{turn}"
+    back = f" back {did.back}" if did.back else ""
+    return f"{key} did {did.incident} {did.period}{owner}{turn}{back}"
 
 
 def came(game: "Game", key: str, whom: ObjectId, when: Comes, *, meets: bool, fits: bool) -> bool:
@@ -219,10 +260,16 @@ def begin_later(game: "Game", begun: Begun) -> None:
         game.set(kinds.USE_WHEN, use, _moment(game, begun.period))
 
 
-def lasts(game: "Game", key: str, period: str) -> bool:
-    """Return whether the period in which the clause `key` took effect is still the current one."""
+def lasts(game: "Game", key: str, period: str, more: int = 0) -> bool:
+    """Return whether the period in which the clause `key` took effect is still the current one.
+
+    It may also be one of the `more` periods after that.
+    """
     use = _use(game, key, "")
-    return use is not None and _noted(game, use)[0] == game.library.plain_words.period(game, period)
+    if use is None:
+        return False
+    now = game.library.plain_words.period(game, period)
+    return 0 <= _number_of(now) - _number_of(_noted(game, use)[0]) <= more
 
 
 def _moment(game: "Game", period: str) -> str:

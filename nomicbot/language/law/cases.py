@@ -1,5 +1,6 @@
 """Grammar lines for sentences that begin with a case: "If a player has no Burns, e gains 1A"."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
@@ -154,7 +155,7 @@ def _joining(then: tuple[Change, ...]) -> On:
 def cases(words: Vocabulary) -> Iterator[Line]:
     """Yield the grammar lines for sentences that begin with the subject or the time."""
     for noun in words.nouns:
-        case = f"{_IF} {{who:phrase_{noun.name}}} {{all:several_{noun.name}}}"
+        case = f"{_IF} [ever] {{who:phrase_{noun.name}}} [ever] {{all:several_{noun.name}}}"
         yield line("case", case, _case, reads=True)
         later = (
             f"(if|when|whenever) [,] {{m:moment}} [,] {{who:phrase_{noun.name}}} "
@@ -273,6 +274,7 @@ def _nominal(incident: Incident) -> Iterator[Line]:
 def _passive(name: str, base: str) -> Iterator[Line]:
     """Yield the grammar lines for acts in the passive: "a proposal is submitted by a player"."""
     verb, _, rest = base.partition(" ")
+    yield from _thing_done(name, verb, rest)
     before, _, noun = rest.rpartition("{")
     if not noun.endswith("}") or "{" in before or before.strip() not in ("", "on"):
         return
@@ -287,6 +289,24 @@ def _passive(name: str, base: str) -> Iterator[Line]:
         f"{before} by {{role0:phrase_player}}"
     )
     yield line("incident", said, made, reads=True)
+
+
+_THINGS = re.compile(r"(?:\(?(?:the|an?) [A-Z][\w ]*(?:\|[\w ]+)*\)?|the [A-Z][\w ]+)")
+"""The object of an act, with an article: "the Voting Gremlin", "(a Soul|any Soul|Souls)"."""
+
+
+def _thing_done(name: str, verb: str, rest: str) -> Iterator[Line]:
+    """Yield the grammar lines for acts in the passive: "the Voting Gremlin is bribed"."""
+    if not _THINGS.fullmatch(rest) or not verb.isalpha():
+        return
+    itself = Occurs(name, (Phrase("player"),))
+    said = f"{rest} (is|are|has been|have been) {done(verb)}"
+    yield line("incident", said, value=itself, reads=True)
+
+    def made(role0: Phrase) -> Occurs | None:
+        return Occurs(name, (role0,)) if role0.quantifier == A else None
+
+    yield line("incident", f"{said} by {{role0:phrase_player}}", made, reads=True)
 
 
 def _with(m: Occurs, case: Case | None) -> tuple[Case, Occurs] | None:

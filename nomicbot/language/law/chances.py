@@ -5,6 +5,7 @@ from math import gcd
 
 from nomicbot.game.plainlaw.tree import (
     BETWEEN,
+    EACH,
     EVEN,
     MOST,
     ODD,
@@ -12,12 +13,18 @@ from nomicbot.game.plainlaw.tree import (
     SAME_NUMBER,
     Change,
     Dice,
+    Gains,
+    Loses,
+    Of,
     Outcome,
+    Phrase,
     Rolls,
+    Subject,
     Sum,
 )
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.parts import RolledBy
+from nomicbot.language.law.synonyms import GAIN, LOSE
 
 MOST_DICE = 100
 _FROM = "(between|from)"
@@ -46,6 +53,20 @@ def _random(least: int, most: int) -> Dice | None:
 def _random_of(attribute: str, least: int, most: int) -> Sum | None:
     number = _random(least, most)
     return None if number is None else Sum(number, attribute)
+
+
+def _die_of(attribute: str, sides: int) -> Sum:
+    return Sum(Dice(sides), attribute)
+
+
+def _each_rolls(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
+    """Return a constructor for what each of several, or an owner, gains or loses by their dice."""
+
+    def made(who: Subject, d: tuple[int, int], attribute: str) -> Change | None:
+        named = isinstance(who, Of) or (isinstance(who, Phrase) and who.quantifier == EACH)
+        return change(who, Dice(*reversed(d)), attribute) if named else None
+
+    return made
 
 
 def _rolls(of: type[Rolls]) -> Callable[[tuple[int, int]], Rolls]:
@@ -96,7 +117,34 @@ def _outcome(r: tuple[str, int] | Shown, c: tuple[Change, ...]) -> Outcome:
 
 CHANCES: tuple[Line, ...] = (
     line("dice", "{n:number} {sides:die}", _dice),
+    line("some_dice", "{d:dice}"),
+    line("some_dice", "a {sides:die}", lambda sides: (1, sides)),
+    line("some_dice", "{d:dice}"),
+    line("some_dice", "a {sides:die}", lambda sides: (1, sides)),
     line("some", "{d:dice}", _sum_of, reads=True),
+    line("some", "[a] {sides:die}", lambda sides: Dice(sides), reads=True),
+    *(
+        line("matched", said, _die_of, reads=True)
+        for said in (
+            "(a number|an amount) of {attribute:attr} equal to (the|a) (result|roll|throw) of "
+            "[(rolling|throwing)] (a|one) {sides:die}",
+            "as many {attribute:attr} as (a|one) {sides:die} shows",
+        )
+    ),
+    line(
+        "change",
+        f"{{who:subject}} (rolls|roll) {{d:some_dice}} and {GAIN} "
+        "(that many|that number of|as many) {attribute:attr}",
+        _each_rolls(Gains),
+        reads=True,
+    ),
+    line(
+        "change",
+        f"{{who:subject}} (rolls|roll) {{d:some_dice}} and {LOSE} "
+        "(that many|that number of|as many) {attribute:attr}",
+        _each_rolls(Loses),
+        reads=True,
+    ),
     line("some", "{d:dice} plus {plus:number}", _sum_of, reads=True),
     *(
         line(

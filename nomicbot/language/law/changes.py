@@ -178,7 +178,9 @@ def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[.
     return made
 
 
-def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
+def for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
+    """Return a constructor for a gain, or loss, of an amount for each of something."""
+
     def made(who: Subject, sum: Sum, each: tuple[Any, ...]) -> Change | None:
         if type(sum.amount) is not int:
             return None
@@ -376,7 +378,9 @@ def _sharings(
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
         each = f"{verb} {{sum}} {{each:each_of}} {rest}"
-        yield line(symbol, each, _for_each(change), who=ME, reads=True)
+        yield line(symbol, each, for_each(change), who=ME, reads=True)
+        if change is Gains:
+            yield line(symbol, f"{verb} {{share:sum}} more", _own_share(change), reads=True)
         own = "'s {attribute:attr} (increases|increase) by {amount:number}"
         if change is Loses:
             own = own.replace("increase", "decrease")
@@ -480,8 +484,16 @@ CHANGES = (
     line("part", "(a|one) third", value=(1, 3)),
     line("part", "(a|one) (quarter|fourth)", value=(1, 4)),
     line("part", "two thirds", value=(2, 3)),
-    line("part", "(a|one) fifth", value=(1, 5)),
-    line("part", "(a|one) tenth", value=(1, 10)),
+    *(
+        line("part", f"(a {word}|one {word}|one-{word})", value=(1, of))
+        for of, word in enumerate(("fifth", "sixth", "seventh", "eighth", "ninth", "tenth"), 5)
+    ),
+    line("part", "(one-half|half)", value=(1, 2)),
+    line("part", "one-third", value=(1, 3)),
+    line("part", "(one-quarter|one-fourth)", value=(1, 4)),
+    line("part", "two-thirds", value=(2, 3)),
+    line("part", "(three quarters|three-quarters|three fourths)", value=(3, 4)),
+    line("part", "{part:number} / {of:number}", lambda part, of: share_of(part, of)),
     line("part", "{n:number} (%|percent)", lambda n: share_of(n, 100)),
     *(line("rounding", said, value=up) for up in (False, True) for said in _rounding(up)),
     line("most_sum", f"{BUT_AT_MOST} {{most:sum}} [{_IN_ALL}]", reads=True),
@@ -611,7 +623,7 @@ CHANGES = (
         line(
             "change",
             f"{{each:each_of}} [,] {{who:subject}} {verb} {{sum}} {rest}",
-            _for_each(change),
+            for_each(change),
             reads=True,
         )
         for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
@@ -654,13 +666,11 @@ CHANGES = (
         "{who:subject} (is|are) left with exactly {amount:number} {attribute:attr}",
         Becomes,
     ),
-    line(
-        "change", f"{{who:subject}} {GAIN} {{sum}} {{each:each_of}}", _for_each(Gains), reads=True
-    ),
+    line("change", f"{{who:subject}} {GAIN} {{sum}} {{each:each_of}}", for_each(Gains), reads=True),
     line(
         "change",
         f"{{who:subject}} {LOSE} {{sum}} {{each:each_of}} [so far as there are any]",
-        _for_each(Loses),
+        for_each(Loses),
         reads=True,
     ),
     *(

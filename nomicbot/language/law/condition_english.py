@@ -7,6 +7,7 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     MOST,
+    NDAY,
     AllOf,
     AnyOf,
     Compares,
@@ -72,8 +73,9 @@ def game_wide_written(value: Any, words: Vocabulary, write: Write) -> str | None
     if is_so_of_game(value):
         return so_of_game_written(value, lambda key: write("attr", key))
     match value:
-        case Nday(number=number):
-            return last_ndays_written(value) if number < 0 else nday_written(value)
+        case Nday(number=number, period=period):
+            as_such = number > 0 and period == NDAY
+            return nday_written(value) if as_such else last_ndays_written(value)
         case Numbered():
             return f"it is {numbered_written(value, 'an')}"
         case Not(Numbered() as numbered):

@@ -309,7 +309,7 @@ def _with_that(node: Any, period: str) -> Any:
     if not is_dataclass(node) or isinstance(node, type):
         return node
     if isinstance(node, (Did, Doings)) and (node.period, node.when) == (period, THIS):
-        return replace(node, when=THAT)
+        return replace(node, when=THAT, back=max(0, node.back - 1))
     made = {f.name: _with_that(getattr(node, f.name), period) for f in fields(node)}
     return replace(node, **made)
 

@@ -200,12 +200,16 @@ class Deeds:
         if self._beginnings is not None and first not in self._beginnings:
             return
         try:
-            tokens = ["eir" if one.casefold() == "my" else one for one in tokens_of(said)]
+            tokens = [_OF_ACTOR.get(one.casefold(), one) for one in tokens_of(said)]
             lines = grammar(self._words, self._terms)
             parsed = [*lines.parses("deed", tokens), *lines.parses("deed_at", tokens)]
         except TooLong:
             return
         yield from (one for one in parsed if isinstance(one, Deed) and not (one.verb or one.doing))
+
+
+_OF_ACTOR = {"my": "eir", "i": "e"}
+"""What players say of themselves, and what clauses say instead."""
 
 
 def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:

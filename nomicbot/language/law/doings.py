@@ -1,5 +1,6 @@
 """Grammar lines for past acts in a period: "who voted in that nweek", "who voted twice"."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -13,24 +14,28 @@ from nomicbot.game.plainlaw.tree import (
     NWEEK,
     THAT,
     THIS,
+    A,
     Change,
     Compares,
     Condition,
     Did,
     Doings,
     Extreme,
+    Forbids,
     Holds,
     Not,
     Occurs,
     On,
+    Phrase,
     Pronoun,
     Quantity,
 )
 from nomicbot.game.plainlaw.vocabulary import Incident, Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.happenings import in_form
-from nomicbot.language.law.parts import ME, Terms
+from nomicbot.language.law.parts import ME, Doing, Terms, described
 from nomicbot.language.law.quantities import Bound, bound_written
+from nomicbot.language.law.synonyms import MAY_NOT
 from nomicbot.language.law.words import plural_of
 
 Span = tuple[str, str]
@@ -40,6 +45,17 @@ Asked = tuple[str, str]
 Write = Callable[[str, Any], str]
 
 _IN = "(during|in|within|throughout|on)"
+
+
+def _of_ending(period: str, n: int) -> tuple[str, int]:
+    """Return the recent periods where one ends, which is then one of them."""
+    return period, n + 1
+
+
+def _several(n: int, period: str) -> tuple[str, int] | None:
+    return (period, n) if n > 1 else None
+
+
 SPANS = (
     line("span", f"{_IN} (that|the|the same) {{period}}", lambda period: (period, THAT)),
     line("span", "that {period}", lambda period: (period, THAT)),
@@ -64,6 +80,16 @@ SPANS = (
         )
     ),
     line("span", "(last) {period}", lambda period: (period, LAST)),
+    line(
+        "recent", "during this {period} or the {n:number} before it", lambda period, n: (period, n)
+    ),
+    line("recent", "during that {period} or the {n:number} before it", _of_ending),
+    line(
+        "recent",
+        "(in|during|within|for|over|throughout) [(all|any)] [of] [the] "
+        "(last|past|previous|preceding|latest) {n:number} {period:periods}",
+        _several,
+    ),
     line("often_done", "{b:bound} times"),
     line("often_done", "{n:often} or more", lambda n: (LEAST, n)),
     line("often_done", "(at least|no fewer than) {n:often}", lambda n: (LEAST, n)),
@@ -89,6 +115,26 @@ def did(a: Asked, s: Span) -> Did:
 
 def _not_did(a: Asked, s: Span) -> Not:
     return Not(did(a, s))
+
+
+def _recently(a: Asked, r: tuple[str, int]) -> Did:
+    (incident, whose), (period, n) = a, r
+    return Did(incident, period, THIS, whose, n)
+
+
+def _not_lately(a: Asked, n: int, period: str) -> Not | None:
+    return Not(_recently(a, (period, n))) if n > 1 else None
+
+
+def _within(n: int, period: str, a: Asked) -> Did:
+    return _recently(a, (period, n))
+
+
+def _barred_within(who: Phrase, doing: Doing, c: Did) -> Forbids | None:
+    """Return the prohibition of an act for those who did something a short time before."""
+    if who.quantifier != A or who.besides is not None:
+        return None
+    return Forbids(described(who, (c,)), doing.act, doing.target, None, doing.over)
 
 
 def did_often(a: Asked, b: Bound, s: Span) -> Condition | None:
@@ -159,6 +205,14 @@ def doings(words: Vocabulary) -> Iterator[Line]:
     cond = "cond_player"
     yield line(cond, "{a:was_done} {s:span}", did, reads=True)
     yield line(cond, "{a:not_done} {s:span}", _not_did, reads=True)
+    yield line(cond, "{a:was_done} {r:recent}", _recently, reads=True)
+    yield line(cond, "{a:not_done} {r:recent}", lambda a, r: Not(_recently(a, r)), reads=True)
+    lately = "(for|in) [(more than|over|at least)] {n:number} {period:periods} [(in a row|running)]"
+    yield line(cond, f"{{a:not_done}} {lately}", _not_lately, reads=True)
+    within = "(within|for|in|during) [the] {n:number} {period:periods} (of|after) {a:did_ing}"
+    yield line("part_of_ban", within, _within)
+    banned = f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{c:part_of_ban}}"
+    yield line("ban", banned, _barred_within, reads=True)
     yield line(cond, "{a:was_done} {b:often_done} {s:span}", did_often, reads=True)
     yield line(cond, "{a:was_done} {m:most_often} {s:span}", _most, reads=True)
     than = "than (any|every|each) other player [did|has]"
@@ -218,10 +272,38 @@ _FORMS: tuple[tuple[str, Callable[[str], str]], ...] = (
 )
 
 
+_ROLE = re.compile(r"\{(\w+)\}")
+
+
+def dids(incident: Incident) -> tuple[str, ...]:
+    """Return the ways to say that somebody did something, as they follow "did not".
+
+    They are declared with the incident, or its English has them: "call Shenanigans" from "{player}
+    calls Shenanigans".
+    """
+    if incident.did or incident.own:
+        return incident.did
+    said = (
+        one.removeprefix("{player} ") for one in incident.english if one.startswith("{player} ")
+    )
+    return tuple(_somebody(in_form(one, base_of)) for one in said if not _is_passive(one))
+
+
+def _is_passive(said: str) -> bool:
+    """Return whether a predicate says what somebody is, and not an act of theirs."""
+    ways = said.removeprefix("(").partition(")")[0].split("|")
+    return any(one.split()[0] in ("is", "becomes", "has") for one in ways)
+
+
+def _somebody(said: str) -> str:
+    """Return a deed with any object of a noun in place of each slot."""
+    return _ROLE.sub(lambda one: f"(a {one[1]}|any {one[1]}|another {one[1]})", said)
+
+
 def _sayings(incident: Incident) -> Iterator[Line]:
     """Yield the grammar lines for a past act, in each form of its verb."""
     asked = (incident.name, "")
-    for said in incident.did:
+    for said in dids(incident):
         for symbol, form in _FORMS:
             yield line(symbol, in_form(said, form), value=asked)
         yield line("does_at_all", in_form(said, third), value=asked)
@@ -314,7 +396,7 @@ def did_written(said: Did | Doings, words: Vocabulary) -> str:
     if incident is None:
         return past(said.incident)
     if not said.whose:
-        return first_way(in_form(incident.did[0], past))
+        return first_way(in_form(dids(incident)[0], past))
     noun = incident.english[0].partition("}")[0].removeprefix("{")
     rest = in_form(in_form(incident.english[0].removeprefix(f"{{{noun}}} "), base_of), _be)
     return f"had a {noun} {first_way(rest)}"
@@ -338,7 +420,8 @@ def first_way(said: str) -> str:
 
 def span_written(said: Did | Doings) -> str:
     """Return a period in English: "during that nweek"."""
-    return f"during {_WHICH[said.when]} {said.period}"
+    before = f" or the {said.back} before it" if said.back else ""
+    return f"during {_WHICH[said.when]} {said.period}{before}"
 
 
 _WHICH = {THAT: "that", THIS: "this", LAST: "the last"}
@@ -349,7 +432,7 @@ def did_not_written(said: Did, words: Vocabulary) -> str:
     incident = words.one("incidents", said.incident)
     if said.whose:
         return f"{did_written(said, words).replace('had a ', 'had no ', 1)} {span_written(said)}"
-    base = said.incident if incident is None else first_way(incident.did[0])
+    base = said.incident if incident is None else first_way(dids(incident)[0])
     return f"did not {base} {span_written(said)}"
 
 

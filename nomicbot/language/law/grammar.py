@@ -388,7 +388,7 @@ class _OfWords:
                 yield from of_this(incident)
                 continue
             for english in incident.english:
-                many = with_plural_verb(english)
+                many = with_plural_verb(english).replace("(is|are)", "(is|are|has been|have been)")
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
                 yield from described(incident.name, many)
                 yield from first_of(incident.name, many)
@@ -860,6 +860,8 @@ class _Making:
             case Gains(_, int(amount), attribute) if amount < 0:
                 said = self.grammar.write("attr", attribute)
                 return f"lower eir {said} by {-amount} (even below 0)"
+            case Gains(_, ForEach() as each, attribute):
+                return f"gain {self._each_written(each, attribute)}"
             case Gains(_, amount, attribute):
                 return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
             case Loses(_, Share() as share, attribute):

@@ -36,6 +36,8 @@ def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
             for way in (said, *_costing(said)):
                 yield line("setting", way, _states(one.key), reads=True)
     yield line("statement", "{one:setting}", reads=True)
+    before = "[,] [and] (instead of|rather than|in place of|not|no longer) {_:lawamount}"
+    yield line("statement", f"{{one:setting}} {before}", reads=True)
     yield line("statement", "{one:shifting} [, but not below 0]", reads=True)
     despite = "(notwithstanding|despite) {over:rules}"
     yield line("statement", f"{{one:setting}} [,] {despite}", _claims, reads=True)

@@ -7,6 +7,7 @@ tried. So the grammar needs only this phrase, and the others can be used whereve
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.english import third
 
 _DISTRIBUTED = {
@@ -388,7 +389,33 @@ def plainer(tokens: Sequence[str]) -> list[str]:
     """Return the words of a paragraph in their plainer form."""
     bare = _without_quotes(_whole(tokens))
     said = [_DISTRIBUTED.get(token.casefold(), token) for token in _of_anybody(bare)]
-    return list(_replaced(list(_kept(list(_replaced(said))))))
+    return _with_bounds_together(list(_replaced(list(_kept(list(_replaced(said)))))))
+
+
+_LONGEST_THING = 2
+_OR_MORE = (("or", "more"), ("or", "fewer"), ("or", "less"))
+
+
+def _with_bounds_together(said: list[str]) -> list[str]:
+    """Return the words with "two or more Burns" for "two Burns or more"."""
+    for at in range(len(said) - 3):
+        for end in range(at + 2, min(at + 2 + _LONGEST_THING, len(said) - 1)):
+            more = tuple(token.casefold() for token in said[end : end + 3])
+            if more[:2] in _OR_MORE and more[2:] != ("than",) and _counts(said[at:end]):
+                return [
+                    *said[: at + 1],
+                    *said[end : end + 2],
+                    *said[at + 1 : end],
+                    *_with_bounds_together(said[end + 2 :]),
+                ]
+    return said
+
+
+def _counts(said: Sequence[str]) -> bool:
+    """Return whether some words are a number and what it counts: "two Suck Points"."""
+    number, *things = said
+    counted = all(one.isalpha() and one[0].isupper() for one in things)
+    return counted and (number.isdecimal() or in_digits(number) is not None)
 
 
 _BEFORE_ONE = frozenset(("no", "any", "every", "each", "another", "some", "the", "that", "this"))

@@ -60,11 +60,13 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import HOLDER_NOUN, Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.besides import idle, own_acts_said
-from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
+from nomicbot.language.law.chart import Grammar, TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar
 from nomicbot.language.law.handling import handles, holding
 from nomicbot.language.law.inlining import inlined
+from nomicbot.language.law.listed import with_labels
+from nomicbot.language.law.nouns_again import nouns_again
 from nomicbot.language.law.parts import (
     Follows,
     Priced,
@@ -83,6 +85,7 @@ from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.small_states import with_states_named
 from nomicbot.language.law.spreading import (
     declared_apart,
+    either_event,
     moved,
     spread,
     together_said,
@@ -198,7 +201,8 @@ def plain_tokens(text: str, words: Vocabulary) -> list[str]:
 
     "They" in the sense of "each of them" becomes "e", and states get a capital letter: "Sleepy".
     """
-    return with_states_named(without_reasons(plainer(tokens_of(text)), words))
+    said = nouns_again(with_labels(plainer(tokens_of(text))), words)
+    return with_states_named(without_reasons(said, words))
 
 
 @lru_cache(maxsize=512)
@@ -375,7 +379,7 @@ class _Paragraph:
         If the sentence can't be cut into parts that all have a parse, the whole sentence is
         returned, without a parse.
         """
-        for cuts in (_cut(tokens), *_cuts_at_and(tokens)):
+        for cuts in (_cut(tokens), _items(tokens, ()), *_cuts_at_and(tokens)):
             parts, more = self._in_turn(cuts, terms)
             if cuts and all(parts):
                 self.own = together(self.own, more)
@@ -421,9 +425,15 @@ class _Paragraph:
             return list(dict.fromkeys(found))
         for one in (tokens, *plain):
             for sentences in spread(one, self.words):
-                parses = product(*(self._as_it_is(each, terms) for each in sentences))
-                found += filter(None, map(together_said, islice(parses, _MOST_MEANINGS)))
+                found += self._together(sentences, terms)
+        either = either_event(tokens) if not found else ()
+        found += next(filter(None, (self._together(each, terms) for each in either)), [])
         return list(dict.fromkeys(found))
+
+    def _together(self, sentences: Sequence[Sequence[str]], terms: Terms) -> list[Several]:
+        """Return the parses of some sentences that together say what one said."""
+        parses = product(*(self._as_it_is(each, terms) for each in sentences))
+        return [*filter(None, map(together_said, islice(parses, _MOST_MEANINGS)))]
 
     def _as_it_is(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         lines = grammar(self.words, terms)
@@ -433,7 +443,7 @@ class _Paragraph:
         if found:
             return found
         for place, token in enumerate(tokens[1:], 1):
-            if token in _FOR_A_TIME and lines.parses("for_the_rest", tokens[place:]):
+            if token in _FOR_A_TIME and _is_for_a_time(lines, tokens[place:]):
                 found += filter(
                     _may_end, lines.parses("statement", (*tokens[place:], ",", *tokens[:place]))
                 )
@@ -750,6 +760,11 @@ def _becoming(tokens: Sequence[str], adjectives: Collection[str]) -> Iterator[st
             yield from (name for name in names if is_name(name) and name in adjectives)
 
 
+def _is_for_a_time(lines: Grammar, said: Sequence[str]) -> bool:
+    """Return whether some words say for how long a statement applies."""
+    return any(lines.parses(symbol, said) for symbol in ("for_the_rest", "for_some"))
+
+
 def _with_plain_marks(tokens: Sequence[str]) -> tuple[str, ...]:
     """Return a sentence with commas in place of brackets and dashes, and semicolons for colons.
 
@@ -782,6 +797,8 @@ def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
 
 _ALONE = frozenset(
     [
+        "once",
+        "twice",
         "there",
         "a",
         "an",
@@ -860,8 +877,8 @@ def _cuts_at_and(tokens: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], ...
             yield tokens[:place], tokens[place + 2 :]
 
 
-def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the items of a list after a colon, each with the words before the colon.
+def _items(tokens: tuple[str, ...], mark: tuple[str, ...] = (",",)) -> tuple[tuple[str, ...], ...]:
+    """Return the items of a list after a colon, each with the words before the colon and `mark`.
 
     For example "At the end of each nweek: (a) ...; (b) ..." has two items. Returns () if there is
     no list.
@@ -881,13 +898,15 @@ def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
         item = list(tokens[begin + 3 : end])
         while item and (item[-1] in (",", ";") or (end < len(tokens) and item[-1] == "and")):
             item.pop()
-        items.append((*tokens[:start], ",", *item))
+        items.append((*tokens[:start], *mark, *item))
     return tuple(items)
 
 
 def _may_end(said: Statement | Follows | Several) -> bool:
     """Return whether a statement can end with its time limit: "... until the next nweek"."""
-    return isinstance(said, Lasts) and not isinstance(said.statement, On)
+    if not isinstance(said, Lasts) or isinstance(said.statement, On):
+        return False
+    return not said.more or isinstance(said.statement, Forbids)  # or an effect might last so long
 
 
 def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:

@@ -6,7 +6,7 @@ each nweek".
 
 from collections.abc import Callable
 
-from nomicbot.game.plainlaw.tree import EXACTLY, LEAST, NDAY, NWEEK, Nday, Numbered, Occurs
+from nomicbot.game.plainlaw.tree import EXACTLY, LEAST, MOST, NDAY, NWEEK, Nday, Numbered, Occurs
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.quantities import ordinal
 
@@ -45,6 +45,10 @@ def _last(n: int) -> Nday | None:
     return Nday(LEAST, -n) if n > 0 else None
 
 
+def _nweek(relation: str, n: int) -> Nday | None:
+    return Nday(relation, n, NWEEK) if n > 0 else None
+
+
 _ODD = "(odd|odd-numbered|uneven)"
 _EVEN = "(even|even-numbered)"
 _NUMBER = "(whose number is|that is|which is|numbered)"
@@ -62,6 +66,23 @@ RECURRING: tuple[Line, ...] = (
         f"{_EACH} {{period}} {_NUMBER} (a multiple of|divisible by) {{n:number}}",
         _numbered(),
     ),
+    line("some_periods", "nweek {n:number}", lambda n: Numbered(NWEEK, 0, n)),
+    line("timewise", "(before|until|till|up to) nweek {n:number}", lambda n: _nweek(MOST, n - 1)),
+    line(
+        "timewise",
+        "until the (beginning|start) of nweek {n:number}",
+        lambda n: _nweek(MOST, n - 1),
+    ),
+    line("timewise", "until the end of nweek {n:number}", lambda n: _nweek(MOST, n)),
+    line("timewise", "after [the end of] nweek {n:number}", lambda n: _nweek(LEAST, n + 1)),
+    line(
+        "timewise",
+        "(from|since|starting in|starting with|beginning with) [the beginning of] nweek {n:number} "
+        "[(on|onward|onwards)]",
+        lambda n: _nweek(LEAST, n),
+    ),
+    line("game_wide", "it is nweek {n:number} or a later one", lambda n: _nweek(LEAST, n)),
+    line("game_wide", "it is nweek {n:number} or an earlier one", lambda n: _nweek(MOST, n)),
     line("moment", f"at the {_START} of {{e:some_periods}}", _at("begins"), reads=True),
     line("moment", f"at the {_END} of {{e:some_periods}}", _at("ends"), reads=True),
     line("moment", "(when|whenever) {e:some_periods} (begins|starts)", _at("begins"), reads=True),
@@ -98,6 +119,8 @@ RECURRING: tuple[Line, ...] = (
 
 def numbered_written(said: Numbered, each: str = "each") -> str:
     """Return some periods in English: "each nweek whose number is odd"."""
+    if not said.every:
+        return f"{said.period} {said.rest}"
     if said.every == 2:
         return f"{each} {said.period} whose number is {'odd' if said.rest else 'even'}"
     return f"{each} {said.period} whose number is a multiple of {said.every}"
@@ -115,7 +138,10 @@ def moment_written(said: Occurs) -> str | None:
 
 
 def last_ndays_written(said: Nday) -> str:
-    """Return the condition that the current nday is one of the nweek's last ones, in English."""
+    """Return the condition that it is one of the nweek's last ndays, or a certain nweek."""
+    if said.period == NWEEK:
+        way = "a later one" if said.relation == LEAST else "an earlier one"
+        return f"it is nweek {said.number} or {way}"
     if said.relation == EXACTLY:
         return "it is the last but one nday of the nweek"
     return f"it is one of the last {-said.number} ndays of the nweek"

@@ -434,7 +434,11 @@ def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vo
 
     The fact is a relation, such as a vote on a motion, or an act in a period.
     """
-    return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement, words)
+    return (
+        _unknown_later(node, statement, words)
+        or _wrong_tie(node, noun_of, statement, words)
+        or _wrong_period(node, statement, words)
+    )
 
 
 def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
@@ -457,6 +461,18 @@ def _wrong_period(node: object, statement: Statement, words: Vocabulary) -> str:
             counted = words.one("counts", of)
             if counted is not None and counted.only and not _happens(statement, counted.only):
                 return "it asks of votes that are not final then"
+    return ""
+
+
+def _unknown_later(node: object, statement: Statement, words: Vocabulary) -> str:
+    """Return why what `node` asks about is unknown some time after the event, or "" if it isn't."""
+    if not isinstance(statement, On) or statement.later is None:
+        return ""
+    match node:
+        case Did() | Doings():
+            return "it asks later what was done at the time of the event"
+        case Tied(tie) if words.one("ties", tie).only:
+            return "it asks later what was voted at the time of the event"
     return ""
 
 

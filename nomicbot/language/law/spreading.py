@@ -178,6 +178,27 @@ def spread(tokens: Sequence[str], words: Vocabulary) -> Iterator[tuple[tuple[str
     yield from _any_motion(tokens, low, words)
 
 
+_WHEN = frozenset(("when", "whenever", "if", "each", "every", "as", "after", "once", "should"))
+_LONGEST_DEED = 5
+
+
+def either_event(tokens: Sequence[str]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Yield two sentences for one about either of two events: "When a proposal passes or fails".
+
+    What follows the second verb may belong to both ("votes FOR or AGAINST a proposal"); sentences
+    in which more of it does come first.
+    """
+    low = [token.casefold() for token in tokens]
+    comma = low.index(",") if "," in low else 0
+    if not low or low[0] not in _WHEN or low[:comma].count("or") != 1:
+        return
+    place = low.index("or")
+    for shared in range(place + 2, comma + 1):
+        for start in range(place - 1, max(1, place - 1 - _LONGEST_DEED), -1):
+            first = (*tokens[:place], *tokens[shared:])
+            yield first, (*tokens[:start], *tokens[place + 1 :])
+
+
 def _either_noun(
     tokens: Sequence[str], low: Sequence[str], words: Vocabulary
 ) -> Iterator[tuple[tuple[str, ...], ...]]:

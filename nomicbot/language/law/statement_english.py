@@ -48,6 +48,7 @@ from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.classes import legal_votes_written
 from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.continuing import named_again
+from nomicbot.language.law.delays import later_written
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
 from nomicbot.language.law.turns import is_turn, turn_written
@@ -143,7 +144,8 @@ def _forbids(said: Forbids, write: Write) -> str:
 
 
 def _on(said: On, write: Write) -> str:
-    english = f"{_when(said, write)}, {write('changes', said.changes)}"
+    later = f", {later_written(said.later)}" if said.later else ""
+    english = f"{_when(said, write)}{later}, {write('changes', said.changes)}"
     english += _of_dice(said.changes, write)
     if said.limit and not is_turn(said):
         english += f", {write('limit', said.limit)}"
@@ -187,6 +189,7 @@ def _floors(said: Floors, write: Write) -> str:
 def _lasts(said: Lasts, write: Write) -> str:
     english = write("statement", said.statement)
     start = f"For the rest of the {said.period} in which this takes effect"
+    start += f" and the next {said.more}" if said.more else ""
     return f"{start}, {english[:1].lower()}{english[1:]}"
 
 

@@ -71,7 +71,7 @@ from nomicbot.language.law.bargains import BARGAINS
 from nomicbot.language.law.besides import WHATEVER, permits_act
 from nomicbot.language.law.cases import Case, those_at
 from nomicbot.language.law.chances import CHANCES
-from nomicbot.language.law.changes import two_sums
+from nomicbot.language.law.changes import for_each, two_sums
 from nomicbot.language.law.chart import (
     line,
 )
@@ -79,6 +79,7 @@ from nomicbot.language.law.condition_english import is_game_wide
 from nomicbot.language.law.consequences import CONSEQUENCES
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.definitions import DEFINITIONS
+from nomicbot.language.law.delays import DELAYS
 from nomicbot.language.law.doings import Asked, did
 from nomicbot.language.law.happenings import by_the_doer
 from nomicbot.language.law.kept_limits import KEPT, never
@@ -757,12 +758,17 @@ def _wins_in_case(case: Case, then: Change) -> On | None:
     return _wins_who(replace(case.who, conditions=(*case.who.conditions, *case.condition)))
 
 
-def _caps_in_case(case: Case) -> Caps | None:
-    """Return the limit in "if a player has more than 50A, the excess is destroyed", or None."""
+def _caps_in_case(case: Case, kept: Sum | None = None) -> Caps | None:
+    """Return the limit in "if a player has more than 50A, the excess is destroyed", or None.
+
+    If it says what is `kept`, that must be the limit.
+    """
     match case.condition:
         case (Has(attribute=of) as has,) if case.who == Phrase(case.who.noun):
-            kept = never(case.who.noun, of, (has.relation, has.amount))
-            return kept if isinstance(kept, Caps) else None
+            made = never(case.who.noun, of, (has.relation, has.amount))
+            caps = made if isinstance(made, Caps) else None
+            same = kept is None or (caps and kept == Sum(caps.most, caps.attribute))
+            return caps if same else None
     return None
 
 
@@ -868,6 +874,16 @@ def _lasts(of: Any, period: str) -> Lasts | None:
     """
     fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
     return Lasts(of, period) if fits else None
+
+
+def _lasts_for(of: Any, span: tuple[str, int]) -> Lasts | None:
+    """Return a statement limited to several periods, the first of which it takes effect in."""
+    made = _lasts(of, span[0])
+    return replace(made, more=span[1]) if made is not None else None
+
+
+def _for_periods(n: int, period: str) -> tuple[str, int] | None:
+    return (period, n - 1) if n > 1 else None
 
 
 def _declares(
@@ -1087,6 +1103,7 @@ _DEEDS = (
         reads=True,
     ),
     line("result", "lose all [of] eir {attribute:attr}", Loses, who=ME, amount=ALL),
+    line("result", f"{TO_GAIN} {{sum}} {{each:each_of}}", for_each(Gains), who=ME, reads=True),
     line(
         "result",
         f"{TO_REMOVE} all [of] eir {{attribute:attr}}",
@@ -1317,6 +1334,7 @@ _DICE = (
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
     line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}}", _permits),
     line("statement_of_dice", f"{{who:phrase_player}} {MAY} {{deed}} {{way}}", _permits_so),
+    line("statement_of_dice", f"{{way}} [,] {{who:phrase_player}} {MAY} {{deed}}", _permits_so),
     line("statement_of_dice", "{when} [,] {changes}", On),
 )
 
@@ -1371,6 +1389,7 @@ STATEMENTS = (
     *TURNS,
     *RECURRING,
     *CHANCES,
+    *DELAYS,
     *_DEEDS,
     *_DICE,
     *PROHIBITIONS,
@@ -1477,7 +1496,7 @@ STATEMENTS = (
         line("freely", said, value="", reads=True)
         for said in (
             *("at any time", "by announcement", "freely", "by saying so", "by announcing it"),
-            *("whenever e wants", "as often as e wants"),
+            *("whenever e wants", "as often as e wants", "as a Game Action", "by a Game Action"),
             *("by declaring it", "whenever e likes", "whenever e wishes", "as often as e likes"),
             *("whenever e like", "whenever e wish", "as often as e like"),
             *("by announcing so", "by announcing that e does", "by announcing this", "at will"),
@@ -1910,7 +1929,7 @@ STATEMENTS = (
     line("some_period", "{limit:each_period}"),
     line(
         "told",
-        "(a|any|each|every) {noun:sing_player} (who|that) {o:happens} {then:sharings}",
+        "(a|any|each|every|the) {noun:sing_player} (who|that) {o:happens} {then:sharings}",
         _who_happens,
     ),
     line(
@@ -2174,6 +2193,14 @@ STATEMENTS = (
     ),
     # statements for a time
     line("statement", "{period:for_the_rest} [,] {of:statement}", over_several(_lasts)),
+    line("statement", "{span:for_some} [,] {of:statement}", over_several(_lasts_for), reads=True),
+    line("for_some", f"(for|during|in|within) the next {{n:number}} {_PERIODS}", _for_periods),
+    line(
+        "for_some",
+        "for the rest of the {period} in which this takes effect and the next {more:number}",
+        lambda period, more: (period, more),
+    ),
+    line("for_some", "until the end of the next {period}", lambda period: (period, 1)),
     line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),
     line(
         "for_the_rest",
@@ -2239,6 +2266,17 @@ STATEMENTS = (
         value="",
     ),
     line("excess_goes", "(the|any|all) (excess|surplus) is {_:gone}", value=""),
+    line("statement", "{case:case} [,] {kept:kept_down_to}", _caps_in_case, reads=True),
+    *(
+        line("kept_down_to", said, Sum, reads=True)
+        for said in (
+            "(the|any|all) (excess|surplus) (over|above|beyond) {amount:number} {attribute:attr} "
+            "is {_:gone}",
+            "e loses {attribute:attr} until e has {amount:number} [left]",
+            "e loses {attribute:attr} until e has [only] {amount:number} {_:attr} [left]",
+            "e loses {attribute:attr} down to {amount:number}",
+        )
+    ),
     line("excess_goes", "e loses (the excess|the surplus|any excess|what is above that)", value=""),
     line("gone", "(destroyed|lost|removed|taken away|discarded) [at once|immediately]", value=""),
     line(

@@ -51,7 +51,7 @@ def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]
         (f"(another|any other) {one}", A, OTHER),
         (f"(each|every) other {one}", EACH, OTHER),
         (f"all other {many}", EACH, OTHER),
-        (f"a {_AT_RANDOM} {one}", RANDOM, None),
+        (f"(a|one) {_AT_RANDOM} {one}", RANDOM, None),
         (f"(a|an|one) {one} {CHOSEN}", RANDOM, None),
         (f"(a|an|one) {one} , {CHOSEN} [,]", RANDOM, None),
         (f"one of the {many} {CHOSEN}", RANDOM, None),

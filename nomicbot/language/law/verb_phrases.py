@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from nomicbot.game.plainlaw.english import gerund
 from nomicbot.game.plainlaw.tree import (
     EACH,
     Amount,
     Becomes,
     Change,
+    ForEach,
     Gains,
     Loses,
     Phrase,
@@ -98,6 +100,29 @@ def _number(change: Callable[..., Change]) -> Callable[..., Change]:
     return lambda of, amount: change(of[0], amount, of[1])
 
 
+def _times_as_many(factor: int) -> Callable[..., Gains]:
+    """Return a constructor for the gain that multiplies what somebody has by `factor`."""
+
+    def made(of: tuple[Subject, str]) -> Gains:
+        who, attribute = of
+        whose = ME if isinstance(who, Phrase) else who
+        return Gains(who, ForEach(factor - 1, attribute, whose), attribute)
+
+    return made
+
+
+_TIMES = (("double", 2), ("triple", 3), ("quadruple", 4))
+
+
+def _multiplied(symbol: str, have: str) -> Iterator[Line]:
+    """Yield the grammar lines for doubling what somebody has, in one form of the verb."""
+    for verb, factor in _TIMES:
+        made = _times_as_many(factor)
+        way = {"sharing": f"({verb}s|{verb})", "gerund": gerund(verb)}.get(symbol, verb)
+        yield line(symbol, f"{way} {{of:eir_number}}", made, reads=True)
+        yield line(symbol, f"{have} {{of:eir_number}} {verb}d", made, reads=True)
+
+
 def _none(of: tuple[Subject, str]) -> Loses:
     return Loses(of[0], ALL, of[1])
 
@@ -135,6 +160,7 @@ def _in_form(form: Form) -> Iterator[Line]:
         yield said(moved, _number(change))
     yield said(f"{form.have} {{of:eir_number}} {_SET} to {{amount:number}}", _number(Becomes))
     yield said(f"{form.have} {{of:eir_number}} halved [,] {{up:rounding}}", _halved)
+    yield from _multiplied(form.symbol, form.have)
     yield said(f"{form.have} {{sum}} added [to eir (total|own|{{_:attr}})]", _mine(Gains))
     yield said(f"{form.have} {{sum:some_of_eirs}} ({_GONE}|{_VANISH}) {_LEFT}", _mine(Loses))
     taken = f"{form.have} {{sum}} {_GONE} [(from em|from eir total|away)] {_LEFT}"
@@ -194,6 +220,10 @@ def _of_things() -> Iterator[Line]:
         ("(set|reset|change) {of:number_of} to {amount:number}", _number(Becomes)),
         (f"{{of:number_of}} {_IS_MADE} {{amount:number}}", _number(Becomes)),
         ("{of:number_of} (is|are) halved [,] {up:rounding}", _halved),
+        *(
+            (f"{{of:number_of}} ((is|are) {verb}d|{verb}s)", _times_as_many(n))
+            for verb, n in _TIMES
+        ),
         ("halve {of:number_of} [,] {up:rounding}", _halved),
         (f"{{of:all_of}} ((is|are) {_GONE}|{_VANISH})", _none),
         ("(destroy|remove|erase) {of:all_of}", _none),

@@ -9,7 +9,6 @@ from nomicbot.game.plainlaw.english import irregular_singular, plural, third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
 from nomicbot.game.plainlaw.tree import Chosen, Dice, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
-from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
 
 THING = "thing:"
@@ -106,7 +105,7 @@ def share_written(share: Share, attribute: str) -> str:
     if part is None and 100 % share.of == 0:
         part = f"{share.part * 100 // share.of} percent"
     if part is None:
-        raise Unwritable
+        part = f"{share.part}/{share.of}"
     return f"{part} of eir {attribute}, rounded {'up' if share.up else 'down'}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.happenings import ActionTaken, PostReached
+from nomicbot.game.happenings import ActionTaken, ClockStarted, ClockStopped, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
@@ -37,6 +37,7 @@ from nomicbot.rulebooks.bnomic.plain_standing import TRAITS as STANDING_TRAITS
 from nomicbot.rulebooks.bnomic.soul_standing import belongs
 from nomicbot.rulebooks.grid import grid_plain_words as grid_words
 from nomicbot.rulebooks.plain_actions import Sayings, acted, acts_by_name, incidents_by_name
+from nomicbot.rulebooks.tables import table_plain_words as table_words
 
 PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
 _FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}
@@ -407,6 +408,16 @@ def _voted_so(
     return found
 
 
+def _voted_so_on_any(vote: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
+    """Return a function that finds who casts a certain vote, whatever the motion is."""
+    every = [_voted_so(form, vote) for form in _FORMS]
+
+    def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
+        yield from ((voter,) for voted in every for voter, _ in voted(game, taken))
+
+    return found
+
+
 def _gave(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
     if isinstance(taken.action, v.Pay) and taken.by:
         yield taken.by, game.target(taken.action)
@@ -460,6 +471,10 @@ def _who(
     | v.TileDrawn,
 ) -> list[tuple[ObjectId, ...]]:
     return [(happening.player,)]
+
+
+def _legislator(game: Game, drawn: v.LegislatorDrawn) -> list[tuple[ObjectId, ...]]:
+    return [(v.OWNER.of(game.state, drawn.proposal),)]
 
 
 def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
@@ -528,6 +543,7 @@ _ALSO = {
     v.MoveRoom.name: ("enter a Room",),
     v.Reanimate.name: ("reanimate a Soul",),
     v.TurnKey.name: ("turn eir Clock Key",),
+    v.PlayWord.name: ("lay a word", "lay a word on the Board"),
     v.PerformBackupDuty.name: ("perform a Backup Duty",),
 }
 """Other wordings for some of them."""
@@ -699,7 +715,7 @@ _INCIDENTS = (
         moments=(
             f"when {_THIS_LAW} takes effect",
             f"{_AS_SOON} {_THIS_LAW} [first] {_BEGINS}",
-            f"{_ON} the {_BEGINNING} of {_THIS_LAW}",
+            f"{_ON} [the] {_BEGINNING} of {_THIS_LAW}",
             f"{_ON} (this|its) {_BEGINNING}",
             "(upon|immediately upon) (adoption|enactment)",
         ),
@@ -778,6 +794,28 @@ _INCIDENTS = (
     *incidents_by_name(_NAMED, _SAYINGS),
     *grid_words.INCIDENTS,
     *_TO_PLAYERS,
+    *table_words.INCIDENTS,
+    Incident(
+        "The Clock starts",
+        ("(The|the) Clock is turned On", "(The|the) Clock (starts|is started) [again]"),
+        ClockStarted,
+        _once,
+    ),
+    Incident(
+        "The Clock stops",
+        ("(The|the) Clock is turned Off", "(The|the) Clock (stops|is stopped)"),
+        ClockStopped,
+        _once,
+    ),
+    Incident(
+        "player becomes Legislator",
+        (
+            "{player} is drawn as [the] Legislator",
+            "{player} becomes [the] Legislator [of the Nweek]",
+        ),
+        v.LegislatorDrawn,
+        _legislator,
+    ),
     *(
         Incident(
             f"{noun} is submitted",
@@ -823,12 +861,26 @@ _INCIDENTS = (
     *(
         Incident(
             f"player votes {vote} on {noun}",
-            (f"{{player}} gives {{{noun}}} a vote of {vote}",),
+            (
+                f"{{player}} votes {vote} [on] {{{noun}}}",
+                f"{{player}} gives {{{noun}}} a vote of {vote}",
+            ),
             ActionTaken,
             _voted_so(noun, vote),
+            roles=(("voter",),),
         )
-        for noun in _FORMS
-        for vote in _VOTES[noun]
+        for noun, legal in _VOTES.items()
+        for vote in legal
+    ),
+    *(
+        Incident(
+            f"player votes {vote}",
+            (f"{{player}} votes {vote}",),
+            ActionTaken,
+            _voted_so_on_any(vote),
+            roles=(("voter",),),
+        )
+        for vote in dict.fromkeys(vote for legal in _VOTES.values() for vote in legal)
     ),
     Incident(
         "player makes a Tile Play",
@@ -838,7 +890,13 @@ _INCIDENTS = (
         did=("make (a Tile Play|any Tile Play|Tile Plays|any Tile Plays)",),
         many=("make {many} (Tile Plays|Tile Play)",),
     ),
-    Incident("player posts", (), PostReached, _posted, did=("post",)),
+    Incident(
+        "player posts",
+        (),
+        PostReached,
+        _posted,
+        did=("(post|post to a public forum|post in a public forum|post anything)",),
+    ),
     Incident(
         "player calls Shenanigans",
         ("{player} calls Shenanigans",),

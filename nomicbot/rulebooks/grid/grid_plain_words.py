@@ -20,7 +20,7 @@ from nomicbot.game.plainlaw.vocabulary import (
 )
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
-from nomicbot.rulebooks.plain_actions import Sayings, acts_by_name, incidents_by_name
+from nomicbot.rulebooks.plain_actions import Sayings, acts_by_name, befalls, incidents_by_name
 
 _PLAYER = "player"
 
@@ -292,6 +292,13 @@ INCIDENTS = (
         )
         for name, where, said in _SQUARES
     ),
+    befalls(v.Hit, "{player} is (hit|struck) [by something Thrown]", "player"),
+    befalls(v.Hit, "{player} is hit by something that {player} (Threw|threw)", "player", "by"),
+    befalls(v.Whacked, "{player} is (Whacked|whacked)", "target"),
+    befalls(v.Whacked, "{player} is (Whacked|whacked) by {player}", "target", "by"),
+    befalls(v.Shot, "{player} is (shot|Shot)", "target"),
+    befalls(v.Shot, "{player} is (shot|Shot) by {player}", "target", "by"),
+    befalls(v.Fell, "{player} (Falls|falls) Off the Edge", "object"),
     Incident("player leaves the Grid", ("{player} leaves the Grid",), v.LeftGrid, _leaves),
 )
 _NAMED_AS_DONE = (v.MoveTo, v.TakeAirway)

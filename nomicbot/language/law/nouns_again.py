@@ -1,0 +1,28 @@
+"""Nouns by which a paragraph means the player again whom it has named: "that Senator"."""
+
+from collections.abc import Sequence
+
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+
+_INTRODUCES = frozenset(("a", "an", "any", "each", "every", "another", "if", "when", "whenever"))
+_AGAIN = frozenset(("that", "the", "this", "such"))
+_GOES_ON = frozenset(("of", "with", "who", "whose", "that", "having", "in"))
+"""Words after a noun with "the" that say which one is meant, so that it was not named before."""
+
+
+def nouns_again(tokens: Sequence[str], words: Vocabulary) -> list[str]:
+    """Return the words with "that player" for "that Senator" where "a Senator" came before."""
+    nouns = {trait.as_noun[0] for trait in words.traits if trait.as_noun}
+    named: set[str] = set()
+    said: list[str] = []
+    for at, token in enumerate(tokens):
+        before = tokens[at - 1].casefold() if at else ""
+        then = tokens[at + 1].casefold() if at + 1 < len(tokens) else ""
+        if token in named and before in _AGAIN and then not in _GOES_ON:
+            said[-1:] = ["that" if before != "the" else "the"]
+            said.append("player")
+            continue
+        if token in nouns and before in _INTRODUCES:
+            named.add(token)
+        said.append(token)
+    return said
