@@ -68,7 +68,7 @@ def led_by(heading: str, head: Heading, setting: Setting) -> Led | None:
 
 @recogniser
 def is_own_heading(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading is about its author, without a denial or a motion."""
+    """Return whether a heading is about its author, without negating or naming a motion."""
     if not any(tag.kind == "SUBJ" or tag.own for tag in tags):
         return False
     return not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
@@ -76,7 +76,7 @@ def is_own_heading(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def led_by_a_noun(tags: Sequence[Tag], heading: str) -> str:
-    """Return the verb that a noun of a heading stands for, "My bribes to the Gremlin:", or ""."""
+    """Return the verb that a noun in a heading implies, "My bribes to the Gremlin:", or ""."""
     led = next((_LED[tag.text.casefold()] for tag in tags if tag.text.casefold() in _LED), "")
     verbs = [tag.value for tag in tags if tag.kind == "VERB"]
     given = any(tag.own for tag in tags) and not verbs
@@ -91,12 +91,12 @@ def is_about_votes(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def is_about_candidates(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading mentions an office or candidates."""
+    """Return whether a heading mentions an office or candidates: "My ballot for Tiler:"."""
     return any(tag.type == "office" or tag.text.casefold() == "candidates" for tag in tags)
 
 
 def _led_by_a_verb(tags: Sequence[Tag], setting: Setting) -> Led | None:
-    """Return the action of a heading that lacks something, "I pay the following:", or None."""
+    """Return the action of a heading that is incomplete, "I pay the following:", or None."""
     parts = parts_of(tags)
     if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
         return None

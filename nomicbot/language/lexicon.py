@@ -1,4 +1,4 @@
-"""The tables of words: what each word can be in a sentence, and which verbs are synonyms."""
+"""The tables of words: the functions of each word in a sentence, and which verbs are synonyms."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The entries for words and phrases, by their first word, the longest phrases first."""
+    """The entries for words and phrases, by first word; longer phrases come first."""
 
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]
@@ -25,7 +25,7 @@ class Lexicon:
 
 
 def rows(name: str) -> list[str]:
-    """Return the rows of a table in `words/reading`, without its comments."""
+    """Return the lines of a table in `words/reading`, without its comments."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
@@ -64,7 +64,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 
 
 def _meanings(heads: frozenset[str]) -> dict[str, set[str]]:
-    """Return the verbs that mean one of `heads`, each with the heads that it means."""
+    """Return the verbs that mean one of `heads`, each with those of the heads that it can mean."""
     found: dict[str, set[str]] = {head: {head} for head in heads}
     for row in rows("verbs"):
         head, _, words = row.partition(":")
@@ -76,8 +76,8 @@ def _meanings(heads: frozenset[str]) -> dict[str, set[str]]:
 def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[str]]]:
     """Yield each form of each verb: its kind, its first word, the other words, and its heads.
 
-    If all forms of a verb are alike, only the present counts as a phrase: "I put my weight behind
-    Iain".
+    If all forms of a verb are the same, only its present can be in a phrase: "I put my weight
+    behind Iain".
     """
     irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
     for verb, to in meanings.items():
@@ -116,7 +116,7 @@ def word_set(name: str) -> frozenset[str]:
 
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
-    """Return the words of a table in `words/reading` whose rows are `label: words`."""
+    """Return the words of a table in `words/reading` with lines of the form `label: words`."""
     labels = (row.partition(": ") for row in rows(name))
     return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in labels}
 

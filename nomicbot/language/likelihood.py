@@ -1,9 +1,9 @@
 """The likelihood that a parsed action, or the first option of a question, is what its author means.
 
-Facts about the words, about their surroundings and about the way of parsing have weights
-(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from the open posts.
-`language/deciding` compares the result with what is at stake. It is recorded with the version of
-the weights, so rejudging computes nothing again.
+Facts about the words, their surroundings and the way of parsing have weights in
+`words/reading/likely.txt`. `python -m tests.corpus.likelihood` learned these from the open posts.
+`language/deciding` compares the result with what is at stake. The likelihood is recorded with the
+version of the weights, so it need not be computed again for rejudging.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ _MOST = 99
 
 
 class Around:
-    """A post as a whole: what was parsed in it, and how much was not."""
+    """A post as a whole: what could be parsed in it, and how much could not."""
 
     def __init__(self, found: Sequence[Found], letter: ScoredText) -> None:
         self.letter = letter
@@ -106,7 +106,7 @@ class Around:
             yield "h:colon"
 
     def _words_of(self, start: int, end: int, first: int, last: int) -> Iterator[str]:
-        """Yield facts about the words from `start` to `end`, and about those beside them.
+        """Yield facts about the words from `start` to `end`, and about the words next to them.
 
         `first` and `last` are the ends of their paragraph.
         """
@@ -140,7 +140,7 @@ class Around:
         return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
 
     def words(self, start: int, end: int) -> list[str]:
-        """Return the words of a stretch, normalised for weighing."""
+        """Return the words from `start` to `end`, normalised for weighing: "0" for every number."""
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
@@ -208,7 +208,10 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
 
 
 def _owners(one: Unread, around: Around) -> set[str]:
-    """Return the owners of the motions that the options vote on, as in "the gift from Zoe"."""
+    """Return the owners of the motions in the options of a question.
+
+    A question may name the owner instead of the motion, as in "the gift from Zoe".
+    """
     about = {getattr(act, "motion", "") for act in acts_of(one)}
     return {motion.owner for motion in around.letter.scene.motions if motion.name in about}
 

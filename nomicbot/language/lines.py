@@ -17,7 +17,7 @@ _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Return whether the next paragraph continues with a condition: "if Peter does"."""
+    """Return whether the next paragraph continues with a condition on it: "if Peter does"."""
     first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
     return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
@@ -52,7 +52,8 @@ def courtesy(words: str) -> bool:
 def salutes(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence only greets: "Dear fellow players, and dear Administrator,".
 
-    Besides names, it has only words for people in general. "Hello, player Zed" may choose a name.
+    Besides names, the sentence has only words for people in general. "Hello, player Zed" may choose
+    a name.
     """
     said = [word.strip(",;:!") for word in words.casefold().split()]
     begins = {" ".join(said[:length]) for length in (1, 2)}
@@ -64,7 +65,7 @@ def salutes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def light(tags: tuple[Tag, ...]) -> bool:
-    """Return whether words around votes change nothing: marks, adverbs, or a reason after them."""
+    """Return whether words next to votes change nothing: marks, adverbs, or a reason after them."""
     odd = next((tag for tag in tags if tag.kind not in ("JOIN", "STOP", "ADV", "BRK")), None)
     return odd is None or (odd.kind == "CUE" and odd.type == "reason")
 
@@ -72,8 +73,8 @@ def light(tags: tuple[Tag, ...]) -> bool:
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
     """Return whether the lines of a block are rows of votes.
 
-    They are if the block begins with a row, if most of its lines are rows, or if complete rows
-    occur among prose. `read` has the row of each line, or None.
+    This is true if the block begins with a row, if most of its lines are rows, or if complete rows
+    occur in prose. `read` has the row of each line, or None.
     """
     if not read:
         return False
@@ -89,7 +90,7 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
-    """Return whether complete rows follow one another, or the end of a sentence."""
+    """Return whether complete rows come after one another, or after the end of a sentence."""
     whole = [row is not None and bool(row.entries) and not (row.lead or row.tail) for row in read]
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
     below = (then and (one or end) for one, end, then in zip(whole, ends, whole[1:], strict=False))
@@ -99,7 +100,7 @@ def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
     """Yield the lines of a block: the start, the text without its indentation, and the whole line.
 
-    A line that ends with a word such as "and" is joined with the next one.
+    A line that ends with a word such as "and" is joined with the next line.
     """
     position = block.start
     for line in _HANGS.sub(lambda found: f"{found[0][:-1]} ", block.text).split("\n"):

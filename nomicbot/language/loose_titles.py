@@ -52,7 +52,7 @@ def _in_piece(said: Sequence[str], scene: Scene) -> tuple[Action, ...]:
 def _names_others(said: Sequence[str], motion: Motion, scene: Scene) -> bool:
     """Return whether words name a player other than the owner of the motion.
 
-    The vote may then be that player's.
+    In that case the vote may be cast by the named player.
     """
     known = (scene.names.get(word.casefold().removesuffix("'s"), ("", "")) for word in said)
     return any(type_ == "person" and name != motion.owner for type_, name in known)
@@ -76,7 +76,7 @@ def loosely_named(said: Sequence[str], scene: Scene) -> Motion | None:
 
 @lru_cache(maxsize=64)
 def _stems(motions: tuple[Motion, ...]) -> dict[str, Motion | None]:
-    """Return the stems of the words in titles, each with its motion, or None if several have it."""
+    """Return the stems of the words in titles, each with its motion, or None if it has several."""
     found: dict[str, Motion | None] = {}
     for motion in motions:
         for stem in {_stem(word) for word in _WORD.findall(motion.title.casefold())}:
@@ -92,7 +92,7 @@ def _stem(word: str) -> str:
 
 
 def _votes(said: Sequence[str]) -> Iterator[str]:
-    """Yield the votes among words: "FOR", "against", "thumbs down", and "no" after a colon."""
+    """Yield the votes in the words: "FOR", "against", "thumbs down", and "no" after a colon."""
     for at, word in enumerate(said):
         low, before = word.casefold(), said[at - 1].casefold() if at else ""
         if low in ("up", "down") and before == "thumbs":
@@ -104,5 +104,5 @@ def _votes(said: Sequence[str]) -> Iterator[str]:
 
 
 def _stands_alone(before: str, behind: Sequence[str]) -> bool:
-    """Return whether the words beside a small word show that it is a vote: "no on the bribes"."""
+    """Return whether the words around a small word show that it is a vote: "no on the bribes"."""
     return before in _LEAD_TO_VOTE or not behind or behind[0].casefold() in _BEHIND_VOTE

@@ -1,4 +1,4 @@
-"""Marks that are votes: letters, ticked boxes, and crosses in columns headed by votes."""
+"""Marks as votes: letters, ticked boxes, and crosses in columns headed by votes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +38,7 @@ def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
 
 
 def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
-    """Return the votes that single letters mean. After "=", letters in lower case count, too."""
+    """Return the tags, with single letters as votes: F for FOR. After "=", "f" counts too."""
     found = []
     for at, token in enumerate(written):
         if at and _stands(written, at):
@@ -49,7 +49,7 @@ def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
-    """Return whether a letter is alone after a possible motion, so that it may be a vote."""
+    """Return whether a letter is alone after a possible motion, and so may be a vote."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
         ends = after is None or after.kind == "motion"
@@ -62,7 +62,7 @@ def _stands(written: Sequence[Token], at: int) -> bool:
 def legend_in(line: str) -> dict[str, str]:
     """Return the meanings of letters in a key, for example `(F = FOR, A = AGAINST)`.
 
-    Another form is `a) FOR`. Empty if the line is not a key.
+    Another form is `a) FOR`. The result is empty if the line is not a key.
     """
     found: dict[str, str] = {}
     written = tokens(line) if len(_LEGEND.findall(line)) > 1 else []
@@ -79,7 +79,7 @@ def legend_in(line: str) -> dict[str, str]:
 
 
 def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
-    """Return the votes of a line that have boxes, each with whether its box is ticked.
+    """Return the votes on a line that have boxes, each with whether the box is ticked.
 
     For example `[x] FOR [ ] AGAINST`.
     """
@@ -106,7 +106,7 @@ def _boxes(written: Sequence[Token]) -> Iterator[tuple[bool, int, int]]:
 
 
 def columns_in(line: str) -> Columns:
-    """Return the votes that head columns if a line consists only of them, or none."""
+    """Return the votes that a line puts at the head of columns, or none if it has other words."""
     if len(line) > _LONGEST or not _has_votes(line):
         return ()
     written = [token for token in tokens(line.expandtabs()) if token.kind != "mark"]

@@ -1,8 +1,9 @@
-"""The mood of a passage: whether its other sentences tell a tale, so an action in it is doubtful.
+"""The mood of a passage: an action is doubtful if the sentences around it tell a story.
 
-An author who acts mentions their thoughts, and does what the game knows. An author who tells a tale
-lets others act as well, and does things that no game has: "I sit in the mud. I move north." The
-mood is derived from the sentences around an action, not from a list of words that tales use.
+An author who acts may mention their thoughts, but otherwise does things that exist in the game. An
+author who tells a story lets others act as well, and does things that exist in no game: "I sit in
+the mud. I move north." The mood is derived from the sentences around an action, not from a list of
+words that are typical of stories.
 """
 
 import re
@@ -57,23 +58,23 @@ _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell"
 
 
 def plays(part: Part) -> bool:
-    """Return whether a clause names something of the game: an object, an amount or a vote."""
+    """Return whether a clause mentions something from the game: an object, an amount or a vote."""
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
 def acts_on_the_game(part: Part) -> bool:
-    """Return whether a clause names a player, or something of the game that can be acted on."""
+    """Return whether a clause names a player, or something from the game that can be acted on."""
     return plays(part) or any_is(part.tags, *_NAMED, *own_types(), "direction", "switch", "thing")
 
 
 def names_something(tags: Sequence[Tag]) -> bool:
-    """Return whether words name a player or something of the game, other than names and numbers."""
+    """Return whether words name a player or something else from the game than names and numbers."""
     named = (*_PLAYED, *_NAMED, *_OWNED, *own_types(), "direction", "switch", "specialty")
     return any_is(tags, *(type_ for type_ in named if type_ not in ("number", "name")))
 
 
 def concerns_the_game(tags: Sequence[Tag]) -> bool:
-    """Return whether words name something of the game, or have their author act."""
+    """Return whether words mention something from the game, or say what their author does."""
     if names_something(tags):
         return True
     own = any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
@@ -81,9 +82,9 @@ def concerns_the_game(tags: Sequence[Tag]) -> bool:
 
 
 def only_tells(tags: Sequence[Tag]) -> bool:
-    """Return whether words only tell what happened, or why, without an action, vote or move.
+    """Return whether words only report a past event or a reason, without an action, vote or move.
 
-    For example ", and this time I have put everything in one sentence" beside an action.
+    For example ", and this time I have put everything in one sentence" next to an action.
     """
     told = any_is(tags, "HAVE", "reason") or any_is(tags[:1], "GER")
     kinds = [tag.kind for tag in tags if tag.kind != "ADV"]
@@ -94,7 +95,7 @@ def only_tells(tags: Sequence[Tag]) -> bool:
 
 
 def tells_of_self(part: Part) -> bool:
-    """Return whether the author does something outside the game now: "I sit in the mud"."""
+    """Return whether the author now does something outside the game: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -105,10 +106,10 @@ def tells_of_self(part: Part) -> bool:
 
 
 def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
-    """Return whether a sentence has its author act in the game: "p4 is withdrawn".
+    """Return whether a sentence states an action of its author in the game: "I stop the Clock".
 
-    It must be in the present and without doubt: "I stop the Clock". A sentence `beside` other
-    actions may contain unknown words.
+    Another form is "p4 is withdrawn". The sentence must be in the present and without doubt. A
+    sentence `beside` other actions may contain unknown words.
     """
     held = any(
         tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags
@@ -122,7 +123,7 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 
 
 def does_something(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence has its author do something to an object of the game."""
+    """Return whether a sentence says that its author does something to an object of the game."""
     if not any_is(tags, "SUBJ") or any_is(tags, "NEG", "MODAL", "HAVE"):
         return False
     if words.rstrip().endswith("?"):
@@ -132,13 +133,13 @@ def does_something(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _does_something_else(part: Part) -> bool:
-    """Return whether the author's verb is none of the game's: "I ride the Yeti"."""
+    """Return whether the author's verb isn't a verb of the game: "I ride the Yeti"."""
     told = any_is(part.tags, "hypo", "cond", "tell", "time", "quoted", "bad", "GER", "PART")
     return not told and tells_of_self(part) and any_is(part.tags, *_OBJECTS)
 
 
 def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence ends with an action that names nothing: "I accept."."""
+    """Return whether a sentence ends with an action that has no object: "I accept."."""
     if words.rstrip().endswith("?") or any_is(tags, "NEG", "MODAL", "HAVE", "CUE"):
         return False
     if not any_is(tags, "SUBJ"):
@@ -148,9 +149,9 @@ def acts_alone(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _does_to_a_thing(part: Part) -> bool:
-    """Return whether the author does something to an object of the game, which may be an action.
+    """Return whether the author does something to an object of the game, possibly an action.
 
-    It must be in the first person and the present.
+    The clause must be in the first person and in the present.
     """
     tags, verb = part.tags, part.deeds[0].verb if part.deeds else None
     own = (
@@ -167,7 +168,7 @@ def _does_to_a_thing(part: Part) -> bool:
 
 
 def _acts_on_unknown(part: Part) -> bool:
-    """Return whether a clause acts on one thing, which no English word names: "I buy a blorb"."""
+    """Return whether a clause acts on one thing with a name that isn't English: "I buy a blorb"."""
     verb, *things = [tag for tag in part.tags[1:] if tag.kind != "ADV"]
     known = [tag.text.casefold() in english_words() for tag in things if tag.type == "x"]
     return verb.kind == "VERB" and len(things) == 1 and known == [False]
@@ -193,7 +194,7 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_held(tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence with a vote doubts it or involves others: "it votes FOR p12"."""
+    """Return whether a sentence makes its vote doubtful or involves others: "it votes FOR p12"."""
     if any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS):
         return True
     if any_is(tags, "SUBJ") and any_is(tags, "NEG"):
@@ -240,9 +241,9 @@ def _is_done(word: str) -> bool:
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Return whether somebody who is not a player does something: "Someone coughs".
+    """Return whether somebody who isn't a player does something: "Someone coughs".
 
-    It must be in the present, and mention nothing of the game.
+    The clause must be in the present and mention nothing from the game.
     """
     if part.form not in ("third", "told") or part.tags[0].text.casefold() in _NOBODY:
         return False
@@ -253,7 +254,7 @@ def tells_a_scene(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence introduces its author's actions, or is one itself.
+    """Return whether a sentence introduces its author's actions, or states one itself.
 
     For example "I do the following:".
     """
@@ -272,7 +273,7 @@ def leads(parts: Sequence[Part]) -> bool:
 
 @recogniser
 def has_decided(tags: Sequence[Tag]) -> bool:
-    """Return whether an author announces decisions: "I have come to these decisions:"."""
+    """Return whether an author announces their decisions: "I have come to these decisions:"."""
     if not any_is(tags, "HAVE") or any_is(tags, "MODAL", "NEG", "ASK", "cond", "hypo", "bad"):
         return False
     own = any_is(tags, "SUBJ") and not any_is(tags, "person", "OTHER", "vote")
@@ -289,7 +290,7 @@ def _plays_by_verb(part: Part) -> bool:
 
 
 def _without_what(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags without the "what" of "what I do", so that it counts like "my deeds"."""
+    """Return the tags without the "what" of "what I do", which is then treated like "my deeds"."""
     what = (
         n
         for n, (one, *after) in enumerate(zip(tags, tags[1:], tags[2:], strict=False))
@@ -300,7 +301,7 @@ def _without_what(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence refers to the text below, but not to its author's actions."""
+    """Return whether a sentence refers to the text below but not to its author's actions."""
     tags = _tags(parts)
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
     low = [word.strip(" .,;!") for word in words.casefold().split()]
@@ -308,7 +309,7 @@ def points(words: str, parts: Sequence[Part]) -> bool:
 
 
 def presents(words: str, parts: Sequence[Part]) -> bool:
-    """Return whether a sentence without actions presents what follows as a supposition or a title.
+    """Return whether a sentence without actions introduces an imagined case or a title.
 
     For example "Imagine this." and "A case in point.".
     """
@@ -342,14 +343,14 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
 
 def _shows(words: str) -> bool:
-    """Return whether a word marks the sentence as about an example."""
+    """Return whether one of the words marks a sentence as an example."""
     return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(
         word_set("shown")
     )
 
 
 def entitles(parts: Sequence[Part]) -> bool:
-    """Return whether a line by itself only gives the title of what follows: "Next nweek's agenda".
+    """Return whether a line by itself is only a title for the text below: "Next nweek's agenda".
 
     Another example is "Picture the scene".
     """
@@ -365,9 +366,10 @@ def entitles(parts: Sequence[Part]) -> bool:
 
 
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a passage is a tale.
+    """Return whether a passage tells a story.
 
-    It is if its author acts outside the game, if others do so twice, or if somebody in it speaks.
+    This is true if its author acts outside the game, if others do so twice, or if a character in it
+    speaks.
     """
     told = list(sentences)
     scenes = sum(any(map(tells_a_scene, parts)) for parts in told)
@@ -382,7 +384,7 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a paragraph is about the actions of others in the game.
+    """Return whether a paragraph is about actions of others in the game: "Ivy gives me 3 GC".
 
     A clause after the colon of an action does not count, since it only gives a detail: "I update
     it: Ivy has 3".

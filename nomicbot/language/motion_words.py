@@ -1,4 +1,4 @@
-"""The forms of motions by the lexicon's nouns for them, and kinds of actions on motions."""
+"""The forms of motions, by their nouns in the lexicon, and the actions for motions."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -32,7 +32,7 @@ def submission(noun: str) -> type[Action]:
 
 
 def submission_of_main_form() -> type[Action]:
-    """Return the action that submits motions of the main form."""
+    """Return the action that submits motions of the main form, such as proposals."""
     return motions().submitted_by[motions().main_form]
 
 

@@ -35,7 +35,7 @@ def name_told(words: str) -> str:
 def _name(found: list[Token], at: int, sure: bool) -> str:
     """Return the name that begins at word `at`, or "".
 
-    If `sure`, it may be in lower case.
+    If `sure`, the name may be in lower case.
     """
     while at < len(found) and found[at].low in _BEFORE:
         at += 1
@@ -60,7 +60,7 @@ def _goes_on(token: Token, taken: list[Token], sure: bool) -> bool:
 
 
 def _may_be_named(token: Token, *, small: bool) -> bool:
-    """Return whether a word can be part of a name; if `small`, even in lower case."""
+    """Return whether a word can be part of a name. If `small`, it may be in lower case."""
     if token.kind != "word" or token.low in _NO_NAME:
         return False
     return small or token.text[0].isupper()

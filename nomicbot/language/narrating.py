@@ -1,9 +1,9 @@
 """Grave actions that may be part of a story: "I quit because of the flame war. I'm glad I'm back."
 
 A verb such as "quit" is the same in the past and in the present, and people tell stories in the
-present. So the bot asks about an action that cannot be undone if the sentences around it are a
-memory, if they show that its author plays on, or if sentences in the past follow a verb that may be
-past.
+present. So the bot asks about an action that cannot be undone if a sentence around it recalls the
+past or shows that its author still plays, or if sentences in the past tense follow a verb that may
+be past tense.
 """
 
 from bisect import bisect_right
@@ -40,9 +40,9 @@ class _Sentence(NamedTuple):
 
 
 class _Passage(NamedTuple):
-    """The sentences of a passage, whether one is a memory, and whether the author plays on.
+    """The sentences of a passage, whether one recalls the past, and whether its author still plays.
 
-    Both are determined once, since a passage may have many grave actions.
+    Both facts are determined once, since a passage may have many grave actions.
     """
 
     said: Sequence[_Sentence]
@@ -51,7 +51,7 @@ class _Passage(NamedTuple):
 
 
 def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Ground) -> list[Told]:
-    """Return the results of a passage, with questions for grave actions that may be past."""
+    """Return the results of a passage, with questions for grave actions that may be in the past."""
     if not any(map(_is_grave, found)):
         return found
     said = [
@@ -69,9 +69,9 @@ def without_stories(found: list[Told], all_blocks: Sequence[Block], ground: Grou
 
 
 def _asked_if_past(n: int, found: Sequence[Told], passage: _Passage, ground: Ground) -> Told:
-    """Return result number `n`, as a question if its action may be past.
+    """Return result number `n`, as a question if its action may be in the past.
 
-    The evidence is recorded as a fact for or against it.
+    The evidence for this is recorded as a fact.
     """
     one, way = found[n]
     if not isinstance(one, Announcement) or not _is_grave(found[n]):
@@ -91,7 +91,7 @@ def _leaves(act: Announcement) -> bool:
 
 
 def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> str:
-    """Return the name of the evidence that a grave action is past, or ""."""
+    """Return the name of the evidence that a grave action is in the past, or ""."""
     act = found[number][0]
     assert isinstance(act, Announcement)
     if passage.remembers:
@@ -105,7 +105,7 @@ def _tells_the_past(number: int, found: Sequence[Told], passage: _Passage) -> st
 
 
 def _followed_by(act: Announcement, then: Announcement | None, said: Sequence[_Sentence]) -> str:
-    """Return the name of the evidence after a verb of unclear tense that it is past, or ""."""
+    """Return the evidence after a verb of unclear tense that the verb is past tense, or ""."""
     at = bisect_right(said, act.spans[0][0], key=lambda one: one.begins) - 1
     after = [one.parts for one in said[at + 1 : at + 1 + _NEAR]]
     if past_follows(said[at].parts, after):
@@ -139,7 +139,7 @@ def acts_on(parts: Sequence[Part], then: Announcement | None) -> bool:
 
 @recogniser
 def may_be_past(words: str) -> bool:
-    """Return whether an action's verb is the same in the past: "I quit"."""
+    """Return whether the verb of an action is the same in the past tense: "I quit"."""
     return not _same_in_the_past().isdisjoint(words.casefold().split())
 
 
@@ -151,7 +151,7 @@ def _same_in_the_past() -> frozenset[str]:
 
 @recogniser
 def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool:
-    """Return whether a clause in the past follows an action: "I quit, I sulked".
+    """Return whether a clause in the past tense follows an action: "I quit, I sulked".
 
     Another example is "I quit. It was silly.".
     """
@@ -161,5 +161,5 @@ def past_follows(parts: Sequence[Part], after: Sequence[Sequence[Part]]) -> bool
 
 
 def _tells_what_was(part: Part) -> bool:
-    """Return whether a clause says in the past what its subject did or was."""
+    """Return whether a clause says in the past tense what its subject did or was."""
     return any_is(part.tags[:1], "SUBJ", "OTHER", "T") and is_past(Neighbour((part,), "", False))

@@ -1,9 +1,9 @@
 """Neighbours: what the other segments of a sentence mean for an action in it.
 
-A reason, a comment, a greeting or something past changes nothing about the action. A condition, a
-time in the future, a supposition, another person's words, a denial, and anything else the action
-might depend on make it doubtful. Each recogniser is a pure function that returns whether one
-segment is of its kind. The kinds are the facts of `words/reading/stances.txt`, and
+A reason, a comment, a greeting or a past event doesn't affect the action. A condition, a future
+time, an imagined case, another person's words, a denial, and anything else that the action might
+depend on make it doubtful. Each recogniser is a pure function that returns whether a segment has a
+certain effect. The effects are the facts in `words/reading/stances.txt`, and
 `tests/language/segments.txt` has examples of each, for and against.
 """
 
@@ -40,7 +40,7 @@ _ENDS_A_REASON = ("cond", "unsay", "slip")
 
 @dataclass(frozen=True)
 class Neighbour:
-    """A segment of an action's sentence: its clauses, and the joint between it and the next."""
+    """A segment of an action's sentence: its clauses, and how it is joined to the next segment."""
 
     parts: tuple[Part, ...]
     joint: str
@@ -51,24 +51,24 @@ class Neighbour:
 
     @cached_property
     def tags(self) -> tuple[Tag, ...]:
-        """All tags of the segment, without a joint at its beginning."""
+        """All tags of the segment, without a comma or conjunction at its beginning."""
         tags = [tag for part in self.parts for tag in part.tags]
         return tuple(tags[1:] if tags[0].type == "join" and tags[1:] else tags)
 
     @property
     def opens(self) -> str:
-        """The kind of the cue at its beginning, or ""."""
+        """The kind of the cue at the segment's beginning, "cond" for "if", or ""."""
         return self.tags[0].type if self.tags[0].kind == "CUE" else ""
 
     @property
     def begins(self) -> frozenset[str]:
-        """The kinds of the cues at the beginnings of its clauses."""
+        """The kinds of the cues at the beginnings of the segment's clauses."""
         firsts = [self.tags[0], *(part.tags[0] for part in self.parts[1:])]
         return frozenset(tag.type for tag in firsts if tag.kind == "CUE")
 
     @property
     def cues(self) -> frozenset[str]:
-        """The kinds of all cues in it."""
+        """The kinds of all cues in the segment."""
         return frozenset(tag.type for tag in self.tags if tag.kind == "CUE")
 
     @property
@@ -93,7 +93,7 @@ def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Reco
 
 
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
-    """Return the facts about clause `at` that other clauses and the sentence's end state."""
+    """Return the facts about clause `at` from the other clauses and from the sentence's end."""
     first = at
     while first and parts[first].brk == "glue":
         first -= 1
@@ -114,7 +114,7 @@ def asks_at_its_end(behind: Sequence[Part]) -> bool:
 
 
 def _only_wished(parts: Sequence[Part], at: int) -> bool:
-    """Return whether later clauses deny a wish: "I'd like to vote FOR p12, but I can't"."""
+    """Return whether later clauses take back a wish: "I'd like to vote FOR p12, but I can't"."""
     wishes = any_is(parts[at].aux, "wish")
     behind = (part for part in parts[at + 1 :] if part.brk in ("but", "yet"))
     return wishes and any(any_is(part.tags, "SUBJ") and any_is(part.tags, "NEG") for part in behind)
@@ -129,14 +129,14 @@ def _on_behalf(part: Part) -> bool:
 
 
 def _glued(parts: Sequence[Part]) -> set[str]:
-    """Return the facts stated by the clauses to which an action is attached without a joint."""
+    """Return the facts that follow from clauses directly before an action, without a comma."""
     cues = {f"lead {tag.type}" for part in parts for tag in part.tags if tag.kind == "CUE"}
     bare = (part for part in parts if not any_is(part.tags, "CUE"))
     return cues | ({"lead words"} if any(map(_governs, bare)) else set())
 
 
 def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
-    """Yield the segments before clause `first`, each with its attached clauses."""
+    """Yield the segments before clause `first`, each with the clauses attached to it."""
     starts = [n for n in range(first) if parts[n].brk != "glue" or not n]
     for start, end in pairwise([*starts, first]):
         closed = any(part.brk in _CLOSING for part in parts[end : first + 1])
@@ -161,7 +161,7 @@ def _is_deed(part: Part) -> bool:
 
 
 def _goes_on(part: Part) -> bool:
-    """Return whether a clause may continue the reason in the clause before."""
+    """Return whether a clause may continue the reason in the previous clause."""
     more = part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
     return more and not any_is(part.tags, *_ENDS_A_REASON, "bad")
 
@@ -169,7 +169,7 @@ def _goes_on(part: Part) -> bool:
 def _governs(part: Part) -> bool:
     """Return whether a clause governs the action that follows it without a joint.
 
-    A clause that only adds emphasis does not: "It is with a heavy heart that I veto p3".
+    A clause that only adds emphasis doesn't: "It is with a heavy heart that I veto p3".
     """
     cleft = [tag.text.casefold() for tag in part.tags] in (["it", "is"], ["it", "'s"])
     return part.form in _GOVERNING and not cleft
@@ -189,7 +189,7 @@ def _is_bygone(near: Neighbour) -> bool:
 
 
 def is_past(near: Neighbour) -> bool:
-    """Return whether a clause is about the past: "when I called it a joke"."""
+    """Return whether a clause is about a past event: "when I called it a joke"."""
     if any_is(near.tags, "MODAL"):
         return False
     return any(
@@ -220,7 +220,7 @@ def gives_state(near: Neighbour) -> bool:
 
 
 def is_courtesy(near: Neighbour) -> bool:
-    """Return whether a condition is only polite: "if nobody minds", "if she dares"."""
+    """Return whether a condition is only politeness: "if nobody minds", "if she dares"."""
     first, *about = near.low
     if first.startswith("should "):  # "Should anybody wonder"
         first, about = "if", [first.removeprefix("should "), *about]
@@ -233,8 +233,8 @@ def is_courtesy(near: Neighbour) -> bool:
 def condition_before(near: Neighbour) -> bool:
     """Return whether a segment before an action is its condition: "If he asks, I heal Dov".
 
-    A polite condition does not count, and neither does a condition with another conclusion: "If
-    it's on, I like it, so I vote FOR p3".
+    A polite condition doesn't count, nor does a condition with another conclusion: "If it's on, I
+    like it, so I vote FOR p3".
     """
     real = near.low[0] not in ("depends", "or") and not is_courtesy(near)
     return "cond" in near.begins and real and not near.closed
@@ -244,8 +244,8 @@ def condition_before(near: Neighbour) -> bool:
 def time_before(near: Neighbour) -> bool:
     """Return whether a segment before an action delays it: "When the time comes, I heal Dov".
 
-    A segment about the past does not, and neither does one that only says what the action is for:
-    "For last week: I heal Dov".
+    A segment about the past doesn't delay it, nor does a segment that only says what the action is
+    for: "For last week: I heal Dov".
     """
     noun = near.low[0].startswith("the ") and len(near.tags) == 1  # "Today's the day: ..."
     beside = noun or _is_bygone(near) or near.closed
@@ -254,9 +254,9 @@ def time_before(near: Neighbour) -> bool:
 
 @_states("before hypo", BEFORE)
 def supposed_before(near: Neighbour) -> bool:
-    """Return whether a segment before an action only supposes it: "Imagine the scene: I heal Dov".
+    """Return whether a segment before an action only imagines it: "Imagine the scene: I heal Dov".
 
-    "Apparently it helps, so I heal Dov" supposes only the reason.
+    "Apparently it helps, so I heal Dov" leaves only the reason uncertain.
     """
     epistemic = near.low[0] in _EPISTEMIC and _is_finite(near)
     return "hypo" in near.begins and not (near.closed or epistemic)
@@ -266,7 +266,7 @@ def supposed_before(near: Neighbour) -> bool:
 def asked_before(near: Neighbour) -> bool:
     """Return whether a segment before an action asks about it: "What if it rains, I heal Dov".
 
-    "What helped was Ivy's summary: ..." asks nothing.
+    "What helped was Ivy's summary: ..." doesn't ask anything.
     """
     return near.opens == "ask" and not is_cleft(near.tags)
 
@@ -296,9 +296,9 @@ def speaker_before(near: Neighbour) -> bool:
 
 @_states("before colon", BEFORE)
 def presented_before(near: Neighbour) -> bool:
-    """Return whether a segment before an action only presents it: "A thought: I heal Dov".
+    """Return whether a segment before an action introduces it as an idea: "A thought: I heal Dov".
 
-    "My votes: I vote FOR p3" presents votes that are meant.
+    "My votes: I vote FOR p3" introduces real votes.
     """
     part = near.parts[-1]
     names = all(tag.type in ("person", "name", "join") for tag in part.tags)
@@ -308,7 +308,7 @@ def presented_before(near: Neighbour) -> bool:
 
 @_states("lead words", BEFORE)
 def governing_before(near: Neighbour) -> bool:
-    """Return whether an action may depend on the segment before: "One more goat and I forfeit".
+    """Return whether an action may depend on the segment before it: "One more goat and I forfeit".
 
     Another example is "Ask me and I do".
     """
@@ -344,8 +344,8 @@ def _is_thing(near: Neighbour, part: Part) -> bool:
 def _qualifies(part: Part) -> bool:
     """Return whether a participle restricts an action: "Taking the S from zone 2, ...".
 
-    It may if it has words of the action's own game. Had the parser understood them, they would be
-    part of the action's own clause.
+    It may do so if it has words from the action's own game. If the parser had understood these
+    words, they would be part of the action's own clause.
     """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False
@@ -357,9 +357,8 @@ def _qualifies(part: Part) -> bool:
 def _inner(near: Neighbour, cue: str) -> bool:
     """Return whether a cue in a clause after an action may be about that action.
 
-    In a clause that begins as a reason or relative clause, a cue is about the reason, with two
-    exceptions: it is the second word, or it begins a clause of its own that is neither reported nor
-    past.
+    In a reason or relative clause, a cue is about the reason, with two exceptions: the cue is the
+    second word, or it begins a clause of its own that is neither reported nor past.
     """
     if near.joint == "acted" or cue not in near.cues:
         return False
@@ -374,7 +373,7 @@ def _inner(near: Neighbour, cue: str) -> bool:
 def condition_after(near: Neighbour) -> bool:
     """Return whether a segment after an action is its condition: "..., if he asks".
 
-    A condition with its own conclusion is not: "..., and if it fails I have tried".
+    A condition with its own conclusion isn't: "..., and if it fails I have tried".
     """
     own = near.joint in ("and", "dash") and near.opens == "cond" and _concludes(near)
     free = near.low[1:2] == ["nothing"]  # "..., in return for nothing"
@@ -382,7 +381,10 @@ def condition_after(near: Neighbour) -> bool:
 
 
 def _concludes(near: Neighbour) -> bool:
-    """Return whether a conditional clause has its own conclusion, which neither acts nor denies."""
+    """Return whether a conditional clause has its own conclusion: "if it fails I have tried".
+
+    The conclusion must not be an action or a denial.
+    """
     subjects = [n for n, tag in enumerate(near.tags) if tag.kind in ("SUBJ", "OTHER")]
     behind = near.tags[subjects[-1] :] if len(subjects) > 1 else ()
     return any_is(behind, *_FINITE) and not any_is(behind, "VERB", "NEG", "unsay", "slip")
@@ -392,8 +394,8 @@ def _concludes(near: Neighbour) -> bool:
 def time_after(near: Neighbour) -> bool:
     """Return whether a clause after an action says when it is to be done: "..., when he asks".
 
-    A clause about the past does not ("..., when he asked"), and neither does a clause after "and"
-    that states something about the author.
+    A clause about the past doesn't ("..., when he asked"), nor does a clause after "and" that
+    states something about the author.
     """
     own = near.joint in ("and", "dash") and near.opens == "time" and any_is(near.tags, "SUBJ")
     return _inner(near, "time") and not (is_past(near) or (own and any_is(near.tags, *_FINITE)))
@@ -412,9 +414,9 @@ def told_after(near: Neighbour) -> bool:
 
 @_states("after hypo", AFTER)
 def supposed_after(near: Neighbour) -> bool:
-    """Return whether a segment after an action only supposes it: "..., hypothetically".
+    """Return whether a segment after an action only imagines the action: "..., hypothetically".
 
-    "..., and it will probably rain" supposes something else.
+    "..., and it will probably rain" is uncertain about something else.
     """
     statement = near.opens != "hypo" and near.joint != "comma" and _is_finite(near)
     return _inner(near, "hypo") and not statement
@@ -422,7 +424,7 @@ def supposed_after(near: Neighbour) -> bool:
 
 @_states("after unsay", AFTER)
 def unsaid_after(near: Neighbour) -> bool:
-    """Return whether a segment after an action takes the action back."""
+    """Return whether a segment after an action takes the action back: "..., scratch that"."""
     return _inner(near, "unsay")
 
 
@@ -449,7 +451,7 @@ def changed_after(near: Neighbour) -> bool:
 
 
 def _shows(part: Part) -> bool:
-    """Return whether words without a verb may mark an action as an example: ": legal"."""
+    """Return whether words without a verb may mark an action as an example: "...: legal"."""
     told = part.brk == "colon" or (part.brk == "dash" and plays(part))
     return told or part.tags[0].type == "bad"
 
@@ -460,7 +462,7 @@ def _takes_back(part: Part) -> bool:
 
 
 def _is_unclear(part: Part, _ends: bool) -> bool:
-    """Return whether a clause that the grammar does not parse may be a short denial."""
+    """Return whether a clause that the grammar can't parse may be a short denial."""
     short = len(part.tags) <= _SHORT or any_is(part.tags, "NEG", "MODAL")
     return short and any_is(part.tags, "SUBJ") and not any_is(part.tags, "VERB")
 
@@ -468,7 +470,7 @@ def _is_unclear(part: Part, _ends: bool) -> bool:
 def _may_change(part: Part, ends: bool) -> bool:
     """Return whether a clause does more than describe something.
 
-    "..., it's too complicated" only describes, "..., it is a joke" may change the action before.
+    "..., it's too complicated" only describes. "..., it is a joke" may change the action before it.
     """
     first = part.tags[0].text.casefold()
     unsure = any_is(
@@ -482,7 +484,7 @@ def _may_change(part: Part, ends: bool) -> bool:
 
 
 def _hedged(part: Part, ends: bool) -> bool:
-    """Return whether a clause of the author weakens the action before it: "I think"."""
+    """Return whether a clause about its author weakens the action before it: "I think"."""
     does = any(
         deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds
     )
@@ -495,7 +497,7 @@ def _hedged(part: Part, ends: bool) -> bool:
 
 
 def denies(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause only says that its author does not, or might not: "or I would"."""
+    """Return whether a clause only says that its author doesn't act, or might not: "or I would"."""
     kinds = {tag.kind for tag in tags}
     named = [
         tag
@@ -513,8 +515,8 @@ def denies(tags: Sequence[Tag]) -> bool:
 def _bargains(part: Part, _ends: bool) -> bool:
     """Return whether a clause with its own subject may be part of the action.
 
-    It is an action in return, in the future, or about the game or the post: "..., and Ivy gives me
-    3 GC", "..., and pigs will fly", "..., and all of this is a joke".
+    It may be an action in return, be in the future, or be about the game or the post: "..., and Ivy
+    gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
     """
     doubts = any(tag.text.casefold() in word_set("doubt") for tag in part.tags)
     return doubts or plays(part) or any_is(part.tags, "MODAL", "hypo", "tell", "bad", "NEG")

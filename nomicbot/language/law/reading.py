@@ -523,7 +523,7 @@ class _Paragraph:
                     yield kind
 
     def _with_kinds(self, law: Law) -> Law:
-        """Return a law with a declaration for each kind in `implied` that it lets somebody get."""
+        """Return a law that also declares each kind in `implied` whose objects it hands out."""
         there = {name for what, name in given(law, self.words) if what == KIND}
         missing = {node.kind: None for node in nodes(law) if isinstance(node, Gets)}
         kinds = (DeclaresKind(kind) for kind in missing if kind in self.implied)
