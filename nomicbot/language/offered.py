@@ -1,4 +1,7 @@
-"""Turns each body that a sentence offers into an action or a question."""
+"""Turns each body that a sentence offers into an action or a question.
+
+For example the text in braces in "I submit this proposal: {{ ... }}".
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -32,7 +35,7 @@ Spans = tuple[tuple[int, int], ...]
 
 
 class Offering(NamedTuple):
-    """A sentence that offers texts, from `start` to `end` in its passage."""
+    """A sentence that offers texts, "I submit this:", from `start` to `end` in its passage."""
 
     said: Said
     offer: Offer
@@ -42,7 +45,7 @@ class Offering(NamedTuple):
 
     @property
     def span(self) -> tuple[int, int]:
-        """The span of the words that offer, in the post."""
+        """The span, in the post, of the words that make the offer."""
         return self.ground.bones.span(self.start + self.said.start, self.start + self.said.end)
 
     @property
@@ -52,7 +55,7 @@ class Offering(NamedTuple):
 
 
 class Made(NamedTuple):
-    """The outcome of an offered text: an action or question, or None; `taken` if it used it."""
+    """The outcome of an offered text: an action, question or None. `taken` if the text was used."""
 
     told: Told | None
     text: Text
@@ -60,10 +63,9 @@ class Made(NamedTuple):
 
 
 def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] | None:
-    """Return the texts that a sentence offers, or None if it offers none or is within a body.
+    """Return the texts that a sentence offers, or None if it offers none or is inside another body.
 
-    The verb of an offer may occur in the text that was `taken` last: "... : In rule 3-4, replace
-    ...".
+    A sentence may be part of the text that was `taken` last: "... : In rule 3-4, replace ...".
     """
     if one.said.stance.decision == PROSE:
         return None
@@ -72,7 +74,7 @@ def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] 
 
 
 def without_text(one: Offering) -> Iterator[Told]:
-    """Yield a question where the text is that a sentence offers."""
+    """Yield a question about the missing text of a sentence that offers one."""
     offer, offered = one.offer, _offering(one, ())
     if changes_nothing_known(offer):
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
@@ -86,12 +88,12 @@ def without_text(one: Offering) -> Iterator[Told]:
 
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
-    """Return whether a revision does not name the motion that it changes: "I amend it so"."""
+    """Return whether a revision doesn't name the motion that it changes: "I amend it so"."""
     return offer.bare and revises(offer.action) and not offer.motion
 
 
 def _offering(one: Offering, found: Sequence[Text]) -> str:
-    """Return the words by which a sentence offers its texts."""
+    """Return the words with which a sentence offers its texts."""
     restated = any(text.restated for text in found)
     # "... on whether p1 is legal"
     all_said = restated or inquires(one.offer.action)
@@ -134,9 +136,9 @@ def _times(text: Text, one: Offering) -> tuple[int, Text]:
 
 @recogniser
 def is_worth_asking(one: Offering, text: Text, why: str) -> bool:
-    """Return whether to ask about a body that can't be what is offered.
+    """Return whether to ask about a body that can't be what the sentence offers.
 
-    Not if the words need not offer anything, unless a fence follows them.
+    Don't ask if the words need not be an offer, unless a fence follows them.
     """
     if one.said.way != Way.PRESENTED and text.end - 1 in one.ground.bones.fences:
         return True
@@ -167,7 +169,7 @@ def _told(
 
 
 def _of_the_subject(action: Action, ground: Ground) -> Action:
-    """Return a revision of "my proposal" with the motion that the subject names."""
+    """Return a revision of "my proposal" as a revision of the motion in the post's subject."""
     post = ground.post
     about = next((motion for motion in post.scene.motions if motion.name == post.motion), None)
     if isinstance(action, Revising) and about and about.owner in ("", *post.scene.author):
@@ -177,7 +179,7 @@ def _of_the_subject(action: Action, ground: Ground) -> Action:
 
 @recogniser
 def asks_outside(one: Offering, action: Action) -> bool:
-    """Return whether the change of the law is requested before the text and not in it."""
+    """Return whether the change of the law is requested before the text instead of in it."""
     changes = getattr(action, "changes", ())
     if not any(isinstance(change, Uninterpreted) for change in changes):
         return False
@@ -186,7 +188,7 @@ def asks_outside(one: Offering, action: Action) -> bool:
 
 @recogniser
 def accused(words: str, ground: Ground) -> str:
-    """Return the only player that a sentence names, or "" if it denies, reports or supposes."""
+    """Return the only player that a sentence names, or "" if it negates, reports or imagines."""
     tags = ground.parsed(words)[0]
     named = [
         tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"

@@ -1,6 +1,6 @@
 """Offers of motions: finds the title and text of each offer, fenced or not, and where it ends.
 
-`language/documents` finds texts, titles and changes; only this module uses it for that.
+`language/documents` finds texts, titles and changes. No other module uses it for offers.
 """
 
 import re
@@ -135,7 +135,7 @@ class Texts:
         return _counted(offer, list(self._fenced(offer, start, end)))
 
     def _inquiry_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the statement of a CFI with a title: the title itself, or the labelled text below.
+        """Return the statement of a CFI with a title: the title or the labelled text below.
 
         For example `a CFI, "Toads":`.
         """
@@ -149,7 +149,7 @@ class Texts:
         return [replace(one, body=Body(offer.title, one.body.text))]
 
     def _change_in_title(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """Return the change in the place of a title: `I propose "Repeal rule 3-4"`."""
+        """Return the change that is written in place of a title: `I propose "Repeal rule 3-4"`."""
         if not offer.title or not changes_in(offer.title, self.effort).complete:
             return []
         words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
@@ -186,7 +186,7 @@ class Texts:
         return [Text(Body("", change), span, end, offer=untitled, restated=True)] if change else []
 
     def _fenced(self, offer: Offer, start: int, end: int) -> Iterator[Text]:
-        """Yield the texts between delimiters, as long as the offer continues to the next one."""
+        """Yield the texts between delimiters, as long as the offer continues with another one."""
         reached = start
         for mark in self._marks[bisect_left(self._marks, start) :]:
             fence = self.bones.fences[mark]
@@ -244,7 +244,7 @@ class Texts:
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """Return the offer with a title that its sentence gives in brackets or after a comma.
 
-        A revision gets the motion that it revises instead.
+        For a revision, the motion that it revises is set instead.
         """
         sentence = self.bones.text[start:end].split(MARK)[0]
         if revises(offer.action):
@@ -258,7 +258,7 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """Return the text of a proposal whose change begins in its sentence, or "".
+        """Return the text of a proposal with its change begun in the sentence, or "".
 
         For example "I propose that rule 3-4 be amended to read {{ }}".
         """
@@ -370,9 +370,9 @@ class Texts:
     def accusing(
         self, inquiry: Inquiring, text: Text, who: Callable[[str], str]
     ) -> tuple[Action, Text]:
-        """Return a CFI with the Defendant from a later sentence, and the reasons after that.
+        """Return a CFI with the Defendant from a later sentence, and the reasons after it.
 
-        `who` returns the player whom a sentence names.
+        `who` returns the player that a sentence names.
         """
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
@@ -386,12 +386,12 @@ class Texts:
 
 
 def _inquires(offer: Offer) -> bool:
-    """Return whether the offer is of a CFI or an argument, which have their own layout."""
+    """Return whether the offer is a CFI or an argument, which have their own layout."""
     return inquires(offer.action) or argues(offer.action)
 
 
 def _may_change_nothing(offer: Offer) -> bool:
-    """Return whether the offered motion may be a mere question to everyone."""
+    """Return whether the offered motion may only ask a question, and change nothing."""
     asks_all = offer.action not in motions().submissions.values()
     return asks_all and submits_a_change(offer.action)
 
@@ -411,7 +411,7 @@ def _bracketed(sentence: str) -> str:
 
 
 def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
-    """Return the offer, without its title if that is only a quotation within the text.
+    """Return the offer, without its title if the title is only a quotation within the text.
 
     For example `replace "gains 2A" ...`.
     """
@@ -420,7 +420,7 @@ def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
 
 
 def submits(tags: Sequence[Tag]) -> bool:
-    """Return whether the author submits something with these words: "I submit the following"."""
+    """Return whether the author submits something with the words: "I submit the following"."""
     offers = any(
         one.kind == "SUBJ" and then.kind == "VERB" and not _OFFERING_VERBS.isdisjoint(then.value)
         for one, then in pairwise(tag for tag in tags if tag.kind not in ("ADV", "AUX"))
@@ -429,7 +429,7 @@ def submits(tags: Sequence[Tag]) -> bool:
 
 
 def proposes(words: str) -> bool:
-    """Return whether words propose a change, by themselves or with a verb before it.
+    """Return whether words propose a change, with or without a verb of proposing.
 
     For example "I propose to repeal rule 3-4" and "propose: rule 3-4 is repealed".
     """
@@ -451,7 +451,7 @@ def proposed_change(words: str) -> str:
 def revision(motion: str, title: str, text: str, effort: Effort) -> Revising | str:
     """Return the revision of a motion, or the reason why the text can't be one.
 
-    The text of a revised CFI is its statement, with its changes after a label.
+    The text of a revised CFI is its statement, followed by its changes after a label.
     """
     law = motions()
     if not _is_inquiry(motion):

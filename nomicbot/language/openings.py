@@ -1,8 +1,8 @@
 """Openings: words before an action in its sentence that change nothing about it.
 
 For example "In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I
-veto p3". Words that suppose, deny or ask something, that name something of the game, or that
-mention another time, are not an opening.
+veto p3". Words are not an opening if they imagine, negate or ask something, or if they mention
+something from the game or another time.
 """
 
 from collections.abc import Iterator, Sequence
@@ -99,14 +99,14 @@ def gives_reason(tags: Sequence[Tag]) -> bool:
 
 
 def _has_presenting(tags: Sequence[Tag]) -> bool:
-    """Return whether a word introduces the words of others: "write", "suggest"."""
+    """Return whether a verb of the words introduces the words of others: "write", "suggest"."""
     return any(tag.text.casefold() in _PRESENTING for tag in tags)
 
 
 def _presents(tags: Sequence[Tag]) -> bool:
     """Return whether words may introduce another person's words: "I would write this: ...".
 
-    They may if they end with a verb or pronoun, or suppose that something is written.
+    They may do so if they end with a verb or pronoun, or imagine that something is written.
     """
     last = tags[-1] if tags else NOTHING
     presenting = _has_presenting(tags)
@@ -116,7 +116,7 @@ def _presents(tags: Sequence[Tag]) -> bool:
 
 
 def _is_unsure(tags: Sequence[Tag]) -> bool:
-    """Return whether words suppose, ask, quote or take back something: "if it were mine"."""
+    """Return whether words imagine, ask, quote or take back something: "if it were mine"."""
     unreal = any(tag.text.casefold() in _UNREAL for tag in tags)
     supposing = ("cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
     return unreal or any_is(tags, *supposing)

@@ -1,6 +1,6 @@
-"""Passages of nothing but actions without subjects: "Move south. Pick up the Big Stick."
+"""Passages that consist only of actions without subjects: "Move south. Pick up the Big Stick."
 
-They are their author's own actions, because no other person is addressed.
+The actions are their author's own, because no other person is addressed.
 """
 
 import re
@@ -31,9 +31,9 @@ def is_polite(block: Block) -> bool:
 
 
 def only_deeds(all_blocks: Sequence[Block], told: Sequence[Sentence]) -> bool:
-    """Return whether paragraphs have only actions without subjects, besides names.
+    """Return whether paragraphs consist only of actions without subjects, and of names.
 
-    `told` has their sentences. Votes alone don't count, since they may be asked of others.
+    `told` has their sentences. Votes alone don't count, since the author may ask others for them.
     """
     if any(block.item or block.heads or _YOUR.search(block.text) for block in all_blocks):
         return False

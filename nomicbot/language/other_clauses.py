@@ -1,8 +1,8 @@
 """Clauses whose subject is not "I", and clauses that the grammar can't parse.
 
 These are commands, participles, and clauses about an object of the game: "heal Dov", "voting FOR
-p12", "p12 gets my FOR", "My gender is Male". The form decides what shows that such a clause is its
-author's own action.
+p12", "p12 gets my FOR", "My gender is Male". The form of such a clause decides which signs show
+that it is its author's own action.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +40,7 @@ _NAMING = frozenset(
 
 
 class _Clause(NamedTuple):
-    """A clause whose subject is not "I", and its signs of whose action it is."""
+    """A clause whose subject is not "I", with the signs that show whose action it states."""
 
     part: Part
     here: bool
@@ -59,7 +59,7 @@ class _Clause(NamedTuple):
 
 
 class _Filled(NamedTuple):
-    """A deed of such a clause with its frame filled."""
+    """A deed of such a clause, with its frame filled."""
 
     of: _Clause
     deed: Deed
@@ -68,7 +68,7 @@ class _Filled(NamedTuple):
 
     @property
     def alone(self) -> bool:
-        """Whether the clause is only a participle: "Seconded."."""
+        """Whether the clause consists only of a participle: "Seconded."."""
         return is_participle_alone(self.of, self.got)
 
 
@@ -94,7 +94,7 @@ def other_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _clause(part: Part, setting: Setting) -> _Clause:
-    """Return a clause with the signs of whose action it is."""
+    """Return a clause with the signs that show whose action it states."""
     named = part.form == "third" and bool(part.lead) and part.lead[0].type in _WHO
     return _Clause(
         part,
@@ -110,7 +110,7 @@ def _names_its_author(one: _Clause) -> bool:
 
 
 def _fill(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Setting) -> _Filled | None:
-    """Return a deed with its frame filled, or None if it names too little or asks others."""
+    """Return a deed with its frame filled, or None if too little is named or others are asked."""
     things = (*lead, *deed.things)
     got = filled(_heads(one, deed), things, setting.context, one.form in ("copula", "third"))
     if got is None:
@@ -137,7 +137,7 @@ def _heads(one: _Clause, deed: Deed) -> set[str]:
 
 @recogniser
 def is_participle_alone(one: _Clause, got: Filled) -> bool:
-    """Return whether a clause is only a participle that is a vote: "Seconded."."""
+    """Return whether a clause consists only of a participle that means a vote: "Seconded."."""
     return one.form == "done" and len(one.part.tags) == 1 and bool(got.frame.settled)
 
 
@@ -154,13 +154,13 @@ def tells_of_another(one: _Clause, deed: Deed, lead: Sequence[Tag], setting: Set
 
 @recogniser
 def is_about_a_third(one: _Clause) -> bool:
-    """Return whether the subject of a clause is not its author's: "The Clock stops"."""
+    """Return whether the subject of a clause doesn't belong to its author: "The Clock stops"."""
     return one.form == "third" and not (one.mine or one.here or one.by_me)
 
 
 @recogniser
 def is_asked_of_others(one: _Clause, got: Filled) -> bool:
-    """Return whether a command is to another person: "Take 3 GC from me, Bram", "Heal me, Bram"."""
+    """Return whether a command is addressed to another person: "Heal me, Bram"."""
     if one.form != "bare":
         return False
     return any_is(got.left, "Genechips") or asks_for_oneself(one.part.tags)
@@ -188,7 +188,7 @@ def _own_facts(read: _Filled) -> set[str]:
 
 
 def _is_licensed(read: _Filled) -> bool:
-    """Return whether the form of a clause shows that its author acts."""
+    """Return whether the form of a clause shows that its author does the action."""
     one = read.of
     if one.form == "doing":
         return is_own_participle(read)
@@ -201,7 +201,7 @@ def _is_licensed(read: _Filled) -> bool:
 
 @recogniser
 def is_own_participle(read: _Filled) -> bool:
-    """Return whether a participle has no subject: "Voting FOR p12", not "My healing of Peter"."""
+    """Return whether a participle has no subject: "Voting FOR p12", but not "My healing of Ivy"."""
     return not read.lead and not (read.deed.verb is not None and read.deed.verb.own)
 
 
@@ -209,7 +209,7 @@ def is_own_participle(read: _Filled) -> bool:
 def is_own_command(read: _Filled) -> bool:
     """Return whether a command is the author's own action: "let me heal Dov".
 
-    So is a command below a line such as "I do this:".
+    A command below a line such as "I do this:" is also the author's own.
     """
     one = read.of
     addressed = any(tag.type in ("me", "let") for tag in read.deed.things)
@@ -218,7 +218,7 @@ def is_own_command(read: _Filled) -> bool:
 
 @recogniser
 def settles_it(read: _Filled) -> bool:
-    """Return whether stating it does it: a violation corrected, an update, a Specialty."""
+    """Return whether a clause acts by stating: a violation corrected, an update, a Specialty."""
     corrected = "corrected" in read.got.frame.nouns
     return corrected or any_is(read.of.part.tags, "specialty") or tells_of_an_update(read)
 
@@ -240,7 +240,7 @@ def only_describes(read: _Filled) -> bool:
 
 @recogniser
 def is_told_by_its_author(read: _Filled) -> bool:
-    """Return whether an author writes of themself by name: "Wonko wins.", if Wonko wrote it."""
+    """Return whether an author writes about themself by name: "Wonko wins.", written by Wonko."""
     bare = not (read.deed.things or any_is(read.of.part.aux, "here"))
     return read.of.form == "third" and read.of.here and bare
 
@@ -249,7 +249,7 @@ def is_told_by_its_author(read: _Filled) -> bool:
 
 
 def there_are(clause: Clause, setting: Setting) -> Iterator[One]:
-    """Yield the report in a clause such as "There are three violations in p12"."""
+    """Yield the report that a clause such as "There are three violations in p12" makes."""
     part = clause.part
     if not begins_with_there_are(part):
         return
@@ -283,7 +283,7 @@ def aside(clause: Clause, frame: Filled | None, setting: Setting) -> ClauseRead:
 
 
 def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
-    """Return the results of the clause within a clause, as doubtful as the outer one's cue."""
+    """Return the results of a clause inside another, which are as doubtful as the outer cue."""
     part, before = clause.part, clause.before
     if submits_what_is_named(part, inner):
         return own_clause(Clause((inner,), 0, clause.ends), setting)
@@ -306,7 +306,7 @@ def _within(clause: Clause, inner: Part, setting: Setting) -> ClauseRead:
 def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stance:
     """Return the stance of a result in a clause within another.
 
-    `own` are the inner clause's own facts, if they alone decide.
+    `own` contains the inner clause's own facts if only these decide.
     """
     if own is not None and all(isinstance(act, Voting) for act in said.acts):
         return decide(own)  # "p3, on which I ABSTAIN"
@@ -321,7 +321,7 @@ def _stance_within(said: Said, part: Part, own: AbstractSet[str] | None) -> Stan
 
 @recogniser
 def submits_what_is_named(part: Part, inner: Part) -> bool:
-    """Return whether a relative clause submits what was named: "..., which I submit: {{ ... }}"."""
+    """Return whether a relative clause submits its noun: "a CFI, which I submit: {{ ... }}"."""
     verb = inner.deeds[0].verb if inner.deeds else None
     submits = verb is not None and not _SUBMITTING.isdisjoint(verb.value)
     return submits and part.tags[0].text.casefold() == "which"
@@ -358,14 +358,14 @@ def refused(clause: Clause, setting: Setting) -> Iterator[One]:
 
 
 def _subject(tags: Sequence[Tag]) -> int:
-    """Return the index of the subject, or else of "is", or else the number of tags."""
+    """Return the index of the subject; failing that, of "is"; failing that, the number of tags."""
     subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)
     return next(subjects, len(tags))
 
 
 @recogniser
 def verb_of_refused(tags: Sequence[Tag], subject: int) -> Tag | None:
-    """Return the verb of the subject in a clause that the grammar can't parse, or None."""
+    """Return the verb of a subject in a clause that the grammar can't parse, or None."""
     verb = next((tag for tag in tags[subject + 1 :] if tag.kind in ("VERB", "GER")), None)
     if verb is None:
         return None

@@ -1,8 +1,8 @@
-"""Clauses in the first person: fills the frame of each deed, with the facts for and against it.
+"""Parses clauses in the first person, and fills the frames of their deeds.
 
 For example "I vote FOR p12 and give Ivy 3 Genechips". A deed is a verb of the author with its
-complements. What it lacks may be in the words before its clause, and later words may refer to what
-it names.
+complements. Words missing from a deed may come before its clause, and later words may refer to
+things that the deed names.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,7 +50,7 @@ _GOVERNING = ("office", "class", "noun")
 
 
 class _Act(NamedTuple):
-    """A deed of a clause with its frame filled."""
+    """A deed of a clause, with its frame filled."""
 
     clause: Clause
     deed: Deed
@@ -66,7 +66,7 @@ class _Act(NamedTuple):
 
     @property
     def part(self) -> Part:
-        """The clause with the deed."""
+        """The clause that contains the deed."""
         return self.clause.part
 
     @property
@@ -81,7 +81,7 @@ class _Act(NamedTuple):
 
 
 def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
-    """Return the results of a clause in the first person."""
+    """Return the results of a clause in the first person: "I vote FOR p12 and give Ivy 3 GC"."""
     part = clause.part
     context = setting.context
     for tag in part.tags:
@@ -100,7 +100,7 @@ def own_clause(clause: Clause, setting: Setting) -> ClauseRead:
 
 
 def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
-    """Return the results without the withdrawal of a vote that the same clause casts again."""
+    """Return the results without a withdrawn vote if the same clause casts the vote again."""
     cast = {act.motion for said, _ in told for act in said.acts if isinstance(act, Voting)}
 
     def again(said: Said) -> bool:
@@ -112,9 +112,9 @@ def _cast_again(told: Sequence[One]) -> tuple[One, ...]:
 
 
 def _times_before(clause: Clause) -> int:
-    """Return how many times the words before a clause say that it is done, or 1.
+    """Return the number of times that the words before a clause state ("twice"), or 1.
 
-    Past repetition does not count: "I've counted twice: ...".
+    Past repetition doesn't count: "I've counted twice: ...".
     """
     index, parts = clause.index, clause.parts
     if clause.part.brk == "colon":
@@ -148,12 +148,12 @@ def _read_deed(
 
 
 def has_been(part: Part, deed: Deed) -> bool:
-    """Return whether a deed is past: "I've changed my mind on p12 and now vote FOR it"."""
+    """Return whether a deed is in the past: "I've changed my mind on p12 and now vote FOR it"."""
     return deed.verb is not None and deed.verb.kind == "PART" and any_is(part.aux, "HAVE")
 
 
 def _heads(part: Part, deed: Deed, words: Part | None) -> frozenset[str]:
-    """Return the verbs that a deed may mean, by its verb, or by its complements if it has none."""
+    """Return the verbs that a deed may mean: its own, or those that its complements suggest."""
     if deed.verb is not None:
         return frozenset(deed.verb.value)
     fronted = words.lead if words is not None else ()
@@ -192,7 +192,7 @@ def _read_act(act: _Act, deeds: Sequence[Deed], often: int, *, several: bool) ->
 def _left_of_lead(act: _Act) -> list[Tag]:
     """Return the leftover tags among the words before the subject.
 
-    If they begin with a preposition, they only say where or why, so the fill no longer has them as
+    Words that begin with a preposition only say where or why, so they are removed from the fill's
     leftovers.
     """
     lead = act.part.lead
@@ -207,7 +207,7 @@ def _does_nothing(said: Said) -> bool:
 
 
 def _told_in(act: _Act) -> Setting:
-    """Return the setting of a deed. With a list of violations below it, no tale is suspected."""
+    """Return the setting for a deed. With a list of violations below, it isn't part of a story."""
     setting = act.setting
     if setting.context.items and "violations" in act.got.acts[0]:
         return replace(setting, beside=setting.beside - {"tale"})
@@ -216,12 +216,12 @@ def _told_in(act: _Act) -> Setting:
 
 @recogniser
 def is_a_vote_like_anothers(got: Filled) -> bool:
-    """Return whether a vote only compares with another player: "I vote the same as Bea"."""
+    """Return whether a vote only refers to another player's vote: "I vote the same as Bea"."""
     return issubclass(got.frame.action, Electing) and bool(got.loose)
 
 
 def _is_unsaid(act: _Act, facts: AbstractSet[str]) -> bool:
-    """Return whether a later deed of a clause does something that no sentence template covers."""
+    """Return whether a later deed in a clause does something that no sentence template covers."""
     named = act.afresh and names_what_it_lacks(act.got, act.deed)
     return named and decide(facts).decision == DO
 
@@ -231,7 +231,7 @@ def _words(deed: Deed) -> tuple[Tag, ...]:
 
 
 def _left_unread(part: Part, deed: Deed) -> tuple[Tag, ...]:
-    """Return the words of a deed that fits no action, or none if it only describes."""
+    """Return the words of a deed that matches no action, or none if the deed only describes."""
     now = deed.verb is not None and not has_been(part, deed)
     return _words(deed) if now or idles(part, deed) else ()
 
@@ -252,12 +252,12 @@ def goes_on(got: Filled) -> bool:
 
 @recogniser
 def names_what_it_lacks(got: Filled, deed: Deed) -> bool:
-    """Return whether a deed lacks something but names things of the game: "turn the Clock off"."""
+    """Return whether a deed is incomplete but names things of the game: "turn the Clock off"."""
     return bool(got.lacking) and any_is(deed.things, "switch", "noun", *_NAMED)
 
 
 def _unsaid_again(act: _Act, end: int) -> Said:
-    """Return a question about a later deed of a clause that no sentence template covers."""
+    """Return a question about a later deed in a clause that no sentence template covers."""
     begins = act.deed.verb.start if act.deed.verb is not None else act.part.start
     return Said((), Way.UNSAID, Stance(ASK, how_said(act.got, act.deed)), begins, end)
 
@@ -268,7 +268,7 @@ def _unsaid_again(act: _Act, end: int) -> Said:
 def _lead(part: Part) -> tuple[Sequence[Tag], bool]:
     """Return the things before a subject that belong to the deed, and whether they are odd.
 
-    Things that only say in which capacity or why something is done do not belong to it.
+    Things that only state a capacity or a reason don't belong to the deed: "As the FCC, I ...".
     """
     lead = part.lead
     if not lead or not is_circumstance(lead):
@@ -278,7 +278,7 @@ def _lead(part: Part) -> tuple[Sequence[Tag], bool]:
 
 @recogniser
 def is_circumstance(lead: Sequence[Tag]) -> bool:
-    """Return whether words before a subject name a capacity, "As the FCC, I ...", or nothing."""
+    """Return whether words before a subject only name a capacity, "As the FCC", or nothing."""
     return lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
 
 
@@ -297,7 +297,7 @@ def _best(
     before: Part | None,
     setting: Setting,
 ) -> Filled | None:
-    """Return the best fill of a deed, completed by the heading above or words before, or None."""
+    """Return the best fill of a deed, completed from the heading above or words before, or None."""
     context = setting.context
     got = filled(heads, (*lead, *things), context)
     if setting.above and got is not None:
@@ -316,7 +316,7 @@ def _below_heading(
     things: Sequence[Tag],
     setting: Setting,
 ) -> Filled:
-    """Return a fill completed with what the heading names, unless the clause names its own."""
+    """Return a fill completed from the heading above, unless the clause names its own things."""
     named = {tag.type for tag in lead}
     if any(role.type in named for role in got.frame.roles):
         return got
@@ -326,9 +326,9 @@ def _below_heading(
 
 
 def _meant(deed: Deed, context: Context) -> Deed:
-    """Return the deed that is the purpose of another: "I pay 12 points to buy a Big Rock".
+    """Return the deed that is the purpose of another deed: "I pay 12 points to buy a Big Rock".
 
-    Returns `deed` itself if it is more than a means.
+    Returns `deed` itself if it is more than a means to a purpose.
     """
     verb = deed.verb
     if verb is None or verb.kind == "PART" or not verb.value & _SERVING:
@@ -353,7 +353,7 @@ _SERVING = frozenset((*_MEANS, "vote"))
 
 @recogniser
 def verdict_on(deed: Deed) -> str | None:
-    """Return the vote that a verdict on a CFI means, "I vote TRUE on CFI 3", or None."""
+    """Return the vote for a verdict on a CFI: the verdict in "I vote TRUE on CFI 3", or None."""
     if deed.verb is None or "vote" not in deed.verb.value or not deed.things:
         return None
     verdict = VERDICTS.get(deed.things[0].text.casefold())
@@ -387,7 +387,7 @@ def is_a_stand(act: _Act) -> bool:
 
 @recogniser
 def is_a_wish(act: _Act) -> bool:
-    """Return whether a clause wishes for the action: "I would like to vote FOR p12"."""
+    """Return whether a clause only wishes for an action: "I would like to vote FOR p12"."""
     return any(tag.type == "wish" for tag in act.part.aux)
 
 
@@ -440,7 +440,7 @@ def _facts(act: _Act, way: Way, lead_left: Sequence[Tag]) -> set[str]:
 
 @recogniser
 def lists_another_number(act: _Act, _way: Way) -> bool:
-    """Return whether the number of violations announced is not the number listed."""
+    """Return whether the announced number of violations differs from the number listed."""
     items, first = act.setting.context.items, act.got.acts[0]
     return bool(items) and "violations" in first and first["violations"] != items
 
@@ -470,7 +470,7 @@ def is_a_sentence_of_a_verb(act: _Act, _way: Way) -> bool:
 
 @recogniser
 def is_by_alias(act: _Act, _way: Way) -> bool:
-    """Return whether only everyday words name the object of a deed: "I turn my key"."""
+    """Return whether a deed names its object only by an everyday word: "I turn my key"."""
     return not any(act.got.acts) and by_alias(act.deed.things)
 
 
@@ -486,13 +486,13 @@ STATING: tuple[tuple[Callable[[_Act, Way], bool], str], ...] = (
 
 @recogniser
 def is_foretold(act: _Act) -> bool:
-    """Return whether the action is an announcement for later: "I will catch the Football"."""
+    """Return whether the action is announced for later: "I will catch the Football"."""
     return act.got.frame.foretold
 
 
 @recogniser
 def reports_an_update(act: _Act) -> bool:
-    """Return whether reporting an action does it: "I have updated the Roster" (4-2)."""
+    """Return whether a report of an action is the action: "I have updated the Roster" (4-2)."""
     held = any(tag.kind in ("NEG", "MODAL") for tag in act.part.aux)
     return issubclass(act.got.frame.action, Updating) and not held
 
@@ -529,7 +529,7 @@ def _unsaid(clause: Clause, deed: Deed, setting: Setting) -> Said | None:
 
 @recogniser
 def names_the_game(deed: Deed) -> bool:
-    """Return whether a deed names something to act on, with a verb that is not one of opinion.
+    """Return whether a deed names something to act on, and its verb isn't one of opinion.
 
     "I agree with Iain's argument on CFI 3" does nothing.
     """
@@ -542,11 +542,11 @@ def names_the_game(deed: Deed) -> bool:
 
 
 def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
-    """Return the result of the last of several deeds, with only its own words if it is incomplete.
+    """Return the result of the last of several deeds, limited to its own words if incomplete.
 
     Otherwise its question would offer what the other deeds already do: "I nominate Ivy and vote for
-    the best". It keeps all words if it shares a verb with them: "I pay Ivy 3 GC and pay the same to
-    Dov".
+    the best". The result keeps all words if the deeds have the same verb: "I pay Ivy 3 GC and pay
+    the same to Dov".
     """
     *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)

@@ -1,4 +1,4 @@
-"""Clauses: parses the tags of a sentence with one small grammar (`grammar/sentences.lark`)."""
+"""Parses the tags of a sentence into clauses, with one small grammar (`grammar/sentences.lark`)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -44,9 +44,9 @@ class Deed:
 class Part:
     """A clause: its `form` in the grammar, the tags before its subject or verb, and its deeds.
 
-    Never changed in place. `brk` is how it is separated from the clause before: `comma`, `dash`,
-    `colon`, a word, "" for the first, or `glue` if nothing separates them. A `refused` clause is
-    one that the grammar can't parse.
+    Never changed in place. `brk` says how it is separated from the clause before: `comma`, `dash`,
+    `colon`, a word, "" for the first clause, or `glue` if nothing separates them. A clause that the
+    grammar can't parse has the form `refused`.
     """
 
     form: str
@@ -75,8 +75,7 @@ class Part:
 class Word:
     """A tag in the form that Lark needs.
 
-    It is not a Lark `Token`, which is a string: creating those takes a third of the time of
-    parsing.
+    It isn't a Lark `Token`, because creating such strings takes a third of the time of parsing.
     """
 
     __slots__ = ("type", "value")
@@ -167,7 +166,7 @@ for _name in (
 
 @cache
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
-    """Return the grammar in a table, over tags: that of clauses, or another."""
+    """Return the grammar over tags in a table: the grammar of clauses, or another one."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
     return grammar_of(text, Tags, transformer())
 
@@ -178,12 +177,12 @@ def parsed(grammar: Lark, tags: Any) -> Any:
 
 
 def parts_of(tags: Sequence[Tag]) -> list[Part]:
-    """Return the clauses of a sentence, parsed one by one so that a refused one spoils no other."""
+    """Return the clauses of a sentence, parsed separately so that one failure affects no other."""
     return [clause_of(part, brk) for part, brk in _cut(_readied(segmented(tags)))]
 
 
 def clause_of(tags: list[Tag], brk: str) -> Part:
-    """Return the clause that some tags form, separated by `brk` from the one before."""
+    """Return the clause that tags form; `brk` says how it is separated from the clause before."""
     kinds = tuple([tag.kind for tag in tags])
     made = _shape(kinds) if len(kinds) <= _LONGEST_KEPT else _shape.__wrapped__(kinds)
 
@@ -201,8 +200,8 @@ def clause_of(tags: list[Tag], brk: str) -> Part:
 def _shape(kinds: tuple[str, ...]) -> Part:
     """Return the clause that tags of these kinds form; each tag has its index as its position.
 
-    The grammar depends only on kinds. Two of three clauses in posts of different people have a
-    shape that occurred before, so this is cached.
+    The grammar depends only on kinds. Two of three clauses have kinds that occurred before, even in
+    other people's posts, so this is cached.
     """
     try:
         made = parsed(
@@ -225,7 +224,7 @@ def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
 
 
 class _Around(NamedTuple):
-    """The neighbours of a tag: the tags `last` and `after`, and those since the last joint."""
+    """The neighbours of a tag: `last`, `after`, and the tags since the last clause boundary."""
 
     last: Tag
     after: Tag
@@ -241,8 +240,8 @@ class _Around(NamedTuple):
 def _readied(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags prepared for the grammar.
 
-    Adverbs and brackets are left out, infinitives become complements, and a joint is inserted
-    before each cue and each further subject.
+    Adverbs and brackets are left out, infinitives become complements, and a clause boundary is
+    inserted before each cue and each further subject.
     """
     found: list[Tag] = []
     plain = [tag for tag in tags if tag.kind != "ADV"]
@@ -277,9 +276,9 @@ def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
-    """Yield the tags outside brackets, each with the next one.
+    """Yield the tags outside brackets, each with the next tag.
 
-    Words in brackets that may change the words before are yielded as unknown words.
+    Words in brackets that may change the words before them are yielded as unknown words.
     """
     depth = 0
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
@@ -294,7 +293,7 @@ def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
 
 
 def _have(tag: Tag, around: _Around) -> Tag:
-    """Return "have" as a verb if it is one: "have it vote", "that has the light on"."""
+    """Return "have" tagged as a verb if it is a main verb: "have it vote", "that has the light"."""
     low = tag.text.casefold()
     if low in ("has", "have") and around.after.kind == around.last.kind == "T":
         return tag.but(kind="THIRD", type="", value=frozenset(("light",)))
@@ -365,7 +364,7 @@ _CHANGES: dict[str, Callable[[Tag, _Around], Tag]] = {
 
 
 def _begins_clause(tag: Tag, around: _Around) -> bool:
-    """Return whether a cue or subject begins a clause although no joint comes before it."""
+    """Return whether a cue or subject begins a clause without a comma or conjunction before it."""
     last = around.last
     within = bool(around.since) and around.since[0].kind == "CUE"
     if tag.kind == "SUBJ" and last.kind == "T":
@@ -376,7 +375,7 @@ def _begins_clause(tag: Tag, around: _Around) -> bool:
 
 
 def _with_joint(found: list[Tag], tag: Tag) -> list[Tag]:
-    """Return the tags with a joint before the clause that `tag` begins, or before its front."""
+    """Return the tags with a clause boundary before the clause of `tag`, or before its front."""
     joint = _joint_before_front(found) if tag.kind == "SUBJ" and found[-1].kind == "T" else None
     if joint is None:
         return [*found, Tag("BRK", "glue", "", "", tag.start, tag.start)]
@@ -384,7 +383,7 @@ def _with_joint(found: list[Tag], tag: Tag) -> list[Tag]:
 
 
 def _joint_before_front(found: Sequence[Tag]) -> int | None:
-    """Return the index of the joint before a clause's front, or None.
+    """Return the index of the comma or conjunction before a clause's front, or None.
 
     The front of a clause is, for example, "on p18" in "..., and on p18 I vote FOR".
     """
@@ -397,7 +396,7 @@ def _joint_before_front(found: Sequence[Tag]) -> int | None:
 
 
 def _since(found: list[Tag]) -> list[Tag]:
-    """Return the tags since the last joint."""
+    """Return the tags since the last clause boundary."""
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind == "BRK"), 0)
     return found[at:]
 

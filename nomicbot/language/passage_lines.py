@@ -1,4 +1,4 @@
-"""Parses the sentences and rows of a passage, one after another."""
+"""Parses the sentences and rows of votes in a passage, one after another."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -69,7 +69,7 @@ class _Sentence(NamedTuple):
 
 
 class _Before(NamedTuple):
-    """The earlier sentences of a block, as far as they matter for the next one."""
+    """The last sentence that may have an action, and whether it asks, reports or imagines."""
 
     words: str = ""
     """The last sentence that may have an action."""
@@ -79,7 +79,7 @@ class _Before(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The known facts about the block of the sentences."""
+    """The known facts about the block that contains the sentences."""
 
     chained: Chained = field(default_factory=Chained)
     doubted: bool = False
@@ -110,13 +110,13 @@ class Lines:
 
     @property
     def shown(self) -> bool:
-        """Whether the text below the heading above is only an example."""
+        """Whether the heading above marks the text below it as an example."""
         return self.ballot.heading.mode == SHOWN
 
     # -- rows --------------------------------------------------------------------------------------
 
     def rows(self, block: Block) -> Iterator[Told]:
-        """Yield the results of the rows in a block and of the prose between them, if any."""
+        """Yield the results of the rows in a block, and of any prose between them."""
         lines, read = rows_of(block, self.ballot)
         if not lines:
             return
@@ -130,7 +130,7 @@ class Lines:
                 yield from self.sentences(block, *piece)
 
     def _row(self, piece: RowPiece, way: Way | None = None) -> Iterator[Told]:
-        """Yield the votes of a row, and note which motion it names."""
+        """Yield the votes of a row, and record the motion that it names."""
         row, words = piece.row, piece.words
         cast = self.ballot.take(row, piece.whole or words, way)
         if cast is not None:
@@ -143,7 +143,7 @@ class Lines:
             yield from self.cast(cast, piece.start)
 
     def _note(self, row: Row, *, voted: bool) -> None:
-        """Note the motion of a row, because later sentences may be about it."""
+        """Record the motion of a row, because later sentences may be about it."""
         context = self.clauses.context
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if voted:
@@ -153,14 +153,14 @@ class Lines:
             self.clauses.context = context.but(motion=named, implied=named)
 
     def cast(self, cast: Cast, start: int) -> Iterator[Told]:
-        """Yield the results of a row, and remember its last action as the latest."""
+        """Yield the results of a row, and record its last action as the latest action."""
         self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self.told(_said(cast), start)
 
     # -- sentences ---------------------------------------------------------------------------------
 
     def sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
-        """Yield the results of the sentences in a stretch of a block."""
+        """Yield the results of the sentences between two positions of a block."""
         part = block
         if (start, end) != (block.start, block.end):
             part = replace(block, start=start, end=end, text=self.ground.bones.text[start:end])
@@ -182,19 +182,19 @@ class Lines:
                 before = yield from self._sentence(one, before)
 
     def _is_passed(self, one: _Sentence) -> bool:
-        """Return whether a sentence is too long, an example, or already dealt with."""
+        """Return whether a sentence is skipped: too long, an example, or already dealt with."""
         return len(one.words) > LONGEST or self.shown or one.at < self.over
 
     def _in_order(self, found: Sequence[tuple[int, str]]) -> Iterator[_Sentence]:
-        """Yield the sentences of a block, each with the next one."""
+        """Yield the sentences of a block, each with the sentence after it."""
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
             asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             yield _Sentence(at, words, follows, after, asking, found)
 
     def _of_acts(self, words: str) -> bool:
-        """Return whether a question may concern the sentence after it.
+        """Return whether a question may make the sentence after it doubtful.
 
-        It may if it is about its author or about actions, or if it is short.
+        It may do so if it is about its author or about actions, or if it is short.
         """
         tags = self.clauses.parsed(words)[0]
         if is_only_a_topic(tags):
@@ -202,7 +202,7 @@ class Lines:
         return len(tags) <= SHORT_HEAD or any_is(tags, *_OF_ACTS)
 
     def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
-        """Return the positions of the sentences that nearby words of doubt concern."""
+        """Return the positions of the sentences that expressions of doubt near them apply to."""
         if "beside doubt" not in self.clauses.beside:
             return frozenset()
         says = [self.where.doubted or doubts_deeds(words) for _, words in found]
@@ -210,7 +210,7 @@ class Lines:
         return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _sentence(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield the results of a sentence: votes, a rule's own action, a row, or its clauses."""
+        """Yield the results of a sentence: votes, an action a clause permits, a row, or clauses."""
         words = one.words
         alone = self.ballot.row(words)
         if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
@@ -236,7 +236,7 @@ class Lines:
     def _as_row(self, one: _Sentence, alone: Row | None) -> tuple[RowPiece, Way] | None:
         """Return a sentence that is nearly a row, or the row after its colon, or None.
 
-        Also return the way of the row.
+        The row is returned with the way to record it.
         """
         if alone is not None:
             elliptic = alone.entries and light(alone.lead) and light(alone.tail)
@@ -250,14 +250,14 @@ class Lines:
         return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
     def _only_names(self, words: str, row: Row) -> bool:
-        """Return whether a short sentence only names the motion that the next sentences concern."""
+        """Return whether a short sentence only names the motion for the sentences after it."""
         named = bool(row.key) and not row.entries and len(row.keys) == 1
         if not named or len(words.split()) > SHORT_HEAD:
             return False
         return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
 
     def _deed(self, one: _Sentence) -> Announcement | Asked | None:
-        """Return the action of a sentence that a plain clause of the rules permits, or None."""
+        """Return the action of a sentence that a clause in plain law permits, or None."""
         deeds = self.ground.post.scene.deeds
         if self._supposed(one.asking):
             return None
@@ -269,7 +269,7 @@ class Lines:
         return done(*deed, one.words, one.at, self.ground, alone=plain)
 
     def _paid_act(self, words: str) -> tuple[Perform, int] | None:
-        """Return the deed of doing one of the rules' own acts at the price that a clause asks."""
+        """Return an act of the rules at a clause's price, "I pay 3A to move", or None."""
         deeds = self.ground.post.scene.deeds
         for price, act_words in deeds.paid(words):
             act = self.clauses.plain(act_words)
@@ -278,12 +278,12 @@ class Lines:
         return None
 
     def _supposed(self, asking: bool) -> bool:
-        """Return whether a sentence belongs to a tale or a supposition."""
+        """Return whether a sentence is part of a question, a story or an imagined case."""
         doubtful = asking or self.ground.post.doubtful or self.ground.post.foretold
         return doubtful or not self.clauses.beside.isdisjoint(_UNREAL)
 
     def _clauses(self, one: _Sentence, before: _Before) -> Generator[Told, None, _Before]:
-        """Yield the results of the clauses in a sentence, some completed by the next sentence."""
+        """Yield the results of a sentence's clauses, some completed by the next sentence."""
         read = self._read(one)
         if unsays(one.words) and not _acts_or_offers(read):
             return before  # it is complete and not an action: "I take that back."
@@ -306,7 +306,7 @@ class Lines:
         return before._replace(words=one.words)
 
     def _read(self, one: _Sentence) -> list[Said]:
-        """Return the results of a sentence's clauses, doubtful if it corrects something unknown."""
+        """Return the results of a sentence's clauses, doubtful if the sentence is a correction."""
         read = self.clauses.read(one.words)
         read = wished(read, one.words, self.clauses.setting)
         if corrects(one.words):
@@ -314,7 +314,7 @@ class Lines:
         return self._with_doubt(one, read) if read else read
 
     def _with_doubt(self, one: _Sentence, read: list[Said]) -> list[Said]:
-        """Return results, doubtful if a few words after them name something else."""
+        """Return results, doubtful if a few words in or after the sentence name something else."""
         to = in_doubt(one.words, one.after, lambda words: self.clauses.parsed(words)[0])
         doubt = decide({CORRECTED})
         return [
@@ -325,7 +325,7 @@ class Lines:
         ]
 
     def _with_next(self, one: _Sentence, read: list[Said]) -> list[Said]:
-        """Return the results of a sentence, completed or qualified by the next one."""
+        """Return the results of a sentence, completed or qualified by the next sentence."""
         if not one.after:
             return read
         setting, begins = self.clauses.setting, one.follows - one.at
@@ -338,7 +338,7 @@ class Lines:
         return read
 
     def _agreed(self, one: _Sentence, before: str) -> list[Said]:
-        """Return the results of a sentence in which the author agrees with others."""
+        """Return the results of a sentence in which the author agrees with others: "So do I."."""
         return agreed(
             Agreeing(
                 *(one.words, before, one.after, self.straight, self.ground.post.scene),
@@ -360,7 +360,7 @@ class Lines:
         yield from self._offered(Offering(said, said.offer, one.at, end, self.ground))
 
     def _offered(self, one: Offering) -> Iterator[Told]:
-        """Yield the results of an offer, one for each body."""
+        """Yield the results of an offer, one for each of its bodies."""
         texts = texts_of(one, self.texts, self.taken)
         if texts is None:
             return
@@ -390,7 +390,7 @@ class Lines:
 
 @recogniser
 def is_only_a_topic(tags: Sequence[Tag]) -> bool:
-    """Return whether a question only names a motion that its author then acts on: "And p18?"."""
+    """Return whether a question only names a motion that the author then acts on: "And p18?"."""
     said = [tag.type for tag in tags if tag.kind == "T" and tag.type not in ("join", "prep")]
     plain = all(tag.kind in ("T", "ASK", "ADV", "BRK") for tag in tags)
     return plain and said in (["motion"], ["titled"])
@@ -410,7 +410,7 @@ def _acts_or_offers(read: Sequence[Said]) -> bool:
 
 @recogniser
 def _asks(parts: Sequence[Part]) -> bool:
-    """Return whether a sentence asks, reports a question, or only supposes something.
+    """Return whether a sentence asks, reports a question, or only imagines something.
 
     For example "Dov asked whether this was mine.".
     """
@@ -435,7 +435,7 @@ def _hinged(read: Sequence[Said], last: type[Action] | None) -> Iterator[Said]:
 
 
 def _last_act(read: Sequence[Said]) -> type[Action] | None:
-    """Return the type of the last action of a sentence, or None if it has none."""
+    """Return the type of the last action in a sentence, or None if there is none."""
     last = read[-1] if read else None
     if last is None or last.stance.decision == PROSE:
         return None

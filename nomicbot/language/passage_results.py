@@ -1,6 +1,6 @@
 """The results of a passage as a whole.
 
-Related results are joined, and contradictions and names given later are settled.
+Results that belong together are joined, and contradictions and names given later are resolved.
 """
 
 from bisect import bisect_left
@@ -67,12 +67,12 @@ def how_often(found: Sequence[Told], ground: Ground) -> list[Told]:
 
 
 def _is_next(last: Announcement, one: Asked, ground: Ground) -> bool:
-    """Return whether nothing is between an action and the words that repeat it."""
+    """Return whether nothing comes between an action and the words that repeat it."""
     return not ground.post.text[last.spans[-1][1] : one.spans[0][0]].strip(" .!;\n")
 
 
 def _so_often(kept: list[Told], last: Announcement, one: Asked, ground: Ground) -> Asked:
-    """Take the last actions out of `kept`, and return a question whether to repeat them."""
+    """Remove the last actions from `kept`, and return a question about repeating them."""
     tags = ground.parsed(one.text)[0]
     times = next(tag.value for tag in tags if tag.type == "times")
     both = in_one((doubted(last, one.reason), one), ground.post.text)
@@ -102,7 +102,7 @@ def in_transactions(found: Sequence[Told], regions: Sequence[Region], ground: Gr
 def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
     """Return an action as part of the transaction at `start`, or as a question if it is unclear.
 
-    A transaction that never ends is unclear as a whole.
+    A transaction without an end is unclear as a whole.
     """
     one, way = told
     if not isinstance(one, Announcement):
@@ -115,7 +115,7 @@ def _in_one(told: Told, start: int, *, ended: bool, clear: bool) -> Told:
 def named(found: Sequence[Told], words: str) -> list[Told]:
     """Return the results, with the name of a joining player filled in from elsewhere in `words`.
 
-    Only the first joining counts.
+    Only the first action of joining gets the name.
     """
     told: list[Told] = []
     joined = False
@@ -133,7 +133,7 @@ def named(found: Sequence[Told], words: str) -> list[Told]:
 
 
 def _called(one: Announcement | Asked) -> str | None:
-    """Return the name under which somebody joins, or None if nobody joins."""
+    """Return the name that somebody joins with, or None if the action isn't joining."""
     acts: Sequence[Action] = (
         [one.action] if isinstance(one, Announcement) else [act for act, _ in one.acts]
     )
@@ -171,6 +171,6 @@ def together(
 
 
 def _are_near(last: Asked, one: Asked, post: str) -> bool:
-    """Return whether two questions with options are about words close together in the post."""
+    """Return whether two questions with options are about nearby words in the post."""
     gap = post[last.spans[-1][1] : one.spans[0][0]]
     return len(gap) <= _NEAR and bool(last.acts and one.acts)

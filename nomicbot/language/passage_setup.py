@@ -1,4 +1,4 @@
-"""Prepares to parse a passage: its ballot, what pronouns refer to, and its blocks."""
+"""Prepares the parsing of a passage: its ballot, what pronouns refer to, and its blocks."""
 
 from collections.abc import Sequence
 from itertools import chain, takewhile
@@ -28,7 +28,7 @@ from nomicbot.language.tags import Tag
 
 
 def ballot_of(post: Post, straight: str, *, filled: bool) -> Ballot:
-    """Return the ballot of a passage, given the text quoted directly above it."""
+    """Return the ballot of a passage. `straight` is the text quoted directly above the passage."""
     scene = post.scene.with_listed(post.listed)
     ballot = Ballot(TAGGER, scene, post.about, post.doubtful, post.motion, post.voted)
     ballot.quoted(straight)
@@ -77,7 +77,10 @@ def takes_back(words: str) -> bool:
 def of_neighbours(
     number: int, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
 ) -> set[str]:
-    """Return facts about a block because of its neighbours: a tale, or a condition below it."""
+    """Return the facts about a block that follow from its neighbours.
+
+    For example that it is part of a story, or that a condition comes after it.
+    """
     item = all_blocks[number].item
     # an item is judged with its neighbours
     near = paragraphs[max(0, number - 1) : number + 2] if item else paragraphs[number : number + 1]
@@ -89,7 +92,7 @@ def of_neighbours(
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
-    """Return the different motions that the rows of quoted text list."""
+    """Return the different motions that the rows in a quoted text name."""
     bare = (line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n"))
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)

@@ -1,4 +1,4 @@
-"""Parses one passage of a post: its blocks in order, each as rows, sentences or a body."""
+"""Parses one passage of a post: its blocks in order, as rows, sentences or offered texts."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -71,7 +71,7 @@ _FEWEST_ITEMS = 2
 
 @dataclass(frozen=True, slots=True)
 class _Only:
-    """What a passage consists of entirely, if so: rows and a name, or actions without subjects."""
+    """What a uniform passage consists of: rows and a name, or actions without subjects."""
 
     rows: bool = False
     orders: bool = False
@@ -134,7 +134,7 @@ class Passage:
 
     @property
     def _straight(self) -> str:
-        """The text quoted directly above, or ""."""
+        """The text quoted directly above the passage, or ""."""
         return self.post.flat[slice(*self.quoted)] if self.quoted else ""
 
     def _beyond(self, all_blocks: Sequence[Block]) -> list[Told]:
@@ -179,7 +179,7 @@ class Passage:
         return found
 
     def _read_block(self, block: Block, listed: Sequence[Block]) -> list[Told]:
-        """Return the results of one block; `listed` are the items below it, if any."""
+        """Return the results of one block. `listed` are the list items directly below it."""
         self.clauses.licensed = self._licenses(block)
         self.ballot.next_block()
         read = [self._with_list(one, listed) for one in self._block(self._left(block))]
@@ -188,28 +188,28 @@ class Passage:
         return read
 
     def _kind(self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]) -> _Only:
-        """Return what the passage consists of entirely, given the clauses of its blocks."""
+        """Return whether the passage is uniform, and how, given the clauses of its blocks."""
         flush = any(block.indent == 0 and not block.item for block in all_blocks)
         return _Only(self._rows_only(all_blocks), self._orders_only(all_blocks, paragraphs), flush)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the passage consists of rows, with a greeting and a name at most."""
+        """Return whether the passage consists only of rows, apart from a greeting and a name."""
         lines = (lines_of(block) for block in all_blocks if not courtesy(block.text))
         told = [words for _, words, _ in chain.from_iterable(lines)]
         return bool(told) and all(map(self._is_bare_row, told))
 
     def _is_bare_row(self, words: str) -> bool:
-        """Return whether a line is a row of votes and nothing else."""
+        """Return whether a line consists only of a row of votes."""
         row = self.ballot.row(words)
         return row is not None and bool(row.entries) and row.bare
 
     def _orders_only(
         self, all_blocks: Sequence[Block], paragraphs: Sequence[list[list[Part]]]
     ) -> bool:
-        """Return whether the passage consists of actions without subjects, besides courtesies.
+        """Return whether the passage consists only of actions without subjects and of courtesies.
 
-        They are its author's own. But they are not if a greeting above a list says who is to do
-        them, and may be advice if the passage answers a quotation.
+        Then the actions are its author's own. But they are not if a greeting above a list says who
+        is to do them, and they may be advice if the passage answers a quotation.
         """
         told = list(filter(None, chain.from_iterable(paragraphs)))
         if self.quoted is None and only_deeds(all_blocks, told):
@@ -222,19 +222,19 @@ class Passage:
         return all(is_order([*chain.from_iterable(parts)]) for block, parts in both if block.item)
 
     def _addresses(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether the text above a list says who is to do the items."""
+        """Return whether the text above a list says who is to act: "Dear Bram, please:"."""
         above = takewhile(lambda block: not block.item, all_blocks)
         return any(any_is(self.ground.tags(block), "person") for block in above)
 
     def _licenses(self, block: Block) -> bool:
-        """Return whether actions in a block are its author's even without "I"."""
+        """Return whether actions in a block are the author's own even without "I"."""
         chained = self.under.chained
         own = self.ballot.heading.mode == MINE or self.only.orders
         led = own or chained.block or chained.often > 1 or chained.needs
         return bool(led) and not self.under.foreign and (block.item or self.only.orders)
 
     def _with_list(self, one: Told, listed: Sequence[Block]) -> Told:
-        """Return a report of violations extended by the list of them (`listed`) below it."""
+        """Return a report of violations, extended by the list items (`listed`) below it."""
         said, way = one
         report = isinstance(said, Announcement) and isinstance(said.action, Reporting)
         if not listed or not report:
@@ -244,14 +244,14 @@ class Passage:
         return replace(said, spans=(*said.spans, span)), way
 
     def _whole(self, whole: Whole) -> Told:
-        """Return the result for a whole text, and parse nothing else in it."""
+        """Return the result for a passage that is one whole text, and stop parsing it."""
         self.lines.over = whole.end
         return whole.told
 
     def _beside(self, block: Block) -> frozenset[str]:
-        """Return the facts about a block that its words and the lines above it state.
+        """Return the facts about a block that follow from its words and the lines above it.
 
-        They apply to each sentence of the block.
+        The facts apply to each sentence of the block.
         """
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
@@ -279,7 +279,7 @@ class Passage:
         return replace(block, start=start, text=self.ground.bones.text[start : block.end])
 
     def _block(self, block: Block) -> Iterator[Told]:
-        """Yield the results of a block, by whether it is a heading, below one, a body, or rows."""
+        """Yield the results of a block, which may be a heading, a list item, a body or rows."""
         if block.heads:
             yield from self._heading(block)
             return
@@ -301,12 +301,12 @@ class Passage:
             yield from self._ordered(block) or self._lines(block)
 
     def _lacking(self) -> list[Told]:
-        """Return the question about a heading that nothing completed, at most once."""
+        """Return the question about a heading that no line completed. It is returned only once."""
         lacking, self.lacking = self.lacking, []
         return lacking
 
     def _lines(self, block: Block) -> Iterator[Told]:
-        """Yield the results of a block, row by row if it has rows, otherwise by sentences."""
+        """Yield the results of a block: row by row if it has rows, or else by sentences."""
         rows = list(self.lines.rows(block))
         if rows or (self.lines.shown and self.ballot.seen):
             yield from rows
@@ -332,7 +332,7 @@ class Passage:
     # -- headings, and the lines below them --------------------------------------------------------
 
     def _heading(self, block: Block) -> Iterator[Told]:
-        """Yield the results of a heading, and note what it means for the lines below it."""
+        """Yield the results of a heading, and record what it means for the lines below it."""
         self.clauses.above = names_only(block.text, self.clauses.setting)
         if self.clauses.above:
             self.under = replace(self.under, foreign=False)
@@ -355,7 +355,7 @@ class Passage:
             yield from self._leading(block, head)
 
     def _leading(self, block: Block, head: Heading) -> Iterator[Told]:
-        """Yield the results of a heading, and note the action that the lines below complete."""
+        """Yield the results of a heading, and record the action for the lines below to complete."""
         said = list(self.lines.sentences(block, block.start, block.end))
         lacking = [one for one in said if isinstance(one[0], Asked) and not one[0].acts]
         yield from (one for one in said if one not in lacking)
@@ -369,7 +369,7 @@ class Passage:
         self.ballot.heading = head if self.led is None else Heading(MINE)
 
     def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
-        """Yield the rows above a heading in the same block, and return the heading alone."""
+        """Yield the results of rows above a heading in the same block, and return the heading."""
         at = block.text.rstrip().rfind("\n") + 1
         if not at:
             return block
@@ -378,9 +378,9 @@ class Passage:
         return replace(block, start=above.end, text=block.text[at:]) if self.ballot.seen else block
 
     def _below_gathering(self, block: Block, gathers: Gathered) -> Asked:
-        """Return one question about all actions below a line that recognises them.
+        """Return one question about all actions below a line that recognises another's actions.
 
-        The line may also have a Soul do them.
+        The line may also reanimate a Soul to do the actions.
         """
         said = [one for _, words in sentences(block) for one in self._recognised(words, gathers)]
         acts = tuple(
@@ -395,7 +395,7 @@ class Passage:
         return self.clauses.read(words) if gathers.whose else []
 
     def _item(self, block: Block) -> tuple[Block, Cast | None]:
-        """Return a list item, with its number if that is part of a row, and its vote by place."""
+        """Return a list item, including its number if the row needs it, and its vote by place."""
         text = self.ground.bones.text
         line = text.rfind("\n", 0, block.start) + 1
         whole = replace(block, start=line, text=text[line : block.end])
@@ -414,9 +414,9 @@ class Passage:
         return top is not None and bool(top.keys) and not top.entries
 
     def _by_itself(self, block: Block) -> list[Told]:
-        """Return the results of a block without sentences: a body alone, or words that act alone.
+        """Return the results of a block without sentences: only a body, or words that are actions.
 
-        A name may follow such words.
+        A name may follow such words: "FOR p12", and "Ivy" below it.
         """
         if (whole := text_alone(block, self.ground, shown=self.lines.shown)) is not None:
             return [self._whole(whole)]
@@ -435,15 +435,15 @@ class Passage:
         )
 
     def _if_all(self, found: Sequence[tuple[int, Said | None]]) -> list[Told]:
-        """Return the results of some lines, or none if a line has none."""
+        """Return the results of some lines, or none if one of the lines has no result."""
         read = [(start, said) for start, said in found if said is not None]
         whole = read if len(read) == len(found) else []
         return [one for start, said in whole for one in self.lines.told(said, start)]
 
     def _ordered(self, block: Block) -> list[Told]:
-        """Return the results of a block of orders, below a line that announces them.
+        """Return the results of a block of orders below a line that announces them.
 
-        Each line begins with a verb, and its object follows.
+        Each line begins with a verb, followed by its object: "Move south".
         """
         lines = list(lines_of(block)) if self.orders else []
         tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
@@ -460,7 +460,7 @@ class Passage:
 
 
 def _has_entries_only_as_whole(row: Row | None, inner: Row | None) -> bool:
-    """Return whether an item is a row of votes only together with its number: "12. FOR"."""
+    """Return whether an item is a row of votes only if its number counts: "12. FOR"."""
     return row is not None and bool(row.entries) and (inner is None or not inner.entries)
 
 

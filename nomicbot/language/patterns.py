@@ -1,8 +1,8 @@
 """The patterns that recognise parts of posts, by name, from `grammar/patterns.txt`.
 
-A row is `name = pattern`, and continues in indented lines. In a pattern, <x> stands for the pattern
-x of a row above, and a space for any white space. A literal space or `<` has a backslash before it,
-or is the first character in brackets.
+A pattern is written `name = pattern`, and continues on indented lines. In it, <x> represents the
+earlier pattern x, and a space represents any white space. A literal space or `<` has a backslash
+before it, or is the first character in brackets.
 """
 
 import re
@@ -17,13 +17,13 @@ _BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
 
 @cache
 def rows(table: str) -> list[str]:
-    """Return the rows of a table in `grammar`, each on one line, with tabs where it was wrapped."""
+    """Return the entries of a table in `grammar`, each on one line, with tabs for line breaks."""
     text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
     return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
 
 
 def slots(table: str, known: dict[str, str]) -> dict[str, str]:
-    """Return the patterns of a table by name, including those in `known`."""
+    """Return the patterns of a table by name, together with those in `known`."""
     found = dict(known)
     for name, is_slot, pattern in (row.partition(" = ") for row in rows(table)):
         if is_slot:

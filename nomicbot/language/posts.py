@@ -1,4 +1,4 @@
-"""A post and a passage of it, in the form that the modules which parse passages share."""
+"""A post and a passage, in the form shared by the modules that parse passages."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ LONGEST = 2_000
 
 @dataclass(slots=True)
 class Post:
-    """A post: its text, the text with plain marks, its subject (also parsed), and its scene."""
+    """A post: its text, its text with plain marks, its subject (also parsed), and its scene."""
 
     text: str
     flat: str
@@ -50,7 +50,7 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A passage while it is parsed: its post, its text without fences, its parsed sentences."""
+    """A passage during parsing: its post, its text without fences, and its parsed sentences."""
 
     post: Post
     bones: Skeleton
@@ -82,9 +82,9 @@ class Ground:
         return [tag for parts in self.parts(block) for part in parts for tag in part.tags]
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
-        """Return the stretch of the passage from `start` to `end` as spans of the whole post.
+        """Return the words of the passage from `start` to `end` as spans of the whole post.
 
-        It is always one span; it is in a tuple because results can come from several.
+        There is always one span. It is in a tuple because results can come from several spans.
         """
         return (self.bones.span(start, end),)
 

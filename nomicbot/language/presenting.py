@@ -1,6 +1,6 @@
 """Lines that introduce a body below them without a verb of offering: "A new proposal, by me:".
 
-Each recogniser finds one kind of such lines, and returns the offer that the line makes.
+Each recogniser finds one sort of these lines, and returns the offer that the line makes.
 """
 
 import re
@@ -41,7 +41,7 @@ _HELD_OF_OWN = HELD - {"HAVE", "OTHER", "PART"}
 
 
 class _Line(NamedTuple):
-    """A line that may introduce a body."""
+    """A line that may introduce a body below it."""
 
     words: str
     tags: Sequence[Tag]
@@ -75,7 +75,7 @@ class _Line(NamedTuple):
 
     @property
     def several(self) -> bool:
-        """Whether the line names a kind in the plural."""
+        """Whether the line names a kind of motion in the plural."""
         return any(tag.text.casefold().endswith(PLURAL) for tag in self._named())
 
     def _named(self) -> list[Tag]:
@@ -87,7 +87,7 @@ class _Line(NamedTuple):
 
 
 def presented(words: str, at: int, ground: Ground, *, shown: bool) -> list[Said]:
-    """Return the offer of a line that only introduces the text below it: "A new proposal, by me:".
+    """Return the offer in a line that only introduces the text below it: "A new proposal, by me:".
 
     Another form is "This is a CFI:". Returns nothing for other lines.
     """
@@ -120,7 +120,7 @@ def presents_an_inquiry(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_a_revision(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the motion which the text below revises, or None.
+    """Return the offer in a line that names the motion to be revised by the text below, or None.
 
     For example "The new version of p12:".
     """
@@ -133,7 +133,7 @@ def presents_a_revision(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_an_argument(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the motion which the text below argues on, or None.
+    """Return the offer in a line that names the motion argued about in the text below, or None.
 
     For example "Argument FOR CFI 3:".
     """
@@ -156,7 +156,7 @@ def _side(tags: Sequence[Tag]) -> str:
 
 @recogniser
 def presents_a_motion(one: _Line) -> Presented | None:
-    """Return the offer of a line that names the kind of motion of the text below, or None.
+    """Return the offer in a line that names the kind of motion in the text below, or None.
 
     For example "A new proposal, by me:".
     """
@@ -172,7 +172,7 @@ def presents_a_motion(one: _Line) -> Presented | None:
 
 @recogniser
 def presents_what_is_submitted(one: _Line) -> Presented | None:
-    """Return the offer of a line that submits a body without naming its kind, or None.
+    """Return the offer in a line that submits a body without naming its kind, or None.
 
     For example "I submit the following:".
     """
@@ -212,7 +212,7 @@ def labelled(words: str) -> str:
 
 
 def _title(one: _Line) -> str:
-    """Return the title that a line gives to a body, or ""."""
+    """Return the title that a line gives to the text below it, or ""."""
     if one.titles:
         return one.titles[0][1]
     quoted = (str(tag.value) for tag in one.tags if tag.type == "quoted")
@@ -247,7 +247,7 @@ def _submits(tag: Tag) -> bool:
 
 @recogniser
 def is_of_others(one: _Line) -> bool:
-    """Return whether a line is about others, or does not say that its author offers something."""
+    """Return whether a line is about others, or doesn't say that its author offers something."""
     own = any(map(_submits, one.tags)) and any(
         tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in one.tags
     )
@@ -257,7 +257,7 @@ def is_of_others(one: _Line) -> bool:
 
 @recogniser
 def leads_to_a_text(one: _Line) -> bool:
-    """Return whether a body follows a line: by its colon or title, or because one is there."""
+    """Return whether a body follows a line, judged by its colon or title, or by the next lines."""
     if one.words.endswith(":") or MARK in one.words or _title_after_colon(one):
         return True
     text = one.ground.bones.text
