@@ -20,7 +20,7 @@ _MEANT = frozenset("$€£%=^[]<>{}`|~")
 
 
 def quoted(here: Place) -> Is:
-    """Return the tag of a quotation or title, or of a vote if it only emphasises one: *FOR*."""
+    """Return the tag of a quotation or title, or of a vote with marks for emphasis: *FOR*."""
     inner = here.token.text.strip('"_.* ')
     if inner.isupper() and (choice := CHOICES.get(inner.casefold())):
         return thing(1, "vote", choice)
@@ -29,7 +29,7 @@ def quoted(here: Place) -> Is:
 
 
 def note(here: Place) -> Is | None:
-    """Recognise a number in brackets at the start, "[1]", or a tag of tone: "<joke>".
+    """Recognise a number in brackets at the beginning, "[1]", or a tag for tone: "<joke>".
 
     Returns None for a number elsewhere, and for mark-up such as "<b>".
     """
@@ -47,16 +47,16 @@ def square(here: Place) -> Is:
 
 
 def clitic(here: Place) -> Is:
-    """Return the tag of "'s" (verb in "it's", possessive in "Zoe's") or of another word ending."""
+    """Return the tag of "'s", a verb in "it's" and possessive in "Zoe's", or of another ending."""
     if here.low != "'s":
         return word(here)
     return Is(1, "BE" if here.before in _IS else "POSS")
 
 
 def mark(here: Place) -> Is | None:
-    """Recognise punctuation between clauses, or a mark that is not plain prose, such as "$".
+    """Recognise punctuation between clauses, or a mark that is unusual in prose, such as "$".
 
-    Returns None for any other mark, so that it gets no tag.
+    Returns None for any other mark, which gets no tag.
     """
     if punctuation := _PUNCTUATION.get(here.token.text):
         return punctuation

@@ -16,7 +16,7 @@ _MOST_SIGNS = 4
 
 
 def of_form(here: Place) -> Is | None:
-    """Recognise a motion named by a form such as "Tweak", with its number, title or owner."""
+    """Recognise a motion by its form, such as "Tweak", with its number, title or owner."""
     ahead = _behind_signs(here)
     if _is_number(here, ahead):
         return None if here.ahead(ahead + 1) in _AMOUNTS else _numbered(here, ahead)
@@ -24,7 +24,7 @@ def of_form(here: Place) -> Is | None:
 
 
 def _behind_signs(here: Place) -> int:
-    """Return how many words ahead the number may be: 1 in "Tweak 5", more in "proposal no. 12"."""
+    """Return how many words ahead a number may be: 1 in "Tweak 5", more in "proposal no. 12"."""
     ahead = 1
     while here.ahead(ahead) in _BEFORE_NUMBER and ahead < _MOST_SIGNS:
         ahead += 1
@@ -32,16 +32,16 @@ def _behind_signs(here: Place) -> int:
 
 
 def _is_number(here: Place, ahead: int) -> bool:
-    """Return whether the number of a motion is `ahead` words on.
+    """Return whether the word `ahead` words on is the number of a motion.
 
-    "No p12" and "no - 3" do not name a motion by "no".
+    In "No p12" and "no - 3", the "no" doesn't introduce a motion's number.
     """
     odd = here.kind(ahead) == "motion" or (ahead > 1 and here.after == "-")
     return here.kind(ahead) in ("number", "motion") and not (odd and here.low in _NUMBERS_TOO)
 
 
 def _numbered(here: Place, ahead: int) -> Is:
-    """Return the tag of a motion named by its number. A "motion 5" may be of any form."""
+    """Return the tag of a motion named by its number. "Motion 5" may be of any form."""
     number = int(re.sub(r"\D", "", here.tokens[here.at + ahead].text.split("/")[0]))
     name = f"{FORMS[here.low]}{number}"
     if here.low in ("motion", "motions"):
@@ -84,8 +84,8 @@ def all_of_owner(here: Place) -> Is | None:
 def _only(here: Place) -> Is | None:
     """Recognise a form without a number if only one motion can be meant: "the Tweak".
 
-    Also "Zoe's Tweak", "my own proposal", "the proposal that Zoe wrote", and "this Tweak", which
-    becomes a pronoun.
+    Other examples are "Zoe's Tweak", "my own proposal", "the proposal that Zoe wrote", and "this
+    Tweak", which becomes a pronoun.
     """
     if here.low not in _SINGLE or here.low == "motion":
         return None
@@ -98,7 +98,7 @@ def _only(here: Place) -> Is | None:
 
 
 def _of_owner(here: Place, owner: str, *, own: bool) -> list[Motion]:
-    """Return the Open motions of the form and owner that are named, or else the Pending ones."""
+    """Return the Open motions of a form that `owner` submitted, or else the Pending ones."""
     form = FORMS[here.low].strip().casefold()
     whose = {*here.scene.author} if own else {owner}
     fit = [
@@ -110,16 +110,16 @@ def _of_owner(here: Place, owner: str, *, own: bool) -> list[Motion]:
 
 
 def _is_own(here: Place) -> bool:
-    """Return whether "my" comes before, after a verb for existing motions: "I revise my Tweak"."""
+    """Return whether "my" and a verb for existing motions come before: "I revise my Tweak"."""
     before = here.lows[: here.at - (here.before == "own")]
     return before[-1:] == ("my",) and before[-2:-1] != () and before[-2] in _ON_ONE_OF_MINE
 
 
 def _author_behind(here: Place) -> tuple[str, int]:
-    """Return the player named as author after a form, and how many words form and author take.
+    """Return the player named as author after a form, and the number of words of form and author.
 
     For example "Zoe" and 3 for "the Tweak by Zoe", and 4 for "the Tweak that Zoe wrote". Without an
-    author, "" and 1.
+    author, "" and 1 are returned.
     """
     if here.before != "the":
         return "", 1
@@ -135,7 +135,7 @@ def _player(here: Place, ahead: int) -> str:
 
 
 def _owner(here: Place) -> str:
-    """Return the player whom the two words directly before name as owner, "Zoe's", or ""."""
+    """Return the player that the two words directly before name as owner, "Zoe's", or ""."""
     if here.before != "'s" or here.at < len(("Zoe", "'s")):
         return ""
     return _player(here, -2)

@@ -1,4 +1,4 @@
-"""Recognisers of names in the scene, of offices, and of other words used as names."""
+"""Recognisers of names in the scene, of offices, and of other words that are used as names."""
 
 from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
@@ -49,7 +49,7 @@ def _named(here: Place, count: int, words: str) -> Is | None:
 
 
 def _is_voted_on(here: Place) -> bool:
-    """Return whether a vote comes directly before a word: "goats" in "yes to goats"."""
+    """Return whether a word is the object of a vote: "goats" in "yes to goats"."""
     vote = here.lows[here.at - 2] if here.at > 1 else ""
     voted = vote in CHOICES or vote in _VOTING
     return voted and here.before in _BEFORE_ALL and len(here.low) >= _TITLE
@@ -97,7 +97,7 @@ def _continues_a_title(here: Place, ahead: int) -> bool:
 
 
 def verb_that_is_a_name(here: Place) -> Is | None:
-    """Recognise a capitalised name that is also a verb or another word: "I give 3 GC to Will."."""
+    """Recognise a capitalised name that is also a verb or other word: "I give 3 GC to Will."."""
     if here.before not in _BEFORE_NAME or not here.token.text.istitle() or not here.ends(1):
         return None
     if here.low in NUMBERS or here.low in nouns():

@@ -18,7 +18,7 @@ _HUNDRED, _TENS = 100, range(20, 100, 10)
 
 
 def amount(here: Place, number: int, count: int) -> Is:
-    """Return the tag of a `number` of `count` words, including a unit after it: "3 of my chips"."""
+    """Return the tag of a number with `count` words, and of a unit after it: "3 of my chips"."""
     ahead = count
     while here.ahead(ahead) in _SPOKEN_OF:
         ahead += 1
@@ -36,7 +36,7 @@ def amount(here: Place, number: int, count: int) -> Is:
 
 
 def _are_steps(here: Place, ahead: int) -> bool:
-    """Return whether "squares" or "steps" `ahead` belong to a direction: "3 squares to the north".
+    """Return whether "squares" or "steps" `ahead` is part of a direction: "3 squares to the north".
 
     The direction may also come first: "north 3 steps".
     """
@@ -47,7 +47,7 @@ def _are_steps(here: Place, ahead: int) -> bool:
 
 
 def _is_amplitude(here: Place, ahead: int) -> bool:
-    """Return whether "A" is the unit of amplitude: so in "12 A", not in "12 a" or "12 A Place"."""
+    """Return whether "A" is the unit of amplitude, as in "12 A", unlike "12 a" or "12 A Place"."""
     titled = here.kind(ahead + 1) == "word" and here.text(ahead + 1, ahead + 2)[0].isupper()
     return not titled and here.text(ahead, ahead + 1) == "A"
 
@@ -72,25 +72,25 @@ def none_of_it(here: Place) -> Is | None:
 
 
 def one_of_it(here: Place) -> Is | None:
-    """Recognise the amount one before a unit: "a Genechip"."""
+    """Recognise the amount one: "a" before a unit, as in "a Genechip"."""
     one = UNITS.get(here.after) in _ONE_AT_A_TIME and here.after != "a"
     return amount(here, 1, 1) if one else None
 
 
 def a_dozen(here: Place) -> Is | None:
-    """Recognise a number that "a" begins: "a dozen" and "a hundred"."""
+    """Recognise a number that begins with "a": "a dozen", "a hundred"."""
     return amount(here, NUMBERS[here.after], 2) if here.after in _COUNTED else None
 
 
 def in_words(here: Place) -> Is | None:
-    """Recognise a number spelt out, "two thousand five hundred", but not "one" in "one player"."""
+    """Recognise a number in words, "two thousand five hundred", but not "one" in "one player"."""
     found = amount(here, *_spelt(here))
     other = here.low == "one" and here.kind(1) == "word" and found.type == "number"
     return None if other else found
 
 
 def _spelt(here: Place) -> tuple[int, int]:
-    """Return the value of a number that is spelt out, and how many words it has.
+    """Return the value of a number in words, and how many words it has.
 
     For example 2500 and 4 for "two thousand five hundred".
     """

@@ -15,7 +15,7 @@ _ENDS = frozenset(("", "mark", "dash", "dots"))
 
 
 class Is(NamedTuple):
-    """A recognised run of words: how many they are, and the kind, type and value of their tag."""
+    """A recognised run of words: its length, and the kind, type and value of its tag."""
 
     length: int
     kind: str
@@ -30,7 +30,7 @@ def thing(count: int, type_: str, value: Any) -> Is:
 
 @dataclass(slots=True)
 class Sentence:
-    """The words of a sentence, with the names of its scene and the lexicon to look them up in."""
+    """The words of a sentence, with the names in the scene and the lexicon to look them up in."""
 
     tokens: Sequence[Token]
     scene: Scene
@@ -42,7 +42,7 @@ class Sentence:
 
 
 class Place:
-    """A word within its sentence, with shortcuts to its neighbours. Immutable."""
+    """A word in its sentence, with shortcuts to its neighbours. Immutable."""
 
     __slots__ = ("after", "at", "before", "lexicon", "low", "lows", "scene", "token", "tokens")
 
@@ -61,7 +61,7 @@ class Place:
         return self.token.text[0].isupper()
 
     def ahead(self, count: int) -> str:
-        """Return the word `count` words ahead in lower case, or "" past the end."""
+        """Return the word that is `count` words ahead, in lower case, or "" past the end."""
         at = self.at + count
         return self.lows[at] if at < len(self.lows) else ""
 
@@ -75,7 +75,7 @@ class Place:
         return " ".join([token.text for token in self.tokens[self.at + begin : self.at + end]])
 
     def says(self, words: tuple[str, ...]) -> bool:
-        """Return whether these are the words of the sentence from here on."""
+        """Return whether the sentence continues with these words, starting with this word."""
         return words == self.lows[self.at : self.at + len(words)]
 
     def ends(self, ahead: int) -> bool:
@@ -89,7 +89,7 @@ class Place:
         return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"
 
     def determined(self) -> bool:
-        """Return whether a determiner such as "the" or "my" comes directly before."""
+        """Return whether a determiner such as "the" or "my" comes directly before this word."""
         return self.at > 0 and self.before in _DETERMINERS
 
     def entry(self) -> tuple[tuple[str, ...], Entry] | None:
@@ -102,7 +102,7 @@ class Place:
         return None
 
     def _is_other_than(self, words: tuple[str, ...], entry: Entry) -> bool:
-        """Return whether words have another meaning here than their entry in the lexicon.
+        """Return whether words mean something here that differs from their entry in the lexicon.
 
         For example "offer to" in "my offer to Ivy", and "count me as FOR".
         """

@@ -41,7 +41,7 @@ _THESE = {"these": True}
 
 
 class _Described(NamedTuple):
-    """The words of a set before its form or owner: how many, and what they say about the set."""
+    """The words of a set before its form or owner: their number, and what they say of the set."""
 
     length: int
     told: dict[str, Any]
@@ -65,12 +65,12 @@ def set_of_motions(here: Place) -> Is | None:
 
 
 def _is_all_but_mine(here: Place, length: int) -> bool:
-    """Return whether a set ends by excepting the author's own motions: "all but my own"."""
+    """Return whether a set ends with an exception of the author's own motions: "all but my own"."""
     return here.low == "my" and _leaves_out(here) and length > 1 and here.ends(length)
 
 
 def _leaves_out(here: Place) -> bool:
-    """Return whether the words directly before exclude members from a set, such as "all but"."""
+    """Return whether the words directly before exclude things from a set: "all but"."""
     return f" {' '.join(here.lows[max(0, here.at - 4) : here.at])}".endswith(LEAVING_OUT)
 
 
@@ -104,16 +104,16 @@ def _described(here: Place) -> _Described:
 
 
 def _behind(here: Place, ahead: int, words: frozenset[str]) -> int:
-    """Return the distance of the first word, starting at `ahead`, that is not in `words`."""
+    """Return the distance of the first word that isn't in `words`, starting at `ahead`."""
     while here.ahead(ahead) in words:
         ahead += 1
     return ahead
 
 
 def _end_of_these(here: Place, ahead: int) -> int:
-    """Return where a set ends that points at motions in the post, or 0 if it points at none.
+    """Return the end of a set that refers to motions in the post, or 0 for any other set.
 
-    For example after "above" in "all the motions above".
+    For example the index after "above" in "all the motions above".
     """
     word = here.ahead(ahead)
     end = _behind(here, ahead + 1, HERE)
@@ -128,7 +128,7 @@ def _end_of_these(here: Place, ahead: int) -> int:
 def _of_owner_or_form(here: Place, count: int, told: dict[str, Any]) -> Is | None:
     """Recognise a set of motions by the owner or form `count` words on: "all Tweaks by Zoe".
 
-    `told` is what the words before say about the set.
+    `told` contains what the words before it say about the set.
     """
     if here.ahead(count + 1) == "'s" and here.ahead(count) in here.scene.names:
         told = told | {"owner": here.scene.names[here.ahead(count)][1]}
@@ -153,7 +153,7 @@ def _all(here: Place) -> Is | None:
 
 
 def _owner_behind(here: Place, ahead: int) -> str:
-    """Return the owner whom the words `ahead` name, "by Zoe", or ""."""
+    """Return the owner that the words at `ahead` name, "by Zoe", or ""."""
     if here.ahead(ahead) not in _OF_AN_OWNER or here.kind(ahead + 1) != "word":
         return ""
     written = here.text(ahead + 1, ahead + 2)
@@ -185,7 +185,7 @@ def both_of_the_list(here: Place) -> Is | None:
 def placed_in_the_list(here: Place) -> Is | None:
     """Recognise motions by their place in a list: "the first two", "the last", "the former".
 
-    After another place "the" may be missing: "second" in "the first and second".
+    After another such word "the" may be missing: "second" in "the first and second".
     """
     ahead = _place(here)
     place = here.ahead(ahead) if ahead >= 0 else ""
@@ -200,7 +200,7 @@ def placed_in_the_list(here: Place) -> Is | None:
 
 
 def _place(here: Place) -> int:
-    """Return how many words ahead a word such as "first" must be, or -1 if it can't follow."""
+    """Return where a word such as "first" must be: 1 word ahead after "the", 0, or -1 for never."""
     if here.low == "the":
         return 1
     joined = here.at > 1 and here.before in ("and", "&", ",")
@@ -208,7 +208,7 @@ def _place(here: Place) -> int:
 
 
 def _at(listed: Sequence[str], place: str, many: int) -> Sequence[str]:
-    """Return `many` motions of a list from a place such as "last", or none if it is too short.
+    """Return `many` motions of a list from a place such as "last", or none if there are too few.
 
     "The former" and "the latter" need a list of two.
     """

@@ -1,4 +1,4 @@
-"""Tokens: the words, numbers and marks of a sentence, with misspelt words corrected."""
+"""Tokens: the words, numbers and marks of a sentence, with spelling corrected."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -43,7 +43,7 @@ def tokens(words: str) -> list[Token]:
 
 
 def _written(kind: str, text: str) -> str:
-    """Return the text of a token without spaces around a dash or a line break within a word."""
+    """Return the text of a token without spaces around a dash, or a line break within a word."""
     if kind == "dash":
         return text.strip()
     return text.replace("-\n", "-") if kind == "word" else text
@@ -55,7 +55,7 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
 
 
 def tokens_of_types(words: str, scene: Scene) -> list[Token]:
-    """Return the tokens of a sentence, with each stretch of a declared word type as one token."""
+    """Return the tokens of a sentence, with each run of words of a declared type as one token."""
     found: list[Token] = []
     end = 0
     for own in owned(words, scene):
@@ -85,10 +85,10 @@ def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 
 
 def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], named: bool) -> Token:
-    """Return a token with its spelling corrected, or unchanged if it is not a misspelt word.
+    """Return a token with its spelling corrected, or unchanged if it isn't misspelt.
 
-    A word in capital letters keeps them. A capitalised word within a sentence may be a name, so it
-    is left alone if it is `named`, that is, if it comes after a word such as "called".
+    A word in capital letters keeps them. A capitalised word within a sentence may be a name. So it
+    is left unchanged if it is `named`: it comes after a word such as "called".
     """
     loud = token.text.isupper()
     proper = bool(before) and not loud and token.text[0].isupper()
@@ -106,9 +106,9 @@ def _is_within_a_code(token: Token, before: Sequence[Token], after: Sequence[Tok
 
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
-    """Return a note about corrected spellings, and whether a corrected word was English, too.
+    """Return a note about corrected spellings, and whether a corrected word is also English.
 
-    The note is, for example, “FRO” is read as “FOR”, and empty if nothing was corrected.
+    For example, the note is: “FRO” is read as “FOR”. It is empty if nothing was corrected.
     """
     return scene.once(_slips, words, scene)
 

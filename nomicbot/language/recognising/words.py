@@ -1,8 +1,8 @@
-"""Recognisers of plain words: those that need only tables of words, and the order of them all.
+"""Recognisers of plain words, which need only tables of words, and the order of all recognisers.
 
 Most recognisers apply only to words of a certain set, so each word is tried only with those that
-may fit. The order decides where two recognise the same word: "second" is a vote, a verb and a place
-in a list.
+may fit. The order decides if two recognisers match the same word: "second" is a vote, a verb and a
+place in a list.
 """
 
 import re
@@ -41,13 +41,13 @@ _BEFORE_QUESTION = frozenset(("", "mark", "dash"))
 
 
 def casting(here: Place) -> Is | None:
-    """Recognise a verb that casts the vote that follows: "I say ABSTAIN", "I go MAYBE"."""
+    """Recognise a verb that casts the vote after it: "I say ABSTAIN", "I go MAYBE"."""
     votes = CHOICES.get(here.after, "FOR") not in ("FOR", "AGAINST")
     return Is(1, "VERB", "", frozenset(("vote",))) if votes else None
 
 
 def to_abstain(here: Place) -> Is | None:
-    """Recognise the vote in "I want to abstain"."""
+    """Recognise the vote ABSTAIN in "I want to abstain"."""
     return thing(1, "vote", "ABSTAIN") if here.before == "to" else None
 
 
@@ -67,7 +67,7 @@ def _is_loud(here: Place) -> bool:
 
 
 def in_favour(here: Place) -> Is | None:
-    """Recognise the vote "in favour of"."""
+    """Recognise the vote FOR in "in favour of p12"."""
     if here.after not in _FAVOUR:
         return None
     return thing(3 if here.ahead(2) == "of" else 2, "vote", "FOR")
@@ -114,7 +114,7 @@ def named_square(here: Place) -> Is | None:
 
 
 class Rule(NamedTuple):
-    """A recogniser, and the first words that it applies to, or None if it applies to any word."""
+    """A recogniser with the first words that it applies to, or None if it applies to any word."""
 
     recogniser: Recogniser
     begins: frozenset[str] | None
@@ -165,7 +165,7 @@ def word(here: Place) -> Is:
 
 @cache
 def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple[Recogniser, ...]]:
-    """Return the recognisers to try on each word of a set, and those to try on all other words."""
+    """Return the recognisers to try on certain first words, and those to try on all others."""
     tried = [rule for rule in RULES if listed or not rule.listed]
     words = frozenset[str]().union(*(rule.begins for rule in tried if rule.begins))
     known = {
@@ -179,7 +179,7 @@ def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple
 
 
 def by_lexicon(here: Place) -> Is:
-    """Return the tag of a word from the lexicon, or by its spelling if the lexicon lacks it."""
+    """Return the tag of a word from the lexicon, or from its spelling if it isn't there."""
     found, verb = here.entry(), here.lexicon.verbs.get(here.low)
     if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
         found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
@@ -206,9 +206,9 @@ def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bo
 
 
 def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
-    """Return the tag of a word as a verb, as a vote the sentence must confirm, or as unknown.
+    """Return the tag of a word as a verb, as a possible vote, or as unknown.
 
-    If the word is `named`, after a word such as "my", a base form is a noun: "my offer".
+    If the word is `named`, that is, after a word such as "my", a base form is a noun: "my offer".
     """
     if named and verb and verb[0] == "VERB":
         return thing(1, "x", here.token.text)
@@ -218,15 +218,15 @@ def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
 
 
 def _auxiliary(low: str) -> Is:
-    """Return the tag of an auxiliary within a sentence, where it asks nothing: "I did vote"."""
+    """Return the tag of an auxiliary verb that doesn't begin a question: "I did vote"."""
     kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
     return Is(1, kind, "past" if low == "did" else "do")
 
 
 def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
-    """Return the tag of words by their entry, or as a possible vote if they are one: "for", "no".
+    """Return the tag of words by their entry, or as a possible vote: "for", "no".
 
-    The rest of the sentence decides whether a possible vote is one.
+    The rest of the sentence decides whether a possible vote is a vote.
     """
     choice = CHOICES.get(here.low)
     if choice and len(words) == 1 and entry.kind in ("PREP", "ADV"):
