@@ -1,4 +1,4 @@
-"""Questions to authors: the reason, and at most three options in the bot's words."""
+"""Questions to authors: a reason, and at most three options in the bot's words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -40,7 +40,7 @@ _OF_THINGS = ("thing", "target", "display")
 
 
 def shown(action: Any, name: str, type_: str) -> str:
-    """Return the value of a field as a sentence writes it, or "" if it is missing."""
+    """Return the value of a field as it is written in a sentence, or "" if it is missing."""
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
@@ -60,7 +60,7 @@ def shown(action: Any, name: str, type_: str) -> str:
 
 
 def _one_of_several(value: Any) -> str:
-    """Return one of several values of a field as a sentence writes it.
+    """Return one of several values of a field as it is written in a sentence.
 
     A motion is written "p12", and a vote on a motion "FOR p12".
     """
@@ -81,7 +81,7 @@ def _square(square: str) -> str:
 
 
 def _holder(holder: str) -> str:
-    """Return the holder of an object, or "" for a square given by numbers, which nobody holds."""
+    """Return the holder of an object, or "" if the holder is a square in digits."""
     return "" if holder.startswith("(") else holder
 
 
@@ -138,7 +138,7 @@ _TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
 
 
 def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether actions cover everything that the tags name, and no tag denies anything.
+    """Return whether actions cover everything that the tags name, and no tag negates anything.
 
     A payment may have a motion as its reason.
     """
@@ -147,7 +147,7 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 def _is_untold(tag: Tag, said: str) -> bool:
-    """Return whether an option must name a tag's value and `said`, the options, does not."""
+    """Return whether an option must name a tag's value because the options, `said`, do not."""
     if tag.type in own_types():
         return _owned(tag) not in said
     votes = " vote " in said
@@ -180,7 +180,7 @@ _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead
 
 
 def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether the options name everything in the game that the tags do, with no limitation.
+    """Return whether the options mention everything in the game that the tags do, without limits.
 
     An option that says less than its author did is never done without asking.
     """
@@ -191,7 +191,7 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def votes_on_something_else(tags: Sequence[Tag]) -> bool:
-    """Return whether a vote is also on something that no motion is: "FOR p7, and for the fish"."""
+    """Return whether a vote is also on something else than a motion: "FOR p7, and for the fish"."""
     return any(
         (before.kind in _VOTES_AFTER or before.text.casefold() == "and")
         and tag.type == "prep"
@@ -203,7 +203,7 @@ def votes_on_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def denies_a_motion(tags: Sequence[Tag]) -> bool:
-    """Return whether "not" follows a motion, so its vote differs: "I'm for p12, p13 not"."""
+    """Return whether "not" follows a motion, so it gets another vote: "I'm for p12, p13 not"."""
     return any(
         before.type in ("motion", "each") and tag.text.casefold() == "not"
         for before, tag in pairwise(tags)
@@ -211,7 +211,7 @@ def denies_a_motion(tags: Sequence[Tag]) -> bool:
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags for things of the game that the options for the actions do not name."""
+    """Return the tags for things in the game that the options for the actions don't mention."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     named = (*_NAMED, *own_types())
     things = [
@@ -232,18 +232,18 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _cast(tag: Tag) -> str:
-    """Return a vote as an option on a proposal writes it, such as FOR for YES, or ""."""
+    """Return a vote as options on a proposal write it, such as FOR for YES, or ""."""
     return vote_on(str(tag.value), "p1").casefold() if tag.type == "vote" else ""
 
 
 def _owned(tag: Tag) -> str:
-    """Return a value of a declared word type as an option writes it, or ""."""
+    """Return the value of a declared word type as options write it, or ""."""
     own = own_types().get(tag.type)
     return own.shown(tag.value).casefold() if own is not None else ""
 
 
 def _called(tag: Tag) -> str:
-    """Return the name in a tag in lower case. For a motion with a title, it is the title."""
+    """Return the name in a tag in lower case; for a motion with a title, return the title."""
     return str(tag.value[1] if tag.type == "titled" else tag.value).casefold()
 
 
@@ -253,7 +253,7 @@ def _digits(tag: Tag) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Text to ask about: the reason, the actions that it may mean, and where it is."""
+    """Words to ask about: the reason, the actions that they may mean, and their position."""
 
     text: str
     reason: str
@@ -267,7 +267,7 @@ def doubted(one: Announcement, reason: str) -> Asked:
 
 
 def in_one(asked: Sequence[Asked], post: str) -> Asked:
-    """Return several questions as one, about the text of `post` from the first to the last."""
+    """Return several questions as one, about all text of `post` from the first to the last."""
     if len(asked) == 1:
         return asked[0]
     span = (asked[0].spans[0][0], asked[-1].spans[-1][1])
@@ -300,9 +300,10 @@ def _one_of(asked: Asked, acts: Sequence[tuple[Action, int]]) -> bool:
 
 
 def question(asked: Asked) -> Unread:
-    """Return the question with its options. If several actions are meant, the first has them all.
+    """Return the question with its options.
 
-    If only one of them can be meant, there is no such option.
+    If several actions are meant, the first option is all of them. There is no such option if only
+    one of them can be meant.
     """
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]

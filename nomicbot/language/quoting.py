@@ -1,4 +1,4 @@
-"""Quotes, in a question, the words before or after an action that make the action doubtful."""
+"""Adds to a question the words next to an action that make the action doubtful."""
 
 import re
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> 
 
 
 def _with(one: Unread, unnamed: str, words: str) -> Unread:
-    """Return the question with `words` quoted in its reason, if there are any and not too many."""
+    """Return the question with `words` quoted in its reason, unless there are none or too many."""
     plain = " ".join(words.replace("“", '"').replace("”", '"').split()).strip(" ,;:.-–—")
     if not plain or len(plain) > _LONGEST:
         return one

@@ -49,7 +49,7 @@ _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
 class ReadPost:
     """The results for a post: its actions and questions with their positions, in order.
 
-    `ways` has the way in which each was found.
+    `ways` says for each result how it was found.
     """
 
     read: tuple[Announcement | Unread, ...]
@@ -57,7 +57,7 @@ class ReadPost:
 
 
 class Reader:
-    """A parser of posts that keeps nothing from one post to the next.
+    """A parser of posts that remembers nothing from one post to the next.
 
     `sift` selects the questions that are worth asking (`language/worth`), and `judge` adds to each
     action and question the likelihood that it is right (`language/likelihood`).
@@ -82,8 +82,8 @@ class Reader:
     ) -> ReadPost:
         """Parse the author's own `passages` of `text`, or all of it, and return the results.
 
-        `quoted` has the span quoted directly above each passage. The `scene` has the names that the
-        post may use; the reader's own is the default. The `allowance` limits the work.
+        `quoted` has the span that is quoted directly above each passage. `scene` has the names that
+        the post may use; the default is the reader's own scene. The `allowance` limits the work.
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
@@ -119,14 +119,14 @@ class Reader:
 
 
 def _recorded(one: Announcement | Unread, way: str, post: Post) -> Announcement | Unread:
-    """Return a result with its way and, if it is a question, with its causes."""
+    """Return a result with the way it was found and, if it is a question, with its causes."""
     if isinstance(one, Announcement):
         return replace(one, way=str(way))
     return replace(one, way=str(way), causes=causes_of(one, str(way), post.evidence))
 
 
 def _title_lines(flat: str) -> list[str]:
-    """Return the lines that may give a title to a motion."""
+    """Return the lines of a post that may give a title to a motion."""
     lines = (line for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line))
     return [line.strip(" \t>|")[:_LONGEST] for line in lines]
 
@@ -158,14 +158,14 @@ def _post_of(
 
 
 class _Quotations(NamedTuple):
-    """The spans that each passage answers, if any, and whether they are below the passages."""
+    """The spans that each passage answers, if any, and whether these come after the passages."""
 
     spans: Sequence[Span | None]
     below: bool
 
 
 def _quotations(post: Post, passages: Sequence[Span], above: list[Span | None]) -> _Quotations:
-    """Return the quoted spans that each passage answers, given those directly above."""
+    """Return the quoted spans that each passage answers, given the spans directly above."""
     flat, scene = post.flat, post.scene
     if not post.motion and _above(flat, passages, above, scene):
         first = flat[slice(*passages[0])].rpartition("\n\n")[0]
@@ -205,7 +205,7 @@ def _read(
 
 
 def _doubted_if_answer(one: Found) -> Found:
-    """Return an answer as a question, because its quotation is unclear.
+    """Return an answer as a question, because it is unclear which quotation it answers.
 
     Any other result is returned unchanged.
     """
@@ -216,7 +216,7 @@ def _doubted_if_answer(one: Found) -> Found:
 
 
 def _is_doubtful(own: str, scene: Scene) -> bool:
-    """Return whether words of a post cast doubt on it. (A Tiles word TEST does not.)"""
+    """Return whether words in a post cast doubt on it. (The word TEST in Tiles doesn't.)"""
     return doubtful(own) and doubtful(without_owned(own, scene))
 
 
@@ -236,9 +236,9 @@ def _plain(
 ) -> tuple[str, frozenset[Span]]:
     """Return the text with everything but its author's prose blanked, and the passages of forms.
 
-    Blanked are quotation marks within passages, and comments after the author's lines unless they
-    may change those lines. A form is a passage that its author filled in (`mail/filled_marks`): its
-    lines have quotation marks, but are the author's own.
+    Quotation marks within passages are blanked, and so are comments after the author's lines unless
+    they may change those lines. A form is a passage that its author filled in
+    (`mail/filled_marks`): its lines have quotation marks, but are the author's own.
     """
 
     def blank(found: re.Match[str]) -> str:
@@ -261,7 +261,7 @@ def _above(
 ) -> bool:
     """Return whether each vote is above the quotation that it answers, instead of below.
 
-    If so, a vote is above the first quoted row, and none is below the last.
+    If so, there is a vote above the first quoted row and none below the last.
     """
     if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False

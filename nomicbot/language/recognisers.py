@@ -1,4 +1,4 @@
-"""The register of recognisers: named pure functions, each of which decides one thing about text.
+"""The register of recognisers: named pure functions that each decide one question about text.
 
 `tests/language/recognisers` has examples for and against each. A recogniser returns a value that is
 true if its rule applies.

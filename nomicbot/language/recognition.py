@@ -1,4 +1,4 @@
-"""Recognition: the actions of other players that an author recognises.
+"""Recognition: another player's actions that the author recognises.
 
 For example "I recognise Dov's vote" and "I recognise that Ivy enters the Grid at (2,2)".
 """
@@ -33,7 +33,7 @@ _VERBS = ("VERB", "THIRD", "PART", "GER")
 
 
 class _Recognition(NamedTuple):
-    """A recognition in a sentence: whose action it is, and the tags that state the action."""
+    """A recognition in a sentence: the player whose action it is, and the tags of the action."""
 
     person: str
     rest: Sequence[Tag]
@@ -48,12 +48,12 @@ class _Recognition(NamedTuple):
 
     @property
     def things(self) -> list[Tag]:
-        """The things in the clause, such as motions and amounts."""
+        """The things in the recognised action, such as motions and amounts."""
         return [tag for tag in self.told if tag.kind == "T" and tag.type != "join"]
 
 
 def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> Said | None:
-    """Return the action of another player that the author recognises, or None.
+    """Return another player's action that the author recognises, or None.
 
     `read` parses a quotation: `I recognise that Dov posted "I vote FOR p12."`.
     """
@@ -81,7 +81,7 @@ def recognised(tags: Sequence[Tag], ends: str, setting: Setting, read: Read) -> 
 
 @recogniser
 def begins_reason(tags: Sequence[Tag]) -> int:
-    """Return the index where a mere reason begins after a recognition, or 0.
+    """Return the index where a reason begins that only explains a recognition, or 0.
 
     For example ", since it went to the wrong list" after "I recognise Dov's vote FOR p12".
     """
@@ -91,7 +91,7 @@ def begins_reason(tags: Sequence[Tag]) -> int:
 
 
 def _facts(before: Sequence[Tag], ends: str) -> set[str]:
-    """Return the facts stated by the words before "recognise" and by the sentence's end."""
+    """Return the facts that follow from the words before "recognise" and the sentence's end."""
     aux = [tag for tag in before if tag.kind in _AUXILIARY]
     return own_facts(aux, Deed(None, ())) | ({"asked"} if ends else set())
 
@@ -125,7 +125,7 @@ def place_of_recognising(tags: Sequence[Tag]) -> int | None:
 def _recognition(rest: Sequence[Tag]) -> _Recognition | None:
     """Return the recognition in the tags after "I recognise", or None if they name nobody.
 
-    The person named first is the one whose action it is: "I recognise that Bram votes FOR p1".
+    The person named first is the actor: "I recognise that Bram votes FOR p1".
     """
     named = (
         n
@@ -152,7 +152,7 @@ def _quoted(one: _Recognition, read: Read) -> list[Action]:
 def _filled(one: _Recognition, setting: Setting) -> Filled | None:
     """Return the frame of the recognised action, filled, or None.
 
-    If its verb fills no frame, the action is taken for a vote.
+    If the verb fits no frame, the action is treated as a vote.
     """
     context = replace(setting.context, implied="")
     got = filled(one.verb.value, one.things, context) if one.verb is not None else None
@@ -163,7 +163,7 @@ def _filled(one: _Recognition, setting: Setting) -> Filled | None:
 
 @recogniser
 def is_unsure(one: _Recognition) -> bool:
-    """Return whether the recognised action is denied or supposed: "that Dov did not vote"."""
+    """Return whether the recognised action is negated or imagined: "that Dov did not vote"."""
     return any(
         tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in DOUBTS)
         for tag in one.told
@@ -174,7 +174,7 @@ def is_unsure(one: _Recognition) -> bool:
 def says_more(one: _Recognition, got: Filled | None) -> bool:
     """Return whether leftover words may change what is recognised.
 
-    A word before a colon does not: "what e sent to talk: I vote FOR p3".
+    A word before a colon doesn't: "what e sent to talk: I vote FOR p3".
     """
     if got is None:
         return False
@@ -185,7 +185,7 @@ def says_more(one: _Recognition, got: Filled | None) -> bool:
 
 
 def after_recognition(tags: Sequence[Tag]) -> int:
-    """Return the position where the author's own action follows a recognition, or 0.
+    """Return the position of the author's own action after a recognition, or 0.
 
     For example "I recognise that Dov voted FOR p1, and I vote AGAINST p2".
     """
@@ -201,7 +201,7 @@ def after_recognition(tags: Sequence[Tag]) -> int:
 
 
 class Gathered(NamedTuple):
-    """A heading above actions of somebody else, which it recognises or has a Soul do.
+    """A heading that recognises the actions below it, or has another player's Soul do them.
 
     `whose` is the other player, or "". `reason` says how to state each of the actions.
     """
@@ -212,7 +212,7 @@ class Gathered(NamedTuple):
 
 @recogniser
 def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
-    """Return what a heading does with the actions below it, or None.
+    """Return what a heading does with the actions below it, or None if it does nothing.
 
     "I recognise Bram's actions:" recognises them, and "I reanimate Bram's Soul:" has a Soul do
     them.
@@ -226,5 +226,5 @@ def gathers_actions(tags: Sequence[Tag]) -> Gathered | None:
 
 @recogniser
 def is_plain_gathering(tags: Sequence[Tag]) -> bool:
-    """Return whether a heading recognises actions without denying or asking."""
+    """Return whether a heading recognises actions without negating or asking anything."""
     return not any_is(tags, "MODAL", "NEG", "ASK")

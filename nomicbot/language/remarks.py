@@ -1,8 +1,8 @@
 """Remarks that say that actions are not meant: "(this is not my final ballot)", "D'oh, p13".
 
 A sentence without an action that refers to the text above may say something about its actions. If
-it negates, is in the past, only supposes, or names somebody else, the bot asks about the actions.
-Mere praise changes nothing.
+it is negative, in the past or only imagined, or if it names somebody else, the bot asks about the
+actions. Praise changes nothing.
 """
 
 import re
@@ -36,7 +36,7 @@ _SHORT = 8
 
 @dataclass(frozen=True, slots=True)
 class _Remark:
-    """A sentence without an action of its own, and without introductory words."""
+    """A sentence without an action, and without its introductory words."""
 
     words: str
     tags: Sequence[Tag]
@@ -46,7 +46,7 @@ class _Remark:
 
     @property
     def first(self) -> str:
-        """The first word."""
+        """The first word of the remark."""
         return self.low[0]
 
     @property
@@ -76,7 +76,7 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:
-    """Return a sentence as a remark, or None if it is not one: "Votes:", "That should do it."."""
+    """Return a sentence as a remark, or None for sentences like "Votes:", "That should do it."."""
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return None
@@ -87,12 +87,12 @@ def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:
 
 
 def _takes_back(remark: _Remark) -> bool:
-    """Return whether a remark says that something is not meant: "Just kidding."."""
+    """Return whether a remark says that something isn't meant: "Just kidding."."""
     return unsays(remark.words) and (remark.first != "not" or len(remark.low) == 1)
 
 
 def _is_vague(remark: _Remark) -> bool:
-    """Return whether a remark only supposes something, or gives a time: "Eventually."."""
+    """Return whether a remark only imagines something, or gives a time: "Eventually."."""
     return all(
         tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time"))
         for tag in remark.tags
@@ -110,7 +110,7 @@ def _goes_on(remark: _Remark) -> bool:
 
 
 def _denies_at_end(remark: _Remark) -> bool:
-    """Return whether a remark's last clause denies something: "Oh wait, I don't."."""
+    """Return whether a remark's last clause negates something: "Oh wait, I don't."."""
     tags = remark.tags
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
     return denies(tags[since:]) and not is_foretold(tags[since:])
@@ -118,14 +118,14 @@ def _denies_at_end(remark: _Remark) -> bool:
 
 @recogniser
 def is_foretold(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause only says what its author will do as well: "I'll keep voting."."""
+    """Return whether a clause only says what else its author will do: "I'll keep voting."."""
     will = any(tag.kind == "MODAL" and tag.text.casefold() in _WILL for tag in tags)
     does = any(tag.type == "x" or tag.kind in ("VERB", "GER", "BE") for tag in tags)
     return will and does and not any_is(tags, "NEG", "pron", "OTHER", "bad")
 
 
 def _cancels(remark: _Remark) -> bool:
-    """Return whether a remark cancels a vote, or what it refers to: "Cancel that."."""
+    """Return whether a remark cancels a vote or the text that it refers to: "Cancel that."."""
     clauses = [clause for clause in _CLAUSES.split(remark.words) if clause.strip()]
     firsts = [clause.split()[0].casefold() for clause in clauses]
     if _CANCELLING.isdisjoint((*remark.low[:_FEW], *firsts)):
@@ -134,7 +134,7 @@ def _cancels(remark: _Remark) -> bool:
 
 
 def _doubts_what_it_points_at(remark: _Remark) -> bool:
-    """Return whether a remark casts doubt on what it refers to: "This was Ivy's idea."
+    """Return whether a remark casts doubt on the text that it refers to: "This was Ivy's idea."
 
     Another example is "That's not a vote.".
     """
@@ -159,19 +159,22 @@ def _says_what_it_is(remark: _Remark) -> bool:
 
 
 def _is_undone(remark: _Remark) -> bool:
-    """Return whether such a remark is about the text above, and not about its author."""
+    """Return whether a remark that begins with "be" is about the text above: "Was a joke.".
+
+    It isn't if it is about its author.
+    """
     return "SUBJ" not in remark.kinds
 
 
 def _corrects(remark: _Remark) -> bool:
-    """Return whether a short remark names what was meant instead: "D'oh, p13", "not p12"."""
+    """Return whether a short remark names what its author meant instead: "D'oh, p13", "not p12"."""
     if len(remark.tags) > _SHORT or remark.kinds & _VERBS:
         return False
     return _negates_what_it_names(remark) or _names_after_slip(remark)
 
 
 def _negates_what_it_names(remark: _Remark) -> bool:
-    """Return whether a negation comes directly before something of the game: "not p12"."""
+    """Return whether "not" comes directly before something from the game: "not p12"."""
     return any(
         then.type in _NAMED and (one.kind == "NEG" or one.type == "bad")
         for one, then in pairwise(remark.tags)
@@ -179,20 +182,20 @@ def _negates_what_it_names(remark: _Remark) -> bool:
 
 
 def _names_after_slip(remark: _Remark) -> bool:
-    """Return whether a remark regrets a slip and names something of the game: "Oops, p13"."""
+    """Return whether a remark admits a slip and names something from the game: "Oops, p13"."""
     if remark.first in _MISSED or remark.tags[0].type == "slip":
         return any(tag.type in _NAMED for tag in remark.tags)
     return remark.first == "sorry" and any(tag.type in ("vote", "motion") for tag in remark.tags)
 
 
 def of_all(words: str) -> bool:
-    """Return whether a remark is about everything above it, not only the last action."""
+    """Return whether a remark is about everything above it, not only about the last action."""
     low = _plain(" ".join(words.split()[:_SHORT]))
     return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
 
 
 def disclaims(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence says that the whole post, or everything below, is not meant.
+    """Return whether a sentence says that the whole post, or all text below, isn't meant.
 
     For example "None of this counts.".
     """
@@ -210,7 +213,7 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _is_about_all(words: str, low: Sequence[str]) -> bool:
-    """Return whether words are about the whole post or everything below: "my post"."""
+    """Return whether words are about the whole post or all text below: "my post"."""
     if any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low)):
         return True
     if _plain(words)[:1] in (["consider"], ["treat"]):

@@ -1,7 +1,7 @@
 """Corrections in a few words: "I give 5 Genechips to Cid. Argh, no, to Ivy."
 
-Such words name only the replacement for something in the action before. The action is then parsed
-again with the replacement.
+Such words only name the replacement for something in the previous action. Then that action is
+parsed again with the replacement.
 """
 
 import re
@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"\d+|\w+")
 
 
 class Correction(NamedTuple):
-    """A correction: its position, and the few words for the value that is meant."""
+    """A correction: its position, and the few words that say what is meant."""
 
     at: int
     meant: str
@@ -39,13 +39,13 @@ def may_correct(words: str) -> bool:
 
 
 def corrections_in(words: str) -> Iterator[Correction]:
-    """Yield the possible corrections in a sentence: at its beginning and after each joint."""
+    """Yield the possible corrections in a sentence: at its beginning, and after marks."""
     for joint in _joints().finditer(words):
         yield from _corrections(words, joint.end())
 
 
 def _corrections(words: str, start: int) -> Iterator[Correction]:
-    """Yield the possible corrections from `start`, also after a clause that admits a slip."""
+    """Yield the possible corrections starting at `start`, even after a clause admitting a slip."""
     end, said = start, set[str]()
     while begins := _openings().match(words, end):
         end = begins.end()
@@ -57,9 +57,9 @@ def _corrections(words: str, start: int) -> Iterator[Correction]:
 
 
 def names_another(correction: Correction, tags: Tags) -> bool:
-    """Return whether a correction names only something that fits the action before.
+    """Return whether a correction only names something that fits the previous action.
 
-    After hesitating words it must name one thing, not a person who may be addressed.
+    After words of hesitation it must name one thing, and not a person who may be addressed.
     """
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return False
@@ -69,7 +69,7 @@ def names_another(correction: Correction, tags: Tags) -> bool:
 
 
 def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
-    """Return the sentence `wrong` with the things that the correction names put in, or None."""
+    """Return the sentence `wrong` with the things from the correction in place, or None."""
     if len(correction.meant) > _LONGEST or correction.meant.rstrip().endswith("?"):
         return None
     meant = _things(tags(correction.meant))
@@ -84,20 +84,20 @@ def replaced(wrong: str, correction: Correction, tags: Tags) -> str | None:
 def _is_sure(
     instead: Sequence[Tag], was: Sequence[Tag], correction: Correction, tags: Tags
 ) -> bool:
-    """Return whether hesitating words correct something: one new thing, and no address."""
+    """Return whether words of hesitation correct something: one new thing, nobody addressed."""
     new = [one for one in instead if not any(_same(one, each) for each in was)]
     return len(new) == 1 and not is_addressed(instead, tags(correction.meant))
 
 
 @recogniser
 def is_addressed(things: Sequence[Tag], tags: Sequence[Tag]) -> bool:
-    """Return whether words only name a person, who may be addressed: "Sorry, Bram"."""
+    """Return whether words only name a person, who may be the addressee: "Sorry, Bram"."""
     persons = all(thing.type in _ADDRESSING for thing in things)
     return persons and not any(tag.type == "prep" for tag in tags)
 
 
 def _things(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of the things in a correction, and of its "not", or none for other words."""
+    """Return the tags of the things and of "not" in a correction, or none for other words."""
     said = [tag for tag in tags if tag.kind not in (*_ENDS, "ADV") and tag.type not in _BESIDE]
     if len(said) > _MOST_TAGS or any(tag.kind != "T" or tag.type == "x" for tag in said):
         return []
@@ -105,7 +105,7 @@ def _things(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:
-    """Return the things meant after a denial, and whether there is one: "not p12 but p13"."""
+    """Return the things meant, and whether others are negated: p13 in "not p12 but p13"."""
     kept: list[Tag] = []
     denied = False
     for before, tag in pairwise((NOTHING, *meant)):
@@ -122,7 +122,7 @@ def _same(one: Tag, other: Tag) -> bool:
 
 
 def _place(one: Tag, was: Sequence[Tag], wrong: str) -> tuple[int, int, str] | None:
-    """Return the stretch of a sentence that a thing replaces, with the new words, or None."""
+    """Return the span of a sentence that a thing replaces, with its new words, or None."""
     alike = [tag for tag in was if tag.kind == "T" and _alike(tag, one)]
     if len(alike) == 1:
         return alike[0].start, alike[0].end, one.text
@@ -138,7 +138,7 @@ def _alike(one: Tag, other: Tag) -> bool:
 
 
 def _rewritten(wrong: str, places: Sequence[tuple[int, int, str]]) -> str | None:
-    """Return a sentence with stretches replaced, or None if two of them overlap."""
+    """Return a sentence with the words at `places` replaced, or None if two places overlap."""
     ordered = sorted(places)
     if any(before[1] > then[0] for before, then in pairwise(ordered)):
         return None
@@ -155,7 +155,7 @@ def _openings() -> re.Pattern[str]:
 
 @cache
 def _may_begin() -> re.Pattern[str]:
-    """Return a pattern that quickly shows that words have no correction, as most have none."""
+    """Return a pattern without which words have no correction; it quickly rules out most words."""
     return re.compile(rf"(?:[.,;:…!?-]\s+)(?={_any_of(*_BEGINNINGS)}\b)", re.I)
 
 
@@ -168,7 +168,7 @@ def _joints() -> re.Pattern[str]:
 
 @cache
 def _later_slip() -> re.Pattern[str]:
-    """Return the pattern of a clause before an admitted slip: "I misread it, make that p13"."""
+    """Return the pattern of a clause that admits a slip: "I misread it, make that p13"."""
     return re.compile(rf"[^.!?]*?[,;:]\s+(?={_any_of('telling a slip')}\b)", re.I)
 
 

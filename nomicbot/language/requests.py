@@ -1,7 +1,7 @@
 """Requests to the bot, which are not game actions: "bot: ballot", "@Administrator what is p5?".
 
 A request is a line that names the bot, or a sentence that only the bot can answer, such as "How do
-I vote?". Anything else is left to the parser of posts, including a line to the bot that states an
+I vote?". Everything else is left to the parser of posts, even a line to the bot that states an
 action ("bot: I vote FOR p1").
 """
 
@@ -40,10 +40,10 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request: its `topic`, what it is `about`, and its position in the post.
+    """A request: its `topic`, its subject (`about`), and its position in the post.
 
-    A THING is requested by name. A request without a topic counts as one for a THING, and its
-    `words` are as they were written.
+    A THING is requested by name. A request without a topic counts as a request for a THING, and its
+    `words` are kept as they were written.
     """
 
     topic: str
@@ -60,7 +60,7 @@ def _topics() -> dict[tuple[str, ...], str]:
 
 @cache
 def _questions() -> dict[str, str]:
-    """Return whole questions that need no address, each with its topic."""
+    """Return questions that need not be addressed to the bot, each with its topic."""
     return {
         words: topic
         for topic, several in labelled("asked").items()
@@ -77,7 +77,7 @@ def _set(name: str) -> frozenset[str]:
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
     """Yield the requests in an author's own text; `names` are further names of the bot.
 
-    Texts in braces have no requests.
+    Texts in braces contain no requests.
     """
     called = [words for name in names if (words := name.casefold().split())]
     for at, line in _lines(text):
@@ -152,7 +152,7 @@ def _meant(words: Sequence[str]) -> Request | None:
 
 
 def _about_something(said: Sequence[str]) -> Request | None:
-    """Return a request for help, of a whole question, or for the named thing."""
+    """Return a request for help, for the answer to a whole question, or for the named thing."""
     if said[0].casefold() == "help":
         return _help_with(said[1:])
     return _known_question(_Sentence(said, True)) or _named(said)
@@ -193,7 +193,7 @@ def _named(said: Sequence[str]) -> Request:
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
-    """Return the words except those in `left_out`. "Game" before a number is kept."""
+    """Return the words except those in `left_out`. The word "game" before a number is kept."""
     return [
         word
         for word, after in zip_longest(words, words[1:], fillvalue="")
@@ -203,7 +203,7 @@ def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A sentence that does not address the bot."""
+    """A sentence that isn't addressed to the bot."""
 
     words: Sequence[str]
     """The words as written, without introductory ones."""
@@ -212,12 +212,12 @@ class _Sentence:
 
     @property
     def low(self) -> list[str]:
-        """The words in lower case."""
+        """The words of the sentence in lower case."""
         return [word.casefold() for word in self.words]
 
 
 def _sentences(line: str, at: int) -> Iterator[Request]:
-    """Yield the requests in sentences of a line that don't address the bot.
+    """Yield the requests in those sentences of a line that don't address the bot.
 
     They ask for help, how to do something, or when voting takes place.
     """
@@ -233,19 +233,19 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
 
 
 def _cry_for_help(said: _Sentence) -> Request | None:
-    """Return the request of a line that only calls for help, "Help me, please!", or None."""
+    """Return the request in a line that only calls for help, "Help me, please!", or None."""
     low = said.low
     cries = low[:1] == ["help"] and set(low[1:]) <= _set("but") and said.whole
     return Request(HELP) if cries else None
 
 
 def _asked(said: _Sentence) -> Request | None:
-    """Return the request in a question, or None if another person may answer it as well."""
+    """Return the request in a question, or None if another person could answer it as well."""
     return _known_question(said) or _how_to(said) or _when_voting(said)
 
 
 def _known_question(said: _Sentence) -> Request | None:
-    """Return the request of a whole question in the table, "What can I do now?", or None."""
+    """Return the request in a question from the table, "What can I do now?", or None."""
     kept = " ".join(_without(said.low, frozenset(labelled("asked")["idle"][0].split())))
     if kept in _questions():
         return Request(_questions()[kept])
@@ -253,7 +253,7 @@ def _known_question(said: _Sentence) -> Request | None:
 
 
 def _how_to(said: _Sentence) -> Request | None:
-    """Return the request of a question about something in the manual, "How do I vote?", or None."""
+    """Return the request in a question about something in the manual, "How do I vote?", or None."""
     low = said.low
     if tuple(low[:2]) not in _ASKS_HOW or not low[2:3] or low[2] not in _WHO:
         return None
@@ -264,7 +264,7 @@ def _how_to(said: _Sentence) -> Request | None:
 
 
 def _when_voting(said: _Sentence) -> Request | None:
-    """Return the request of a question about voting times, "When does voting end?", or None."""
+    """Return the request in a question about voting times, "When does voting end?", or None."""
     low = said.low
     timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
     asks = low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING

@@ -3,7 +3,7 @@
 "p12 gets my vote" becomes "I vote FOR p12", and "*heals Cleo*" becomes "I heal Cleo". Each
 recogniser is a pure function of the tags and the words of one clause. It returns the tags of the
 same action in the first person, or None for any other clause. These tags are then parsed, filled
-and judged like those of other clauses. `tests/language/rewordings.txt` has examples for each.
+and judged like the tags of other clauses. `tests/language/rewordings.txt` has examples for each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -45,7 +45,7 @@ def _recogniser(function: Recogniser) -> Recogniser:
 
 
 def reworded(part: Part, words: str) -> Part:
-    """Return a clause of the sentence `words` in the first person, or unchanged if unknown."""
+    """Return a clause of the sentence `words` in the first person, or unchanged if not known."""
     if part.form == "active":
         tags = chosen_for_an_office(part.tags) or wished_for(part.tags)
         return clause_of(tags, part.brk) if tags is not None else part
@@ -61,7 +61,7 @@ def reworded(part: Part, words: str) -> Part:
 
 
 def may_act(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause has a word that every clause known to a recogniser has."""
+    """Return whether a clause contains a word without which no recogniser matches."""
     return any(
         tag.kind == "THIRD" or tag.own or tag.type in _MINE or tag.text.casefold() in _TOLD_BY
         for tag in tags
@@ -69,7 +69,7 @@ def may_act(tags: Sequence[Tag]) -> bool:
 
 
 def _tells_of_my_vote(tags: Sequence[Tag]) -> bool:
-    """Return whether a clause says who gets a vote without a name: "My vote goes to a friend"."""
+    """Return whether a clause says where the author's vote goes: "My vote goes to a friend"."""
     return (
         tags[0].own and _is_vote(tags[0]) and tags[_first(tags, _GOING)].text in ("goes to", "goes")
     )
@@ -103,7 +103,7 @@ def wished_for(tags: Sequence[Tag]) -> list[Tag] | None:
 
 @_recogniser
 def changes_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Make my vote on p12 a FOR" as that vote, or None for any other clause."""
+    """Return "Make my vote on p12 a FOR" as "I vote FOR p12", or None for any other clause."""
     things = [tag for tag in tags[1:] if tag.type != "prep"]
     mine = [tag.type for tag in things] == ["noun", "motion", "vote"] and things[0].own
     changes = tags[0].text.casefold() in _CHANGING and tags[0].before
@@ -146,7 +146,7 @@ def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "p12 gets a FOR from me" or "p15 gets an AGAINST" as that vote, or else None."""
+    """Return "p12 gets a FOR from me" or "p15 gets an AGAINST" as a vote, or else None."""
     at = _first(tags, _RECEIVING)
     behind = tags[at + 1 :]
     ends = next((n for n, tag in enumerate(behind) if tag.type == "join"), len(behind))
@@ -158,7 +158,7 @@ def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def is_a_vote_from_me(tags: Sequence[Tag], words: str) -> list[Tag] | None:
-    """Return "p19 is a FOR from me" or "p12 is a yes from me" as that vote, or else None."""
+    """Return "p19 is a FOR from me" or "p12 is a yes from me" as a vote, or else None."""
     at = next((n for n, tag in enumerate(tags) if tag.kind == "BE"), 0)
     given, prep = tags[at + 1 : -2], tags[-2] if at else NOTHING
     if (prep.value, tags[-1].type) != ("from", "me") or not _are_motions(tags[:at]):
@@ -201,18 +201,21 @@ def goes_out_from_me(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _phrase(tags: Sequence[Tag], *preps: str) -> tuple[Tag, Sequence[Tag]]:
-    """Return the object of a preposition at the beginning, or NOTHING, and the tags after it."""
+    """Return the object of the preposition that the tags begin with, and the tags after the object.
+
+    The object is NOTHING if there is no such preposition.
+    """
     begins = len(tags) > 1 and tags[0].type == "prep" and tags[0].value in preps
     return (tags[1], tags[2:]) if begins else (NOTHING, tags)
 
 
 def _is_of_me(tag: Tag) -> bool:
-    """Return whether a tag shows that something is its author's: "me", "mine", "my 3 Genechips"."""
+    """Return whether a tag shows that something belongs to its author: "me", "my 3 Genechips"."""
     return tag.type == "me" or not _OWN.isdisjoint(tag.text.casefold().split())
 
 
 def _is_tail(tags: Sequence[Tag]) -> bool:
-    """Return whether words after a payment only give its reason, and name nobody."""
+    """Return whether words after a payment only give its reason, and mention nobody."""
     begins = not tags or tags[0].type in ("join", "prep")
     return begins and not any_is(tags, *_PEOPLE, "Genechips", "motion", "vote", "em")
 
@@ -255,7 +258,7 @@ def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 @_recogniser
 def recorded_as_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return "Consider this my vote FOR p13" as that vote, or else None.
+    """Return "Consider this my vote FOR p13" as "I vote FOR p13", or else None.
 
     Another form is "Put me down as AGAINST p15".
     """
@@ -285,7 +288,7 @@ def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 
 def _ends_emote(tags: Sequence[Tag], words: str) -> int:
-    """Return the position where an emote ends: at its second star, or with the clause."""
+    """Return the position where an emote ends: at its second star, or at the end of the clause."""
     star = words.find("*", tags[0].start)
     return max((tag.end for tag in tags if tag.end <= star), default=tags[-1].end)
 
@@ -312,7 +315,7 @@ def here_are(tags: Sequence[Tag], words: str) -> list[Tag] | None:
 
 @_recogniser
 def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Return a clause whose subject is left out as an action in the first person, or else None.
+    """Return a clause without a subject as an action in the first person, or else None.
 
     For example "Gives Cleo 3 GC." and "Moves north.".
     """
@@ -322,7 +325,7 @@ def diary(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
 
 
 def _addressed_first(things: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags with a person addressed at the end moved to the front: "your 3 GC, Ivy"."""
+    """Return the tags with the person addressed at the end moved to the front: "your 3 GC, Ivy"."""
     addressed = [tag.type for tag in things[-2:]] == ["join", "person"]
     return [things[-1], *things[:-2]] if addressed else things
 
@@ -341,7 +344,7 @@ def _before(words: str, at: int) -> list[str]:
 
 
 def _you(at: Tag) -> Tag:
-    """Return a tag for the one person who was named and is addressed."""
+    """Return the tag of "you", for the one person who was named and addressed."""
     return Tag("T", "em", "em", "you", at.start, at.start)
 
 
@@ -350,12 +353,12 @@ def _to(prep: Tag) -> Tag:
 
 
 def _pairs(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
-    """Yield each tag with the one after it."""
+    """Yield each tag with the tag after it."""
     return zip(tags, (*tags[1:], NOTHING), strict=True)
 
 
 def emotes(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether a whole sentence is an emote, so that its marks don't set it apart."""
+    """Return whether a whole sentence is an emote, so its stars don't set it apart."""
     return words[:1] in ("*", "/") and emote(tags, words) is not None
 
 
@@ -375,7 +378,7 @@ def _pronoun(tag: Tag) -> Tag:
 
 
 def _is_recorded(tag: Tag) -> bool:
-    """Return whether a word beside a vote to be recorded only refers to the voter or the vote."""
+    """Return whether a word next to a vote to be recorded only refers to the voter or the vote."""
     return _is_vote(tag) or tag.type in ("me", "pron") or tag.text.casefold() in _RECORDED
 
 

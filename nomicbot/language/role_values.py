@@ -1,4 +1,4 @@
-"""Values of fields: turns a thing in a sentence into the value of an action's field."""
+"""Values of fields: turns things in a sentence into the values of an action's fields."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ _MOST_SPOKEN_TO = 2
 
 
 def value_of(role: Role, tag: Tag, context: Context) -> Any:
-    """Return the value that a thing gives to a field, or None if a pronoun refers to nothing.
+    """Return the value that a thing gives to a field, or None for a pronoun without a referent.
 
     Names stay as written.
     """
@@ -59,7 +59,7 @@ def _motion(tag: Tag, context: Context) -> str | None:
 
 
 def _person(role: Role, tag: Tag, context: Context) -> Any:
-    """Return the person that a thing names: "Ivy", "em", "Ivy's". None if it is ambiguous."""
+    """Return the person that a thing names: "Ivy", "em", "Ivy's"; or None if ambiguous."""
     if role.type == "cheerleader" and str(tag.value).startswith("Cheerleader"):
         return str(tag.value).removeprefix("Cheerleader").strip()
     if tag.type == "em":
@@ -72,7 +72,7 @@ def _person(role: Role, tag: Tag, context: Context) -> Any:
 
 
 def by_number(number: int, scene: Scene) -> str:
-    """Return the name of the motion with this number as the scene has it."""
+    """Return the name of the motion with this number, as the scene writes it."""
     found = set(scene.of_number(number)) or {f"p{number}"}
     return found.pop() if len(found) == 1 else str(number)
 
@@ -93,14 +93,14 @@ def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[A
 
 
 def vote_on(vote: str, motion: str) -> str:
-    """Return a vote in the words of its motion: on a proposal, YES is FOR and NO is AGAINST."""
+    """Return a vote as its motion expects it: for a proposal, YES is FOR and NO is AGAINST."""
     if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
         return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
     return vote
 
 
 def fitting(act: Action) -> Action:
-    """Return an action with its vote changed to one that fits a proposal: "I object to p12"."""
+    """Return an action with a vote that fits its motion: AGAINST for "I object to p12"."""
     if isinstance(act, Voting) and act.motion[:1] == "p":
         vote = {"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote)
         return motions().cast(act.motion, vote)

@@ -1,4 +1,4 @@
-"""Roles: which field of an action a thing can fill, by its type, its preposition and its owner."""
+"""Roles: which field of an action a thing can fill, given its type, preposition and owner."""
 
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
@@ -59,7 +59,7 @@ def role_of(frame: Frame, type_: str, prep: str, taken: AbstractSet[str]) -> Rol
 
 
 def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]) -> Role | None:
-    """Return the role that "it" fills, by what was named before, or None.
+    """Return the role that "it" fills, given the things named before, or None.
 
     For example "Bea's Soul is Lost, so I take it".
     """
@@ -72,7 +72,7 @@ def pointed_at(frame: Frame, tag: Tag, context: Context, taken: AbstractSet[str]
 
 
 def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
-    """Return whether a thing for the role follows, after the role's preposition."""
+    """Return whether a thing for the role comes later, after the role's preposition."""
     behind = [
         then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
     ]
@@ -80,7 +80,7 @@ def comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
 
 
 def owns(after: Tag, known: AbstractSet[str]) -> bool:
-    """Return whether the tag after an owner is a possession that the frame doesn't have."""
+    """Return whether the tag after an owner is a possession that the frame doesn't include."""
     return (
         after.value in forms_by_noun().keys() - known
         if after.type == "noun"
@@ -89,9 +89,9 @@ def owns(after: Tag, known: AbstractSet[str]) -> bool:
 
 
 def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
-    """Return whether a thing does not fit the role, or another thing has `taken` it.
+    """Return whether a thing doesn't fit the role, or another thing has `taken` the role.
 
-    `owns` means that the thing is an owner of something else.
+    `owns` means that the thing is the owner of something else: "Peter's 5 Genechips".
     """
     if owns and role.type != "soul":
         return True  # "Peter's 5 Genechips"
@@ -104,16 +104,16 @@ def is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, tak
 def strictly_elsewhere(role: Role, prep: str) -> bool:
     """Return whether the preposition rules out the role: "over p13", "at 23:59".
 
-    Word types that an action declares check that themselves.
+    Word types that an action declares check this themselves.
     """
     return prep in STRICT and prep not in BESIDE and role.type not in own_types()
 
 
 @recogniser
 def named_beside(role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether a person is only mentioned, not meant for the role: "I vote with Peter".
+    """Return whether a person is only mentioned and doesn't fill the role: "I vote with Peter".
 
-    Another example is "Peter's offer", which is not an offer to Peter.
+    Another example is "Peter's offer", which isn't an offer to Peter.
     """
     if tag.type == "owner":
         return not prep and role.preps <= _TOWARDS
@@ -122,7 +122,7 @@ def named_beside(role: Role, tag: Tag, prep: str) -> bool:
 
 @recogniser
 def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
-    """Return whether a name does not fit the role: "I become a Fan of fish"."""
+    """Return whether a name doesn't fit the role: fish in "I become a Fan of fish"."""
     if role.type == "class":
         return tag.type == "name" and "class" not in frame.nouns
     # "I join Ivy in this"
@@ -131,7 +131,7 @@ def merely_named(frame: Frame, role: Role, tag: Tag, prep: str) -> bool:
 
 @recogniser
 def oddly_led(role: Role, prep: str) -> bool:
-    """Return whether the preposition never introduces this role: "against Peter as Keeper".
+    """Return whether the preposition never introduces the role: "against Peter as Keeper".
 
     Another example is "I leave on Friday".
     """
@@ -142,15 +142,15 @@ def oddly_led(role: Role, prep: str) -> bool:
 
 @cache
 def of_kinds(kinds: AbstractSet[str]) -> str:
-    """Return up to three sentence templates, of different actions, that need things of `kinds`."""
+    """Return up to three sentence templates, for different actions, that need things of `kinds`."""
     return _three(one for one in _templates() if _names(one[1], kinds))
 
 
 def of_verb(verb: str, tags: Sequence[Tag]) -> str:
-    """Return up to three sentence templates with a verb, of different actions.
+    """Return up to three sentence templates with a verb, for different actions.
 
-    If the verb has several actions ("take", "put"), only templates with a word or type of these
-    tags are returned, provided there are any tags.
+    If the verb has several actions ("take", "put"), only templates with a word or type of `tags`
+    are returned, provided there are any `tags`.
     """
     found = _templates_of(verb)
     if not tags or len({action for action, _ in found}) <= 1:
@@ -166,7 +166,7 @@ def of_verb(verb: str, tags: Sequence[Tag]) -> str:
 
 @cache
 def _templates() -> tuple[_Template, ...]:
-    """Return each sentence template of each action."""
+    """Return all sentence templates, each with its action."""
     return tuple((each, one) for book in rulebooks() for each in book.actions for one in each.said)
 
 

@@ -13,7 +13,7 @@ Line = tuple[int, str, str]
 
 
 class RowPiece(NamedTuple):
-    """A row of votes, its position and its words."""
+    """A row of votes, with its position and its words."""
 
     row: Row
     start: int
@@ -29,7 +29,7 @@ class ProsePiece(NamedTuple):
 
 
 def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]:
-    """Return the lines of a block and the row in each, or no lines if the block is prose."""
+    """Return the lines of a block with the row in each line, or no lines if the block is prose."""
     lines = list(lines_of(block))
     read: list[Row | None] = []
     for _, words, whole in lines:
@@ -44,7 +44,7 @@ def rows_of(block: Block, ballot: Ballot) -> tuple[list[Line], list[Row | None]]
 def one_for_each(block: Block, read: Sequence[Row | None], ballot: Ballot) -> RowPiece | None:
     """Return several rows with one vote each as one row, or None.
 
-    There must be one row for each quoted line above.
+    There must be one row for each motion in the quoted list above.
     """
     votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
     if ballot.keys or not 1 < len(votes) == len(read) == len(ballot.scene.listed):

@@ -62,7 +62,7 @@ _SHORTEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A vote on a motion in a row. The vote is "" if the row only denies one.
+    """A vote on a motion in a row. The vote is "" if the row only negates a vote.
 
     If the vote is on a whole set, `each` is the set.
     """
@@ -76,7 +76,7 @@ class Entry:
 class Row:
     """The content of a row: votes on motions, or motions alone, or votes alone.
 
-    `lead` and `tail` are the tags around them.
+    `lead` and `tail` are the tags before and after them.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -96,12 +96,12 @@ class Row:
 
     @property
     def key(self) -> str:
-        """The first motion without a vote, or ""."""
+        """The first of the motions without a vote, or ""."""
         return self.keys[0] if self.keys else ""
 
     @property
     def bare(self) -> bool:
-        """Whether the row consists of numbers and votes, with nothing but titles between them."""
+        """Whether the row has only numbers and votes, with nothing but titles between them."""
         return not (
             self.titled
             or self.lead
@@ -203,10 +203,10 @@ def _may_be_row(line: str, scene: Scene) -> bool:
 
 @recogniser
 def says_i(line: str) -> bool:
-    """Return whether a line states its author's action, so it is not a row: "I vote FOR p12".
+    """Return whether a line isn't a row, since it states an action of its author: "I vote FOR p12".
 
-    This saves tagging the line. Phrases for a vote may begin with "I" as well ("I like it: p12"),
-    and so may a count of votes ("I count, on p12: 3 FOR, 1 AGAINST").
+    Such a line need not be tagged. Phrases for a vote may begin with "I" as well ("I like it:
+    p12"), and so may a count of votes ("I count, on p12: 3 FOR, 1 AGAINST").
     """
     found = _SAYS_I.match(line)
     return (
@@ -218,14 +218,14 @@ def says_i(line: str) -> bool:
 
 @cache
 def _behind_i() -> frozenset[str]:
-    """Return the words that follow "I" in phrases for a vote, and in phrases that mean nothing."""
+    """Return the words that may follow "I" in a row, in phrases for a vote or without meaning."""
     phrases = (words.split() for words in _WORDED)
     known = (words for words, _ in lexicon(heads()).phrases["i"])
     return frozenset(words[1] for words in (*phrases, *known) if words[0] == "i" and words[1:])
 
 
 def _is_tally(found: _Line) -> bool:
-    """Return whether a line counts the votes on a motion: "p12: 3 FOR, 1 AGAINST"."""
+    """Return whether a line reports the count of the votes on a motion: "p12: 3 FOR, 1 AGAINST"."""
     tags = found.tags
     votes = [at for at in found.votes if at < len(tags)]
     before = all(tags[at - 1].type == "number" for at in votes if at)
@@ -239,7 +239,7 @@ def _may_be_of_a_row(tag: Tag) -> bool:
 
 
 def _of_the_list(tag: Tag) -> Tag:
-    """Return the tag of "them" as one for all motions in the list that is answered."""
+    """Return the tag of "them" as a tag for all motions in the list that the post answers."""
     return tag.but(type="each", value={"these": True}) if (tag.type, tag.value) == _THEM else tag
 
 
@@ -250,8 +250,8 @@ def _all(kinds: Sequence[str], kind: str) -> list[int]:
 def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
     """Return a row that names motions, or None if the line is a sentence.
 
-    `tags` includes everything after the row. A line with ">" is `turned`: the last of two votes
-    counts.
+    `tags` includes everything after the row. In a line with ">", which is `turned`, the last of two
+    votes counts.
     """
     if (known := Row() if _is_tally(found) else _trailing(found)) is not None:
         return known
@@ -280,7 +280,7 @@ def _describes(tag: Tag) -> bool:
 
 
 def _is_clause(between: Sequence[Tag]) -> bool:
-    """Return whether "I vote", and nothing else, is between a motion and its vote."""
+    """Return whether only "I vote" is between a motion and its vote: "On p12, I vote FOR"."""
     return _kinds_between(between, _SLIGHT) == ["SUBJ", "VERB"]
 
 
@@ -293,7 +293,7 @@ def _is_of_a_sentence(tag: Tag) -> bool:
 
 
 def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
-    """Return the row that the grammar finds, or None if the line reports who voted how."""
+    """Return the row that the grammar finds, or None if the line reports who cast which vote."""
     pairs = zip(found.tags, found.kinds, strict=True)
     try:
         groups = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in pairs])
@@ -331,9 +331,9 @@ def worded(words: str) -> str:
 
 
 def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
-    """Return a row whose vote is a phrase: `p12: no way`, `Same for p13 and p14`. Otherwise None.
+    """Return a row with a phrase as its vote, or None: `p12: no way`, `Same for p13 and p14`.
 
-    Only a vote that repeats another one is not doubtful.
+    The vote is doubtful unless it repeats another vote.
     """
     at = next((n for n, tag in enumerate(tags) if _key(tag, scene)), None)
     if at is None:
@@ -357,7 +357,7 @@ _AROUND = " \t.,:;!?*_-–—=()[]|>"
 
 
 def _with_cells(line: str) -> str:
-    """Return a line of a table without the cells between motion and vote, such as a title."""
+    """Return a table line without the cells between motion and vote, such as a title."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
     if (
@@ -372,13 +372,13 @@ def _with_cells(line: str) -> str:
 
 
 def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
-    """Return the tags after a vote, up to the end of the sentence."""
+    """Return the tags after a vote up to the end of the sentence."""
     end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
     return tuple(tags[:end])
 
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
-    """Return a row of motions without votes: `p12 More Fish (Peter)`, `Motion: p12`. Else None."""
+    """Return a row of motions without votes, `p12 More Fish (Peter)` or `Motion: p12`, or None."""
     if not keys or any(tag.kind in ("SUBJ", "BE", "HAVE") and tag.text != "E" for tag in tags):
         return None
     before = tags[: keys[0]]
@@ -403,7 +403,7 @@ def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) 
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
-    """Return the motion at the start of a line that goes on with its text, as a row, or None.
+    """Return the motion at the start of a line that continues with its text, as a row, or None.
 
     For example `Proposal 12/0. Whoever is blue, is a goat.`
     """
@@ -446,7 +446,10 @@ def _trailing(found: _Line) -> Row | None:
 
 
 def _remarks_on_it(said: Sequence[Tag]) -> bool:
-    """Return whether words between a motion and its vote are the voter's own remark."""
+    """Return whether words between a motion and its vote are a remark of the voter.
+
+    For example `p12: I like fish, so FOR`.
+    """
     if any_is(said, "ASK", "cond", "tell", "hypo"):
         return False
     if said[0].kind in ("BE", "MODAL"):  # "p12 would cost too much", but not "p12 was Dov's idea"
@@ -463,8 +466,8 @@ def parts(tag: Tag) -> bool:
 def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
     """Return the only vote in capitals that is set apart in a remark, and whether it is doubtful.
 
-    For example `It is long, so FOR.` A short remark that `answers` a motion may begin or end with a
-    vote in lower case: `Good grief, no.`
+    For example `It is long, so FOR.` A short remark that `answers` a motion may also begin or end
+    with a vote in lower case: `Good grief, no.`
     """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     votes = _all([tag.type for tag in tags], "vote")
@@ -506,14 +509,14 @@ def _small_vote(line: str, tags: Sequence[Tag]) -> tuple[str, bool] | None:
 
 
 def _is_set_apart(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether marks or a word such as "so" separate a vote from its remark."""
+    """Return whether marks or a word such as "so" separate a vote from the remark."""
     after = tags[at + 1 : at + 2]
     ends = not after or parts(after[0]) or after[0].kind in ("OPEN", "CUE")
     return at > 0 and parts(tags[at - 1]) and ends
 
 
 def _only_votes(found: _Line) -> Row | None:
-    """Return a row of votes without motions: `FOR`, `FOR, AGAINST, FOR.` Otherwise None.
+    """Return a row of votes without motions, `FOR` or `FOR, AGAINST, FOR.`, or None.
 
     Another form is `Your vote: FOR [at last]`.
     """
@@ -539,7 +542,7 @@ def _last_colon(tags: Sequence[Tag]) -> int:
 
 
 def _first_vote(found: _Line) -> int | None:
-    """Return the index of the first vote, or None if more than "Your vote:" comes before."""
+    """Return the index of the first vote, or None if more than "Your vote:" comes before it."""
     tags, at = found.tags, found.votes[0]
     before = zip(found.kinds[:at], tags, strict=False)
     if all(kind == "SEP" and tag.kind != "OPEN" for kind, tag in before):
@@ -555,7 +558,7 @@ def _first_vote(found: _Line) -> int | None:
 
 
 def _last_vote(tags: Sequence[Tag], kinds: Sequence[str], at: int) -> int:
-    """Return the index of the last vote of those that begin at `at`: "FOR, AGAINST and FOR"."""
+    """Return the index of the last vote in the run that begins at `at`: "FOR, AGAINST and FOR"."""
     while at + 1 < len(tags):
         joins = tags[at + 1].kind == "JOIN" and "VOTE" in kinds[at + 2 : at + 4]
         if kinds[at + 1] != "VOTE" and not joins:
@@ -565,7 +568,7 @@ def _last_vote(tags: Sequence[Tag], kinds: Sequence[str], at: int) -> int:
 
 
 def _counts_votes(behind: Sequence[Tag]) -> bool:
-    """Return whether the words after a vote say who cast it, or how many: "FOR: 3"."""
+    """Return whether the words after a vote say who cast it, or how many players did: "FOR: 3"."""
     if not behind or behind[0].kind not in ("COLON", "OPEN"):
         return False
     counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
@@ -594,7 +597,7 @@ def _by_the_way(tag: Tag) -> bool:
 
 
 def _remarks(tag: Tag) -> bool:
-    """Return whether a new sentence begins after a vote: "against Too long."."""
+    """Return whether a word after a vote begins a new sentence: "against Too long."."""
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
 
 
@@ -625,14 +628,14 @@ def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
 
 
 def _is_no_title(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether words are part of a sentence, a person, or the name of a field."""
+    """Return whether words aren't a title: part of a sentence, a person, or a field's name."""
     if tags[0].type in ("person", "owner") or tags[0].kind in ("BRK", "JOIN"):
         return True
     return any_is(tags, "SUBJ", "ASK", "STOP") or "!" in words or words.casefold() in FIELDS
 
 
 def _may_be_title(words: str, scene: Scene) -> bool:
-    """Return whether words are written like a title, or are a title in the scene."""
+    """Return whether words look like a title, or are a title in the scene."""
     parts = words.split()
     capitals = sum(word[:1].isupper() or not word[:1].isalpha() for word in parts)
     written = words[0].isupper() and 2 * capitals > len(parts)
@@ -640,7 +643,7 @@ def _may_be_title(words: str, scene: Scene) -> bool:
 
 
 def _ends(found: _Line) -> int:
-    """Return the index where the row ends: after the sentence or remark of its last vote."""
+    """Return the index where a row ends: after the sentence or remark of its last vote."""
     for at in range(found.votes[0] + 1, len(found.tags)):
         tag = found.tags[at]
         marks = (tag.kind == "STOP" or tag.text in "!;") and _rest(found.kinds, at)
@@ -651,12 +654,12 @@ def _ends(found: _Line) -> int:
 
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
-    """Return whether no further entry begins directly after a mark."""
+    """Return whether no further motion or vote begins directly after a mark."""
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
 class _Here(NamedTuple):
-    """A tag in a line: its index, and the kinds of the tags before it in the row."""
+    """A tag in a line, with its index, and the kinds of the tags before it in the row."""
 
     tags: Sequence[Tag]
     at: int
@@ -667,7 +670,7 @@ class _Here(NamedTuple):
 
     @property
     def tag(self) -> Tag:
-        """The tag itself."""
+        """The tag at the index."""
         return self.tags[self.at]
 
     @property
@@ -707,7 +710,7 @@ def _names_motions(tags: Sequence[Tag], scene: Scene) -> bool:
 
 
 def _depths(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield how many brackets are open at each tag, including an opening one."""
+    """Yield the number of open brackets at each tag, including an opening bracket."""
     depth = 0
     for tag in tags:
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
@@ -719,7 +722,7 @@ def _is_name(tag: Tag) -> bool:
 
 
 def _is_aside(here: _Here) -> bool:
-    """Return whether brackets contain a remark: after a vote, unless they contain the motion."""
+    """Return whether brackets contain a remark: after a vote, unless they contain its motion."""
     if "VOTE" not in here.found:
         return False
     return "KEY" in here.found or not _braced_key(here.tags, here.at)
@@ -736,7 +739,7 @@ def _named_kind(here: _Here, seen: Collection[str]) -> str:
 
 
 def _kind(here: _Here, named: bool) -> str:
-    """Return the kind of a tag that is not a name. Numbers are not motions if one is `named`."""
+    """Return the kind of a tag other than a name. Numbers are not motions if one is `named`."""
     tag = here.tag
     if not named and _is_key_number(here):
         return "KEY"
@@ -751,7 +754,7 @@ def _kind(here: _Here, named: bool) -> str:
 
 
 def _is_key_number(here: _Here) -> bool:
-    """Return whether a number names a motion, by its position: "12 FOR, 13 and (of course) 19"."""
+    """Return whether a number is a motion, given its position: "12 FOR, 13 and (of course) 19"."""
     found, last = here.found, here.last
     if not _is_numeral(here.tag, here.scene):
         return False
@@ -765,7 +768,7 @@ def _is_key_number(here: _Here) -> bool:
 
 
 def _joins_a_key(here: _Here) -> bool:
-    """Return whether a joint comes directly before the tag, and a motion before the joint."""
+    """Return whether a motion and a comma or conjunction are directly before the tag: "p12 and"."""
     before = [n for n in range(here.at) if here.tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]
     if len(before) < len(("p12", "and")):
         return False
@@ -773,14 +776,14 @@ def _joins_a_key(here: _Here) -> bool:
 
 
 def _by_number(tag: Tag, scene: Scene) -> bool:
-    """Return whether a motion is named by its number and not by its title."""
+    """Return whether a tag names a motion by its number, not by its title."""
     return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
 def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
-    """Return whether a motion-like tag is part of the title after a motion: `p17 Fix 3-16`.
+    """Return whether a number is part of the title after a motion: 3-16 in `p17 Fix 3-16`.
 
-    Another example is `12 A Place for Everything`.
+    Another example is the A in `12 A Place for Everything`.
     """
     tag = tags[len(found)]
     at = max((n for n, kind in enumerate(found) if kind == "KEY"), default=-1)
@@ -804,9 +807,9 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _vote_here(here: _Here) -> bool:
-    """Return whether a possible vote in lower case is one, by the tags beside it.
+    """Return whether a possible vote in lower case is a vote, given the tags next to it.
 
-    It is one after a mark or a motion, before a motion, or alone.
+    It is a vote after a mark or a motion, before a motion, or alone.
     """
     tags, at, last = here.tags, here.at, here.last
     after, ends = _after_vote(tags, at)
@@ -820,7 +823,7 @@ def _vote_here(here: _Here) -> bool:
 
 
 def _after_vote(tags: Sequence[Tag], at: int) -> tuple[Tag | None, bool]:
-    """Return the tag after a possible vote and "on", and whether the vote may end there."""
+    """Return the tag after a possible vote, skipping "on", and whether the vote may end there."""
     ahead = tags[at + 1 : at + 3]
     if not ahead:
         return None, True
@@ -857,7 +860,7 @@ def _acts(title: str, tagger: Tagger, scene: Scene) -> bool:
 
 
 def _title_in(line: str, people: Collection[str]) -> str:
-    """Return the title in a line about one motion: a quotation, or the longest piece; or ""."""
+    """Return the title in a line about one motion: its quotation or longest part; or ""."""
     if quoted := _QUOTED.search(line):
         return quoted[1]
     pieces = _PARTED.split(_KEYED.sub("", line, count=1))

@@ -1,4 +1,4 @@
-"""Actions that a plain clause of the rules permits, or may permit: "I spend 3A to dance."."""
+"""Actions that a clause in plain law permits, or may permit: "I spend 3A to dance."."""
 
 from nomicbot.game.action_groups import AWAITS
 from nomicbot.game.actions import Announcement
@@ -14,8 +14,8 @@ def done(
 ) -> Announcement | Asked:
     """Return the announcement of an action that a clause permits, or a question if it may be talk.
 
-    "I agree." has only the verb of an action. It is certain only if nothing else is in the post
-    (`alone`).
+    "I agree." consists only of an action's verb. It is certain only if the post contains nothing
+    else (`alone`).
     """
     spans = ground.spans(at, at + len(words))
     said = " ".join(words.split()).rstrip(" .")
@@ -26,9 +26,9 @@ def done(
 
 
 def unread(clause: str, words: str, at: int, ground: Ground) -> Asked:
-    """Return a notice that a clause which is not implemented may permit an action.
+    """Return a notice that an action may be permitted by a clause that is not implemented.
 
-    Nothing is done.
+    The action isn't done.
     """
     reason = f"{clause} may let you do this, and {AWAITS}"
     spans = ground.spans(at, at + len(words))

@@ -1,4 +1,4 @@
-"""The result of parsing a clause, and the setting in which to parse one."""
+"""The result of parsing a clause, and the setting in which a clause is parsed."""
 
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,7 @@ from nomicbot.rulebooks.ruleset import VotingWith
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The result of a clause: its actions, the decision about them, or what is missing."""
+    """The result of a clause: its actions, the decision about them, and what is missing."""
 
     acts: tuple[Action, ...]
     way: Way
@@ -40,7 +40,7 @@ class Said:
 
     @property
     def names_voter(self) -> bool:
-        """Whether only the votes are missing, which may be in a later clause."""
+        """Whether only the votes are missing, and may be in a later clause."""
         return self.voter is not None and self.lacking == ("votes",)
 
 
@@ -80,7 +80,7 @@ class Clause:
 
     @property
     def before(self) -> Part | None:
-        """The clause before it, or None."""
+        """The clause before this clause, or None."""
         return self.parts[self.index - 1] if self.index else None
 
 

@@ -1,7 +1,7 @@
 """The scene of a post: the players, motions, offices and objects that it may name.
 
-A scene only recognises names, and supplies what "the Tweak" leaves out. A name in the results stays
-as its author wrote it; the engine resolves it (1-3.c).
+A scene only serves to recognise names, and to find the motion that "the Tweak" means. A name in the
+results stays as its author wrote it; the engine resolves the name (1-3.c).
 """
 
 import re
@@ -25,7 +25,7 @@ Names = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def with_standing(names: Mapping[str, Iterable[str]]) -> Names:
-    """Return the names together with those that always exist."""
+    """Return the names together with the names that always exist."""
     types = {**STANDING, **names}
     every = {type_: (*names.get(type_, ()), *STANDING.get(type_, ())) for type_ in types}
     return tuple((type_, tuple(dict.fromkeys(filter(None, every[type_])))) for type_ in every)
@@ -80,12 +80,12 @@ class Scene:
 
     @cached_property
     def deeds(self) -> Deeds:
-        """The actions that the clauses in `laws` permit, by the words for them."""
+        """The actions that the clauses in `laws` permit, with the sentences for them."""
         return deeds_of(self.laws)
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:
-        """The actions that the clauses which are not implemented seem to permit, by their words."""
+        """The actions that clauses without an implementation seem to permit, by their words."""
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
@@ -111,10 +111,10 @@ class Scene:
         return replace(self, motions=tuple(known.values()))
 
     def with_unread(self, clauses: tuple[tuple[str, str], ...]) -> "Scene":
-        """Return the scene with these clauses as those that are not implemented.
+        """Return the scene with `clauses` as the clauses that aren't implemented.
 
-        The last one is cached, with everything it knows of its names, because all posts of a day
-        have the same clauses.
+        The last result is cached, together with its own caches, because all posts of a day have the
+        same clauses.
         """
         if clauses == self.unread_clauses:
             return self
@@ -140,13 +140,13 @@ class Scene:
         return replace(self, author=author)._having(self, _OF_NAMES)
 
     def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
-        """Copy cached values from another scene that has the same ones, and return this scene."""
+        """Copy cached values from another scene in which they are equal, and return this scene."""
         for name in names:
             self.__dict__[name] = getattr(other, name)
         return self
 
     def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
-        """Return `make(words, *more)`, cached in this scene, and so for one post."""
+        """Return `make(words, *more)`, cached in this scene, that is, for one post."""
         made, key = self._made, (make, words)
         found: Made | None = made.get(key)
         if found is None:
@@ -173,7 +173,7 @@ class Scene:
         return any(self.is_author(name) for name, _ in self.playing)
 
     def plays(self, kind: str) -> bool:
-        """Return whether the author plays this kind of game, or is invited to one."""
+        """Return whether the author plays this kind of game, or is invited to it."""
         return any(
             kind == played and self.is_author(name)
             for name, played in (*self.playing, *self.offered)
@@ -185,14 +185,14 @@ class Scene:
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
-        """Everything with a name, by the name in lower case: its type, and its spelling."""
+        """The spelling and type of everything with a name, by the name in lower case."""
         return _names(self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
         """The motions by their titles in lower case.
 
-        A title that several motions have stays as it is written: the engine asks which is meant
+        A title of several motions stays as it is written: the engine asks which motion is meant
         (1-3.c).
         """
         found: dict[str, Motion] = {}
@@ -220,7 +220,7 @@ class Scene:
 
     @cached_property
     def offices_called(self) -> frozenset[str]:
-        """The subjects of the offices, in lower case."""
+        """The subjects of the offices in lower case, such as "law" for the Ministry of Law."""
         return frozenset(map(str.casefold, self.subjects))
 
     @cached_property
@@ -230,7 +230,7 @@ class Scene:
 
     @property
     def names_key(self) -> Names:
-        """The sources of the names, by type: people last, and players last among them."""
+        """The names by type, ending with the names of people, the players last."""
         others = tuple(one for one in self.named if one[0] != _PERSON)
         return (*others, (_PERSON, (*self.names_of(_PERSON), *self.players)))
 

@@ -1,4 +1,4 @@
-"""The scene of a game: what a post may name when it arrives. It contains nothing that is hidden."""
+"""The scene of a game: the things that a post may name when it arrives, none of them hidden."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -37,7 +37,7 @@ def _scene(state: State) -> Scene:
 
 
 def _but_motions(state: State) -> Scene:
-    """Return the scene without motions, which change every day."""
+    """Return the scene without motions, since these change every day."""
     first = ruleset()
     seats = first.seats(state)
     return Scene(
@@ -54,7 +54,7 @@ def _but_motions(state: State) -> Scene:
 def _named(state: State) -> dict[str, list[str]]:
     """Return the names that posts may use, by type.
 
-    The Ruleset's come last: if two objects have the same name, the last one counts.
+    The Ruleset's names come last: if two objects have the same name, the last object counts.
     """
     found: dict[str, list[str]] = {}
     for book in reversed(rulebooks()):

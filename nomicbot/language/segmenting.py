@@ -2,9 +2,9 @@
 
 The words around an action are clauses or adjuncts of their own: "I heal Dov, and Ivy is well", "As
 nobody else does it, I veto p3", "I veto p3, with thanks to Bram". Each recogniser is a pure
-function of the tags of a sentence. It yields the indices of joints that separate such segments, and
-of words that begin a segment which only gives a reason. `tests/language/segments.txt` has examples
-for and against each.
+function of the tags of a sentence. It yields the indices of commas and conjunctions that separate
+such segments, and of words that begin a segment that only gives a reason.
+`tests/language/segments.txt` has examples for and against each.
 """
 
 import itertools
@@ -49,7 +49,7 @@ def _without_subject(function: Recogniser) -> Recogniser:
 
 
 def segmented(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags of a sentence with a break at each joint between two segments."""
+    """Return the tags of a sentence with a clause boundary between each two segments."""
     tags = with_topic(without_adjuncts(tags))
     tags = [
         _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
@@ -67,7 +67,7 @@ def segmented(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _concluding(tags: Sequence[Tag], at: int) -> Tag:
-    """Return the break at `at`, marked if a conclusion follows it: "..., so I veto p3"."""
+    """Return the boundary at index `at`, marked if a conclusion follows it: "..., so I veto p3"."""
     behind = tags[at + 1 :]
     adverbs = list(itertools.takewhile(lambda tag: tag.kind == "ADV", behind))
     concludes = any(tag.text.casefold() in _CONCLUDING for tag in adverbs)
@@ -114,7 +114,7 @@ def _asked(tags: Sequence[Tag]) -> bool:
 
 
 def _is_of_a_clause(tags: Sequence[Tag]) -> bool:
-    """Return whether words begin with their own subject: "nobody else does it"."""
+    """Return whether words begin with a subject of their own: "nobody else does it"."""
     if any_is(tags[:1], *_SUBJECTS):
         return True
     verb = next((each for each in tags if each.kind != "T"), NOTHING)
@@ -137,10 +137,10 @@ def fronted(tags: Sequence[Tag]) -> Iterator[int]:
 
 
 def _around_fronted(tags: Sequence[Tag], starts: Sequence[int], at: int) -> Iterator[int]:
-    """Yield the indices of the joints around a purpose or reason, and of its first word.
+    """Yield the indices of the commas around a purpose or reason, and of its first word.
 
-    The action is at `at`. The purpose or reason begins at the first of `starts` where it can:
-    "After two talks and a walk I heal Ivy".
+    The action is at index `at`. The purpose or reason begins at the first possible index of
+    `starts`: "After two talks and a walk I heal Ivy".
     """
     for start in dict.fromkeys(starts):
         opening = [n for n in range(start, at) if tags[n].kind != "ADV"]
@@ -156,13 +156,13 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _acts_at(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether the subject of an action is at `at`, or after a joint there."""
+    """Return whether the subject of an action is at index `at`, or after a comma there."""
     subject = next((n for n in range(at, len(tags)) if tags[n].kind not in ("ADV", "BRK")), at)
     return tags[subject].kind == "SUBJ" and _does(tags[subject + 1 :])
 
 
 def _does(behind: Sequence[Tag]) -> bool:
-    """Return whether an action in the present follows a subject."""
+    """Return whether an action in the present tense follows a subject."""
     verb = next(itertools.dropwhile(lambda tag: tag.kind in ("ADV", "AUX"), behind), NOTHING)
     return verb.kind == "VERB"
 
@@ -185,7 +185,7 @@ def _is_plain_verb(tag: Tag) -> bool:
 
 
 def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
-    """Return whether words are a reason with its own clause: "Since I can"."""
+    """Return whether words are a reason with a subject of its own: "Since I can"."""
     subject = any(tag.kind in _SUBJECTS and tag.text.casefold() != "one" for tag in behind[:-1])
     clause = subject and any_is(behind[-1:], "T", "OTHER", "may")
     leads = first.type in ("prep", "reason") or first.text.casefold() == "before"
@@ -193,14 +193,14 @@ def _is_reason(first: Tag, behind: Sequence[Tag]) -> bool:
 
 
 def _only_opens(tags: Sequence[Tag]) -> bool:
-    """Return whether words are an opening that names nothing: "After due consideration"."""
+    """Return whether words are an opening that mentions nothing: "After due consideration"."""
     plain = all(tag.type in ("x", "prep", "join") or tag.kind == "ADV" for tag in tags)
     return plain and is_opening(tags)
 
 
 @_recogniser
 def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the index of the joint before a clause with its own subject: "..., and Ivy is well"."""
+    """Yield the index of the comma before a clause with its own subject: "..., and Ivy is well"."""
     for at, tag in enumerate(tags):
         if tag.kind not in _FINITE:
             continue
@@ -214,7 +214,7 @@ def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def act_on_a_motion(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the index of the joint before an action whose motion comes first.
+    """Yield the index of the comma or conjunction before an action whose motion comes first.
 
     For example "..., and on p18 I abstain".
     """
@@ -236,7 +236,7 @@ def salutation(tags: Sequence[Tag]) -> Iterator[int]:
 
 @_recogniser
 def hoping(tags: Sequence[Tag]) -> Iterator[int]:
-    """Yield the indices around a hope: "I vote FOR p12 and hope that it passes"."""
+    """Yield the indices around an expression of hope: "I vote FOR p12 and hope that it passes"."""
     for at, tag in enumerate(tags):
         thinks = tag.type == "x" and tag.text in _HOPING and at + 1 < len(tags)
         if thinks and at and tags[at - 1].value == "and" and _acts_before(tags[: at - 1]):
@@ -305,7 +305,7 @@ def _acts_before(tags: Sequence[Tag]) -> bool:
 
 
 def _joint_up_to(tags: Sequence[Tag], at: int) -> Iterator[int]:
-    """Yield the indices of the joint that ends at `at`. In ", and" there are two."""
+    """Yield the indices of commas and conjunctions that end at `at`. In ", and" there are two."""
     while at >= 0 and tags[at].type == "join":
         yield at
         at -= 1

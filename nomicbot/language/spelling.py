@@ -1,4 +1,4 @@
-"""Correction of single typing slips in words of the game. The ruling notes each correction."""
+"""Correction of single typing slips in words of the game, each noted in the ruling."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -14,7 +14,7 @@ _SHORT, _LONGEST = 3, 20
 
 @cache
 def _known() -> tuple[dict[str, str], frozenset[str]]:
-    """Return the words of the game, each with its meaning, and those that name game objects."""
+    """Return the words of the game, each with its meaning, and the words that name game objects."""
     named = {
         word: noun
         for words, noun in nouns().items()
@@ -34,9 +34,9 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
 def meant(word: str, proper: bool) -> str:
     """Return the word of the game that `word` must be a misspelling of, or "" if there is none.
 
-    Also "" if several words are possible. A `proper` word may be a name, so it is corrected
-    only to a word for game objects. An English word is corrected only to a vote in capitals with
-    two letters swapped: FRO.
+    The result is also "" if several words are possible. A `proper` word may be a name, so it is
+    corrected only to a word for game objects. An English word is corrected only to a vote in
+    capitals with two letters swapped: FRO.
     """
     low, loud = word.casefold(), word.isupper()
     english = low in english_words()
@@ -57,7 +57,7 @@ def _may_be_a_slip(low: str) -> bool:
 def _near(low: str, loud: bool, english: bool) -> list[str]:
     """Return the words of the game that are one typing slip away from `low`.
 
-    A `loud` word, in capitals, may only be a vote if it can be one at all. An `english` word may
+    A `loud` word, in capitals, is only compared with votes if it can be one. An `english` word can
     only be a vote with two letters swapped.
     """
     known, votes = _known()[0], valued("vote")

@@ -1,6 +1,6 @@
-"""Stance: whether a clause carries out its action, asks about it, or only mentions it.
+"""Stance: whether a clause does its action, asks about it, or only mentions it.
 
-The facts found in the clause and around it decide, by one table: `words/reading/stances.txt`.
+The facts in the clause and around it decide, given one table: `words/reading/stances.txt`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ INTENDED = frozenset((*QUALIFIED, REMARKED, _TABLE["own will"].reason))
 
 
 def decide(facts: Iterable[str]) -> Stance:
-    """Return the stance of the first row of the table whose fact holds, or DO if there is none."""
+    """Return the stance for the first fact in the table that holds, or DO if none holds."""
     known = frozenset(facts)
     found = next((stance for fact, stance in _TABLE.items() if fact in known), _DONE)
     return replace(found, facts=known) if known else found

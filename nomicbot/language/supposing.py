@@ -1,7 +1,7 @@
-"""Supposing: guess which actions words may mean, only from their names, amounts and verbs.
+"""Supposing: guesses the actions that words may mean, given only names, amounts and verbs.
 
-Nothing is done by a guess: the guesses are the options of questions about text that could not be
-parsed as a clause.
+Nothing is done because of a guess: the guesses are options of questions about text that could not
+be parsed as a clause.
 """
 
 import re
@@ -40,8 +40,8 @@ def meant(words: str, setting: Setting) -> tuple[Action, ...]:
     """Return the actions that `words` may mean, as options of a question; empty if none fits.
 
     Only names, amounts, votes and verbs count, not grammar. An action fits if its verb occurs in
-    some form, or it needs no verb, and if the named things fill all that it needs and none is left
-    over. The whole text is tried first, then its pieces, then the part after each verb.
+    some form or it needs no verb, if the named things fill all its required fields, and if no thing
+    is left over. The whole text is tried first, then its pieces, then the part after each verb.
     """
     scene = setting.context.scene
     tags = spoken(setting.tagger.tag(words, scene))
@@ -59,22 +59,22 @@ def meant(words: str, setting: Setting) -> tuple[Action, ...]:
 
 
 def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
-    """Return an upper bound of how many kinds of actions `meant` can find in these words.
+    """Return an upper bound on the number of kinds of actions that `meant` finds in these words.
 
-    It allows one kind for each piece or each verb, and one more because a vote can be of two kinds.
+    The bound is one kind for each piece or verb, and one more because a vote can be of two kinds.
     """
     cuts = sum(tag.kind == "SUBJ" or tag.kind in _VERBS for tag in tags)
     return max(len(_PIECES.findall(words)) + 1, cuts) + 1
 
 
 def _undoubted(tags: Sequence[Tag], setting: Setting) -> tuple[Action, ...]:
-    """Return the actions that some tags may mean, or none if one of the tags expresses doubt."""
+    """Return the actions that some tags may mean, or none if the tags express doubt."""
     return () if expresses_doubt(tags) else acts_named(tags, setting)
 
 
 @recogniser
 def expresses_doubt(tags: Sequence[Tag]) -> bool:
-    """Return whether some tag denies, supposes or asks something, or mentions another time."""
+    """Return whether the tags negate, imagine or ask something, or mention another time."""
     return any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in DOUBTS) for tag in tags)
 
 
@@ -109,7 +109,7 @@ def is_of_others(tags: Sequence[Tag]) -> bool:
 
 
 def _not_own(tags: Sequence[Tag], words: str) -> bool:
-    """Return whether words are about another person's action or vote."""
+    """Return whether words are about another player's action or vote."""
     return is_of_others(tags) or mentions_anothers_vote(tags, words)
 
 
@@ -126,7 +126,7 @@ def mentions_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
 
 @recogniser
 def asks_for_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether another person is asked to do something for the author.
+    """Return whether the author asks another person to do something for them.
 
     For example "Heal me, Bram" and "5 GC from Bram to me".
     """
@@ -151,9 +151,9 @@ class _Named(NamedTuple):
 
 
 def acts_named(tags: Sequence[Tag], setting: Setting, *, whole: bool = True) -> tuple[Action, ...]:
-    """Return the actions that some verbs and things may mean, or none.
+    """Return the actions that verbs and things in the tags may mean, or none.
 
-    If `whole`, a thing that the action cannot use rules it out.
+    If `whole`, an action is ruled out by a thing that it can't use.
     """
     if len(pieces := apart(tags)) > 1:
         each = [acts_named(piece, setting, whole=whole) for piece in pieces]
@@ -181,7 +181,7 @@ def _filled(named: _Named, setting: Setting) -> Filled | None:
 
 
 def _named(tags: Sequence[Tag], setting: Setting) -> _Named:
-    """Return the things that some tags name, and the verbs that may mean an action with them."""
+    """Return the things that the tags name, and the verbs that may mean an action with them."""
     # a quotation in words about the law is the wording of a rule
     law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)
     out = ("bad", "owner", "quoted") if law else ("bad", "owner")
@@ -221,9 +221,9 @@ def _heads(
 
 @recogniser
 def does_something_else(tags: Sequence[Tag]) -> bool:
-    """Return whether the author acts by a specific verb: "I retract my candidacy".
+    """Return whether the author acts with a specific verb: "I retract my candidacy".
 
-    A general verb such as "get" or "take" is not specific.
+    Verbs such as "get" and "take" aren't specific.
     """
     return any(
         one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value
@@ -233,7 +233,7 @@ def does_something_else(tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
-    """Return whether words describe chips going to somebody: "5 GC go from me to Ivy"."""
+    """Return whether words describe that chips go to somebody: "5 GC go from me to Ivy"."""
     if "Genechips" not in kinds or not kinds & {"person", "name"}:
         return False
     light = all("light" in tag.value for tag in tags if tag.kind == "VERB")
@@ -243,7 +243,7 @@ def is_payment(tags: Sequence[Tag], kinds: AbstractSet[str]) -> bool:
 
 
 def _is_an_act(got: Filled, *, whole: bool) -> bool:
-    """Return whether a filled frame lacks nothing that its action needs."""
+    """Return whether a filled frame has everything that its action needs."""
     if got.lacking or (whole and got.left) or has_a_body(got.frame.action):
         return False
     return any(got.acts)
