@@ -1,8 +1,9 @@
-"""Tags: what each word of a sentence is, found by a table and a few rules that know no action.
+"""Tags: the function of each word in a sentence, found by tables and a few general rules.
 
-A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of
-the game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs,
-cues and joints. `recognising` tags single words; this module combines the tags of a sentence.
+A sentence becomes a list of `Tag`s. Those of kind `T` are things: names by their type, nouns of the
+game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs, cues,
+commas and conjunctions. `recognising` tags single words. This module combines the tags of a
+sentence. Its rules know nothing about single actions.
 """
 
 from collections.abc import Sequence
@@ -40,7 +41,7 @@ class Tagger:
         self.lexicon = lexicon(self.heads)
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
-        """Return the tags of words as single words, before neighbours are taken into account."""
+        """Return the tags of single words, without regard to their neighbours."""
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
@@ -99,7 +100,7 @@ def _particle_of(tags: Sequence[Tag], at: int) -> int:
 def _is_condition(tag: Tag, after: Tag) -> bool:
     """Return whether "if I may" is a condition and not a courtesy: "if I may move second".
 
-    It is a condition if a verb or a thing after it says what the author wants to be free to do.
+    It is a condition if a verb or a thing follows, which says what the author wants to do.
     """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
     return _is_courteous(tag) and goes_on
@@ -110,9 +111,9 @@ def _is_courteous(tag: Tag) -> bool:
 
 
 def _enumerated(tags: list[Tag]) -> list[Tag]:
-    """Return the tags with "Second," at the start as an adverb, not a vote: "Second, I veto p3".
+    """Return the tags, with "Second," at the start as an adverb, not a vote: "Second, I veto p3".
 
-    Also tag "if I may" as a condition wherever it is one.
+    "If I may" is tagged as a condition if it is one.
     """
     if any(len(tag.text) == len(_IF_I_MAY) and _is_courteous(tag) for tag in tags):
         tags = [
@@ -126,7 +127,7 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
-    """Return the tags of a line as single words, before neighbours are taken into account."""
+    """Return the tags of the single words in a line, without regard to their neighbours."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
     noted = (
         tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags
@@ -165,7 +166,7 @@ def tags_of(sentence: Sentence) -> list[Tag]:
 
 
 def _owned(tag: Tag, own: bool) -> Tag:
-    """Return a tag, marked as the author's `own` if it is: "my key", "2 of my Genechips"."""
+    """Return a tag, marked as `own` if it belongs to the author: "my key", "2 of my Genechips"."""
     own = own or (tag.type == "Genechips" and " my " in tag.text)
     return tag.but(own=True) if own else tag
 
@@ -190,7 +191,7 @@ def _alone(tag: Tag, behind: Place, found: Sequence[Tag]) -> Tag | None:
 
 
 def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
-    """Return whether "her" is an object and not the owner of the next thing.
+    """Return whether "her" is an object rather than the owner of the next thing.
 
     It is an object at the end, before a preposition, and between a verb and a number.
     """
@@ -199,7 +200,7 @@ def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
 
 
 def _with_set_of_owner(found: list[Tag], tag: Tag) -> tuple[list[Tag], Tag]:
-    """Return the tags before a final "'s", and the tag of the set of motions that it stands for.
+    """Return the tags before a final "'s", and the tag of the set of motions that it means.
 
     For example "AGAINST Iain's" after "FOR all of Wonko's proposals" means all of Iain's proposals.
     """

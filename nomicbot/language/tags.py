@@ -9,8 +9,8 @@ from typing import Any
 class Tag:
     """A run of words with its kind, type and value; `own` if "my" precedes it.
 
-    Never changed in place. It is not frozen, because a frozen one takes twice as long to create and
-    there are so many.
+    Never changed in place. It isn't frozen, because there are very many tags, and frozen ones take
+    twice as long to create.
     """
 
     kind: str

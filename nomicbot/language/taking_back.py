@@ -1,7 +1,7 @@
-"""Actions that other words of their passage take back, or only present: they become questions.
+"""Questions in place of actions that other words in their passage take back or only introduce.
 
 For example "I heal Dov. ... Just kidding.", "Here is what Bram could say: ...", and a list with an
-item that is not an action: "1. I heal Dov. 2. Profit!".
+item that isn't an action: "1. I heal Dov. 2. Profit!".
 """
 
 import re
@@ -28,7 +28,7 @@ _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 
 
 class _Remark(NamedTuple):
-    """A sentence of a passage, which may take back or present the actions around it."""
+    """A sentence of a passage, which may take back or introduce the actions around it."""
 
     words: str
     tags: Sequence[Tag]
@@ -69,7 +69,7 @@ def _remarked(
     all_blocks: Sequence[Block],
     ground: Ground,
 ) -> list[Told]:
-    """Return the results with questions for the actions that remarks take back or present."""
+    """Return the results with questions for the actions that remarks take back or introduce."""
     told = list(found)
     acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
     ends = [end for end, _ in acts]
@@ -107,7 +107,7 @@ def _remarks(
 
 @recogniser
 def speaks_for_itself(one: Told) -> bool:
-    """Return whether an action counts wherever it is: an offer of a motion, a vote in a row."""
+    """Return whether an action counts wherever it is: an offer of a motion, or a vote in a row."""
     return one[1] == Way.OFFER or one[1] in OF_A_ROW
 
 
@@ -126,10 +126,11 @@ def corrects_an_act(one: _Remark, found: Sequence[Told], acts: Sequence[int], ab
 def _taken_back(
     one: _Remark, above: int, asked: int, total: int, *, corrected: bool
 ) -> tuple[int, int, int]:
-    """Return the range of actions that a remark takes back, and how many are then dealt with.
+    """Return the range of actions that a remark takes back, and how many are dealt with after it.
 
-    A remark may be about all actions, about all above it, or about the one directly above it.
-    `above` is how many are above it, and `asked` how many were dealt with before.
+    A remark may be about all actions of the passage, about all actions above it, or about the
+    action directly above it. `above` is the number of actions above it, and `asked` how many were
+    dealt with before.
     """
     if not one.inside and disclaims(one.words, one.tags):
         return asked, total, total
@@ -142,9 +143,9 @@ def _taken_back(
 
 
 def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) -> int:
-    """Return where the text ends that a remark presents, or 0 if it presents nothing.
+    """Return the end of the text that a remark introduces, or 0 if it introduces nothing.
 
-    For example, "Here is what Bram could say:" presents the block below it.
+    For example, "Here is what Bram could say:" introduces the block below it.
     """
     block = all_blocks[one.number]
     if block.heads or block.item:
@@ -164,7 +165,7 @@ def _presented_up_to(one: _Remark, all_blocks: Sequence[Block], ground: Ground) 
 
 @recogniser
 def speaks_as_another(one: _Remark, ground: Ground) -> bool:
-    """Return whether the remark names a speaker other than the author: "Cousin Bob here."."""
+    """Return whether a remark names a speaker other than the author: "Cousin Bob here."."""
     here = _HERE.match(one.words)
     author = {name.casefold() for name in ground.post.scene.author}
     return here is not None and here[1].casefold() not in author

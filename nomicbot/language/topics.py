@@ -1,7 +1,7 @@
 """Topics: a motion that is named before a clause about it, such as "p12: I vote FOR".
 
-The motion becomes part of the clause: "On p12 I vote FOR". If the clause has "it" for the motion,
-as in "Tweak 5: I second it", the motion takes the place of "it".
+The motion becomes part of the clause: "On p12 I vote FOR". If the clause refers to the motion as
+"it", the motion replaces "it": "Tweak 5: I second it".
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,9 @@ _OTHER_THINGS = (
 
 
 def with_topic(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags of a sentence with the motion it opens with moved into its first clause.
+    """Return the tags of a sentence, with a motion at its beginning moved into its first clause.
 
-    Without such a motion, the tags are unchanged.
+    Without such a motion, the tags are returned unchanged.
     """
     at = topic_end(tags) if any(tag.type in _NAMED for tag in tags) else 0
     if not at:
@@ -61,7 +61,7 @@ def topic_end(tags: Sequence[Tag]) -> int:
 
 
 def _is_topic(tags: Sequence[Tag]) -> bool:
-    """Return whether tags name one motion and nothing else, except "as for" before it."""
+    """Return whether tags consist of one motion, perhaps with "as for" before it."""
     *before, named = tags or [NOTHING]
     about = [tag.type == "prep" and tag.value in _ABOUT for tag in before]
     return named.type in _NAMED and about in ([], [True])
@@ -72,6 +72,6 @@ def _is_joint(tag: Tag) -> bool:
 
 
 def _is_it(tag: Tag, before: Tag) -> bool:
-    """Return whether a tag is a pronoun in the place of an object: "I second it"."""
+    """Return whether a tag is a pronoun in the position of an object: "I second it"."""
     acts = before.kind == "VERB" or before.type in ("prep", "vote")
     return acts and tag.kind in ("OTHER", "T") and tag.text.casefold() in _IT

@@ -1,6 +1,7 @@
-"""What the lines above a block mean for the actions in it: whose they are, and how they depend.
+"""The meaning of the lines above a block for the actions in it.
 
-Also whatever else separates a block from its author's own actions: a tale, a dialogue, or an
+The lines may say whose actions these are, and on which conditions they depend. The module also
+covers other things that separate a block from its author's own actions: a story, a dialogue, or an
 unfinished sentence above it.
 """
 
@@ -43,7 +44,7 @@ _HANGING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Under:
-    """What the line above a block, such as a heading with a colon, means for the block."""
+    """The meaning, for a block, of the line above it, such as a heading with a colon."""
 
     foreign: bool = False
     """Whether that line introduces something other than actions of the author."""
@@ -68,10 +69,9 @@ class Below(NamedTuple):
 
 
 def under(one: Below, last: Under) -> Under:
-    """Return what the lines above a block mean for it.
+    """Return the meaning of the lines above a block for the actions in it.
 
-    `last` is what they meant for the block before, which still applies to the next item of its
-    list.
+    `last` is their meaning for the previous block, which also applies to the next item of its list.
     """
     above = one.above
     if above is not None and above.heads:
@@ -86,7 +86,7 @@ def under(one: Below, last: Under) -> Under:
 
 
 def _below_heading(one: Below, above: Block) -> Under:
-    """Return what the heading `above` means for the block below it."""
+    """Return the meaning of the heading `above` for the block below it."""
     at, words = last_sentence(above)
     parts = one.ground.parsed(words)[1]
     chained = _chained(parts, words, at + 1)
@@ -103,8 +103,8 @@ def _below_heading(one: Below, above: Block) -> Under:
 def is_of_something_else(tags: Sequence[Tag]) -> bool:
     """Return whether a heading is a mere title, or names somebody: "Ideas:", "Dov's last act:".
 
-    Chat, in contrast, is a sentence or leads on: "Fair's fair:", "Five minutes till the last bus,
-    so:".
+    Chat, in contrast, is a sentence or leads to what follows: "Fair's fair:", "Five minutes till
+    the last bus, so:".
     """
     leads_on = any(tag.text.casefold() in _ON for tag in tags)
     says = any_is(tags, *_OF_A_SENTENCE) or any_is(tags[:1], "cond") or leads_on
@@ -141,13 +141,13 @@ def _chained(parts: Sequence[Part], words: str, at: int) -> Chained:
 
 @recogniser
 def is_of_some(words: str) -> bool:
-    """Return whether a line says that only some things below it are done: "One of these:"."""
+    """Return whether a line says that only some of the actions below are done: "One of these:"."""
     return _SOME_OF.search(words) is not None
 
 
 @recogniser
 def leads_elsewhere(above: Block, ground: Ground) -> bool:
-    """Return whether a paragraph introduces what its author does not do: "Next nweek's agenda"."""
+    """Return whether a paragraph introduces what its author doesn't do: "Next nweek's agenda"."""
     said = ground.parts(above)
     if not said:
         return False
@@ -201,7 +201,7 @@ def is_set_in(one: Place) -> bool:
 
 @recogniser
 def is_below_talk(one: Place) -> bool:
-    """Return whether an item is in a list that follows words that do nothing."""
+    """Return whether a list item follows words that state no action."""
     chained = one.under.chained
     led = chained.block or chained.often > 1 or one.mine or one.under.led
     return one.talk and one.block.item and not led
@@ -250,13 +250,13 @@ SETTING_APART: tuple[Callable[[Place], bool], ...] = (
 
 @recogniser
 def is_below_chat(one: Place) -> bool:
-    """Return whether only chat above a block separates it: "Let's see if this works:"."""
+    """Return whether only chat above a block sets it apart: "Let's see if this works:"."""
     causes = {apart for apart in SETTING_APART if apart(one)}
     return bool(causes) and causes <= {is_led_elsewhere, is_below_talk} and one.under.chat
 
 
 def is_chat(above: Block, ground: Ground) -> bool:
-    """Return whether a line does not present the text below it as an example or a tale."""
+    """Return whether a line is chat and doesn't introduce the text below as an example or story."""
     if not ground.parts(above):
         return False
     words = last_sentence(above)[1]
@@ -272,7 +272,7 @@ _TELLING = ("tell", "cond", "hypo", "MODAL", "NEG", "PART", "noun", "quoted", "t
 
 
 class Doubt(NamedTuple):
-    """Whether words in a block, or above it, cast doubt on whether its actions are meant."""
+    """Whether words in or above a block cast doubt on whether its actions are meant."""
 
     above: bool
     """Whether the subject or the line above casts doubt."""

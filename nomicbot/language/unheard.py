@@ -1,4 +1,4 @@
-"""The unparsed words of a post: how many are near an action, and how many in the whole post."""
+"""The unparsed words of a post: how many are near an action, and how many in total."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -21,7 +21,7 @@ _REASONED = re.compile(
 
 
 def sentences_of(text: str, passages: Iterable[Span]) -> Iterator[tuple[Span, str]]:
-    """Yield each sentence of the passages that is outside braces, with its place in `text`."""
+    """Yield each sentence of the passages that is outside braces, with its span in `text`."""
     for passage in passages:
         bones = skeleton(text, *passage)
         for block in blocks(bones.text):
@@ -61,7 +61,7 @@ class Unheard:
 
 
 def _with_reason(text: str, end: int) -> int:
-    """Return where the reason directly after an action ends, or `end` if none is given.
+    """Return the end of the reason directly after an action, or `end` if there is none.
 
     For example "because e asked" after "I heal Dov".
     """
@@ -70,7 +70,7 @@ def _with_reason(text: str, end: int) -> int:
 
 
 def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
-    """Yield the paragraphs of a post's passages, as places in `text`."""
+    """Yield the paragraphs of a post's passages, as spans of `text`."""
     for start, end in passages:
         for gap in _BETWEEN.finditer(text, start, end):
             yield start, gap.start()

@@ -1,9 +1,9 @@
-"""Sentences of a post that seem to be meant as actions, but that nothing came of.
+"""Sentences of a post that may be meant as actions but had no effect: "deal me in".
 
-No grammar of actions is needed to find them. A sentence is one if it requests, wishes or orders
-something, or says what its author does, and if it names something of the game. Its author deserves
-a notice even if it is unknown which action was meant. Nothing is done, and no question with options
-is asked; `worth` decides about those.
+No grammar of actions is needed to find them. A sentence qualifies if it requests, wishes or orders
+something, or says what its author does, and if it mentions something from the game. Its author
+deserves a notice, even if it is unknown which action was meant. Nothing is done, and no question
+with options is asked: `worth` decides about such questions.
 """
 
 import re
@@ -71,11 +71,11 @@ def unheeded(
     *,
     newcomer: bool,
 ) -> Unheeded:
-    """Return the sentences in `passages` that may be meant as actions, but went unnoticed.
+    """Return the sentences in `passages` that may be meant as actions but had no effect.
 
     `passages` are the author's own. Sentences with words in `heeded` are left out, because they
-    were parsed, or were requests to the bot. For a `newcomer`, more words count as something of the
-    game.
+    were parsed, or were requests to the bot. For a `newcomer`, more words count as something from
+    the game.
     """
     read = merged(heeded)
     said = islice(sentences_of(text, passages), _MOST_LOOKED)
@@ -100,7 +100,7 @@ def _is_meant(words: str, scene: Scene, *, newcomer: bool) -> bool:
 
 
 def takes_sides(tags: Sequence[Tag]) -> bool:
-    """Return whether the author takes a side, on whatever motion: "I am in favour of it"."""
+    """Return whether the author takes a side on any motion: "I am in favour of it"."""
     if any_is(tags, "NEG", "HAVE", "MODAL", "ASK") or not any_is(tags, "vote"):
         return False
     stands = any(one.type == "i" and next_.kind == "BE" for one, next_ in pairwise(tags))
@@ -113,7 +113,7 @@ def _is_too_long(words: str) -> bool:
 
 
 def _wants(tags: Sequence[Tag]) -> bool:
-    """Return whether the author wishes, asks for or orders something for themself: "deal me in"."""
+    """Return whether the author wishes, asks or orders to get something: "deal me in"."""
     return wishes(tags) or asks_anybody(tags) or (orders(tags) and _is_of_oneself(tags))
 
 
@@ -137,7 +137,7 @@ def _polite() -> re.Pattern[str]:
 def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags up to the first reason or relative clause, without adverbs and the address.
 
-    An address names the reader at the start: "Wonko, shall we ...?".
+    The address is a person named at the start: "Wonko, shall we ...?".
     """
     said = [tag for tag in tags if tag.type != "here" and (tag.kind, tag.type) != ("ADV", "so")]
     if [tag.type for tag in said[:2]] in (["person", "comma"], ["person", "join"]):
@@ -150,7 +150,7 @@ def before_reasons(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def names_a_thing(tags: Sequence[Tag], *, newcomer: bool = False) -> bool:
-    """Return whether words name something of the game, such as a square: "move me to (3,4)".
+    """Return whether words mention something from the game, such as a square: "move me to (3,4)".
 
     For a `newcomer`, any name or number counts.
     """
@@ -176,7 +176,7 @@ def announces(tags: Sequence[Tag]) -> bool:
 
 
 def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
-    """Return the tags without an opening that says in which game: "In the first game, ..."."""
+    """Return the tags without an opening that says which game it is: "In the first game, ..."."""
     if [tag.type for tag in tags[:1]] != ["prep"]:
         return tags
     marks = [n for n, tag in enumerate(tags) if tag.type in ("join", "comma")]
@@ -184,7 +184,7 @@ def _after_where(tags: Sequence[Tag]) -> Sequence[Tag]:
 
 
 def _is_equal(tags: Sequence[Tag]) -> bool:
-    """Return whether words equate a thing with a thing of the game: "my move is 1(5)2"."""
+    """Return whether words equate one thing with another from the game: "my move is 1(5)2"."""
     said = [tag for tag in tags if tag.kind != "STOP"]
     return [tag.kind for tag in said] == ["T", "BE", "T"] and any_is(
         said[2:], *own_types(), *PLACES
@@ -192,7 +192,7 @@ def _is_equal(tags: Sequence[Tag]) -> bool:
 
 
 def asks_anybody(tags: Sequence[Tag]) -> bool:
-    """Return whether words ask another to act for their author: "Could you deal me in?"."""
+    """Return whether words ask somebody else to act for their author: "Could you deal me in?"."""
     asks = (
         [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
         or _is_cue(tags, _OF_OTHERS)
@@ -282,7 +282,7 @@ def inverts(tags: Sequence[Tag]) -> bool:
 
 
 def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
-    """Return the tags without a quotation that is a name: 'a rule called "Fines", and ...'."""
+    """Return the tags without a quotation used as a name: 'a rule called "Fines", and ...'."""
     before = ("", *(tag.text.casefold() for tag in tags))
     named = (
         tag.type == "quoted" and word in _NAMING for word, tag in zip(before, tags, strict=False)
@@ -291,7 +291,7 @@ def _without_its_name(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def votes_in_nouns(tags: Sequence[Tag]) -> bool:
-    """Return whether words are a vote with its motion, but no verb: "yes to all proposals"."""
+    """Return whether words are a vote with its motion, without a verb: "yes to all proposals"."""
     if any_is(tags, *_DOUBTS, "SUBJ", "OTHER", "MODAL", "ASK", "person", "number"):
         return False
     return _has_vote(tags) and any_is(tags, "motion", "each")
@@ -315,7 +315,7 @@ def _has_vote(tags: Sequence[Tag]) -> bool:
 
 
 def _is_telling(tags: Sequence[Tag]) -> bool:
-    """Return whether words only ask for or promise information: "Can anyone tell me about p3?"."""
+    """Return whether words only request or promise information: "Can anyone tell me about p3?"."""
     said = (tag.text.casefold() for tag in tags if tag.kind == "VERB" or tag.type == "x")
     wishes = _wishes(tags) or [tag.kind for tag in tags[:2]] == ["MODAL", "OTHER"]
     verb = next((word for word in said if not (wishes and word in _WISHING)), "")
@@ -332,7 +332,7 @@ def _wishes(tags: Sequence[Tag]) -> bool:
 
 
 def _is_of_oneself(tags: Sequence[Tag]) -> bool:
-    """Return whether the tags name the author, or a place to go to."""
+    """Return whether the tags mention the author, or a place to go to: "me", "north"."""
     return any_is(tags, "me", *PLACES) or any(tag.own for tag in tags)
 
 

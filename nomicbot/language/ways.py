@@ -1,14 +1,15 @@
-"""Ways: the methods by which actions are found in posts, and which of them act.
+"""Ways: the methods that find actions in posts, and which of them act.
 
-A way may act while its false actions on the frozen half of the open posts are at most 1 + uses/200.
-Otherwise it only asks. `python -m tests.corpus` counts right and false actions by way.
+The actions that a way finds may be done while its false ones on the frozen half of the open posts
+are at most 1 + uses/200. Otherwise the way only leads to questions. `python -m tests.corpus` counts
+right and false actions by way.
 """
 
 from enum import StrEnum
 
 
 class Way(StrEnum):
-    """The way in which an action or a question was found. The record keeps its value."""
+    """The way in which an action or a question was found. Its value is recorded."""
 
     # these act
     OWN_SENTENCE = "own sentence"
@@ -119,5 +120,5 @@ OF_A_ROW = frozenset(
 
 
 def not_done(way: Way) -> str:
-    """Return the record's name of a `way` for words that are plainly not done: `no third`."""
+    """Return the recorded name of a `way` if the words are plainly no action: `no third`."""
     return f"no {way}"

@@ -1,7 +1,7 @@
-"""Proposals that no sentence offers: only a subject or a title calls their text a proposal.
+"""Proposals that no sentence offers, called a proposal only by a subject or title.
 
-Such a text is the whole passage below a subject "Proposal: More Fish", or a fenced text that has a
-title and that the words around it neither offer nor disown.
+Such a text is the whole passage below a subject "Proposal: More Fish", or a fenced text with a
+title, and the words around it neither offer it nor disown it.
 """
 
 import re
@@ -44,7 +44,7 @@ _ALONE = Way.TEXT_ALONE
 
 
 class Whole(NamedTuple):
-    """A proposal found without an offer, or a question about it, and where it ends."""
+    """A proposal found without an offer, or a question about it, and where its text ends."""
 
     told: Told
     end: int
@@ -88,7 +88,7 @@ def document(ground: Ground) -> Whole | None:
 
 
 def _ends(text: str) -> list[int]:
-    """Return where a document may end: at the end of the passage, or above a signature there."""
+    """Return the possible ends of a document: the passage's end, or above a signature there."""
     last = text.rstrip().rfind("\n\n") + 1
     return [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
 
@@ -96,7 +96,7 @@ def _ends(text: str) -> list[int]:
 def _documents(ground: Ground, ends: Sequence[int]) -> Iterator[_Document]:
     """Yield the stretches of a passage that consist of changes.
 
-    Each begins with a title or a change and reaches one of `ends`.
+    Each stretch begins with a title or a change and extends to one of `ends`.
     """
     text = ground.bones.text
     titles = (found.start() for found in islice(_TITLED.finditer(text), _MOST_TITLES))
@@ -136,7 +136,7 @@ def begins_below_words(one: _Document, above: str) -> bool:
 
 @recogniser
 def is_vague(one: _Document, above: str, ground: Ground) -> bool:
-    """Return whether words around a document, or its last words, make it doubtful."""
+    """Return whether words around a document, or its own last words, make it doubtful."""
     bones = ground.bones
     if bones.commented is not None or bones.unclosed is not None or doubtful(above):
         return True
@@ -152,7 +152,7 @@ def speaks_at_its_end(body: Body, ground: Ground) -> bool:
 
 
 def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> Told:
-    """Return a question whether a body begins at the top of the passage or with its first change.
+    """Return a question about whether a body begins at the passage's top or its first change.
 
     Without the question, half of the body might be submitted as the whole.
     """
@@ -165,7 +165,7 @@ def _from_the_top(action: Submitting, said: str, end: int, ground: Ground) -> To
 
 @recogniser
 def is_half_a_document(ground: Ground) -> bool:
-    """Return whether a passage asks for changes of the law of which not all can be parsed."""
+    """Return whether a passage asks for changes of the law that can be parsed only in part."""
     all_blocks = list(blocks(ground.bones.text))
     if not any(asks(block.text[:LONGEST_ASKING]) for block in all_blocks):
         return False
@@ -188,9 +188,9 @@ def _half_read(end: int, ground: Ground) -> Told:
 
 
 def text_alone(block: Block, ground: Ground, *, shown: bool) -> Whole | None:
-    """Return a fenced text that has a title, asks for changes and is not offered, or None.
+    """Return a fenced text that has a title, asks for changes and isn't offered, or None.
 
-    `shown` says that the text is only presented as an example, so it is not a proposal.
+    `shown` means that the text is introduced as an example, so it isn't a proposal.
     """
     words = block.text.strip()
     if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
@@ -242,7 +242,7 @@ def is_of_subject(one: Announcement, ground: Ground) -> bool:
 
 @recogniser
 def is_disowned(block: Block, ground: Ground) -> bool:
-    """Return whether the words around a body may say that it is not offered."""
+    """Return whether the words around a body may say that the body isn't offered."""
     if ground.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")):
         return False
     tags = ground.tags(block)

@@ -1,7 +1,7 @@
-"""Short orders and wishes that name something of the game: "put me on (7,7)", "i move left".
+"""Short orders and wishes that mention something from the game: "put me on (7,7)", "i move left".
 
-They carry out nothing. But the author of one is playing and means an action, so it is worth a
-question, although no sentence template matches it.
+None of them is carried out. But their author is playing and means an action, so each of them is
+worth a question, although no sentence template matches it.
 """
 
 import re
@@ -54,7 +54,10 @@ def wishes_to_act(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def in_plain_words(words: str) -> str:
-    """Return a short order or wish in plainer words, which may state an action to ask about."""
+    """Return a short order or wish in plainer words, which may then state an action.
+
+    For example "put me on (7,7)" becomes an action of the first person.
+    """
     squared = _PAIR.sub(r"(\1,\2)", words.rstrip(" .!?\n"))
     plain = _loose().sub(lambda found: _plain()[" ".join(found[0].casefold().split())], squared)
     begins = plain.find("I ") if plain != squared else -1  # "Would somebody I enter the Grid at"
@@ -63,7 +66,7 @@ def in_plain_words(words: str) -> str:
 
 @cache
 def _plain() -> dict[str, str]:
-    """Return the plain words for each loose phrase."""
+    """Return the plain words for each loose phrase, such as "put me on"."""
     return {loose: plain for plain, said in labelled("wishes").items() for loose in said}
 
 
@@ -77,7 +80,7 @@ def _loose() -> re.Pattern[str]:
 
 @recogniser
 def asks_anybody(low: Sequence[str], tags: Sequence[Tag]) -> bool:
-    """Return whether the author asks others to do something with them on a board.
+    """Return whether the author asks others to do something for them on a board.
 
     For example "Would somebody put me on square (7,7)?".
     """
@@ -110,7 +113,7 @@ def names_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
 
 @recogniser
 def goes_aside(low: Sequence[str]) -> bool:
-    """Return whether words end with a direction that no game has, such as "left": "i move left"."""
+    """Return whether words end with a direction that exists in no game: "i move left"."""
     said = [word for word in low if word not in _SLIGHT]
     return len(said) > 1 and said[-1] in _SIDES and said[-2] != "i"
 
@@ -134,6 +137,6 @@ def wishes_for_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
 
 
 def _is_about_a_board(low: Sequence[str], tags: Sequence[Tag]) -> bool:
-    """Return whether words name a board or something on a board."""
+    """Return whether words mention a board or something on a board."""
     named = any(tag.type == "noun" and tag.value in _OF_BOARDS for tag in tags)
     return named or names_a_board(low, tags)

@@ -1,4 +1,4 @@
-"""Actions stated without a verb: continued actions, votes, and words that act by themselves.
+"""Actions without a verb: continued actions, votes, and words that are an action by themselves.
 
 For example "FOR p12 and 3 GC to Ivy" after "I give Dov 2 GC", "p16 has my NO", "To Ivy go 3 GC from
 me", or a move of a game on its own line.
@@ -41,9 +41,9 @@ _GIVEN = ("vote", "motion", "each", "Genechips")
 
 
 def without_verb(clause: Clause, frame: Filled | None, setting: Setting) -> Iterator[One]:
-    """Yield the actions of a clause without a verb: a vote, or more of the action before.
+    """Yield the actions of a clause without a verb: a vote, or more of the previous action.
 
-    `frame` is the filled frame of the action before, if any.
+    `frame` is the filled frame of the previous action, or None.
     """
     things = clause.part.lead
     if frame is not None:
@@ -73,7 +73,7 @@ def _way(setting: Setting) -> Way:
 
 
 def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]:
-    """Yield the action that continues the one before: "AGAINST p13" after "I vote FOR p12, and"."""
+    """Yield the action that continues another one: "AGAINST p13" after "I vote FOR p12, and"."""
     things = clause.part.lead
     if not any_is(things, *_GIVEN) or len(entities(things)) <= 1:
         return
@@ -83,7 +83,7 @@ def _continued(clause: Clause, frame: Filled, setting: Setting) -> Iterator[One]
 
 
 def _heads_of(clause: Clause) -> list[set[str]]:
-    """Return sets of verbs that a clause without one may stand for, in the order to try them.
+    """Return sets of verbs that a clause without a verb may imply, in the order to try them.
 
     For example {"give"} for chips and a person. Other verbs are tried if a payment is incomplete.
     """
@@ -101,7 +101,7 @@ def _heads_of(clause: Clause) -> list[set[str]]:
 
 @recogniser
 def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
-    """Return whether a sentence begins with just a vote while its motion is known: "FOR."."""
+    """Return whether a sentence begins with only a vote, and its motion is known: "FOR."."""
     alone = [tag.type for tag in clause.part.lead] == ["vote"]
     return alone and clause.index == 0 and bool(setting.context.implied)
 
@@ -112,7 +112,10 @@ def is_a_vote_only(clause: Clause, setting: Setting) -> bool:
 def without_verb_that_acts(
     tags: Sequence[Tag], words: str, ends: str, setting: Setting
 ) -> Said | None:
-    """Return what a sentence without a verb states, if it was understood, or else None."""
+    """Return the action or question that a sentence without a verb states, or None.
+
+    For example a vote that ends a remark, "Law: Ivy" in an election, or "OK, you're on!".
+    """
     return (
         _closing(tags, ends, setting)
         or _spoken(tags, ends, setting)
@@ -144,7 +147,7 @@ def _elected(tags: Sequence[Tag], ends: str) -> Said | None:
 
 
 def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
-    """Return a question whether the author accepts a challenge, or None: "OK, you're on!"."""
+    """Return a question about whether the author accepts a challenge, "OK, you're on!", or None."""
     if ends or not takes_up_a_challenge(words, setting.context.scene):
         return None
     got = filled({"accept"}, (), setting.context)
@@ -153,7 +156,7 @@ def _taken_up(words: str, ends: str, setting: Setting) -> Said | None:
 
 
 class _Spoken(NamedTuple):
-    """A sentence without a verb, with the motions and votes that it names."""
+    """A sentence without a verb, with the motions and votes in it."""
 
     tags: Sequence[Tag]
     motions: Sequence[str]
@@ -164,15 +167,15 @@ class _Spoken(NamedTuple):
     """Whether the sentence begins like a ruling: "Verdict: FALSE"."""
 
     def has(self, *types: str) -> bool:
-        """Return whether a thing of one of these types is named."""
+        """Return whether the sentence names a thing of one of these types."""
         return any(tag.type in types for tag in self.tags)
 
 
 def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
-    """Return a question about an action stated without a verb, or None if none was understood.
+    """Return a question about an action that is stated without a verb, or None.
 
-    It is a vote in capitals, a verdict on a CFI, or an action with everything that it needs: "p16
-    has my NO", "To Ivy go 3 GC from me".
+    The action is a vote in capitals, a verdict on a CFI, or an action with all its fields: "p16 has
+    my NO", "To Ivy go 3 GC from me".
     """
     one = _sentence(spoken(tags), setting)
     if ends or is_held_back(one):
@@ -190,7 +193,7 @@ def _spoken(tags: Sequence[Tag], ends: str, setting: Setting) -> Said | None:
 
 
 def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
-    """Return the tags of a sentence without a verb, with the motions and votes that they name."""
+    """Return the tags of a sentence without a verb, with the motions and votes in them."""
     motions = (str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
     named = tuple(dict.fromkeys(motions))
     motion = _motion(tags, named, setting)
@@ -199,7 +202,7 @@ def _sentence(tags: Sequence[Tag], setting: Setting) -> _Spoken:
 
 
 def _acts(one: _Spoken, setting: Setting, *, unsure: bool) -> Sequence[Action]:
-    """Return the vote that the sentence gives, or the actions that it names."""
+    """Return the vote that the sentence states, or else the actions that it names."""
     if one.motion and len(one.motions) <= 1 and len(one.votes) == 1:
         (vote,) = one.votes
         return (motions().cast(one.motion, vote_on(vote, one.motion)),)
@@ -236,13 +239,13 @@ _MAY_CHOOSE = ("prep", "bad", "x")
 
 @recogniser
 def is_unsure(one: _Spoken) -> bool:
-    """Return whether a word denies or supposes something, or is about other people or the past."""
+    """Return whether a word negates or imagines something, or is about others or the past."""
     return any(tag.kind in _UNSURE and tag.text not in _SURE for tag in one.tags)
 
 
 @recogniser
 def speaks_of_oneself(one: _Spoken) -> bool:
-    """Return whether a sentence is a ruling, or mentions its author: "p16 has my NO"."""
+    """Return whether a sentence is a verdict on a CFI, or mentions its author: "p16 has my NO"."""
     mentioned = ("me", "address")
     return one.ruling or any(
         tag.kind == "SUBJ" or tag.own or tag.type in mentioned for tag in one.tags
@@ -251,9 +254,9 @@ def speaks_of_oneself(one: _Spoken) -> bool:
 
 @recogniser
 def is_given(one: _Spoken) -> bool:
-    """Return whether a sentence can only be an act of its author: "NO to p12".
+    """Return whether a sentence can only be an action of its author: "NO to p12".
 
-    Also "Wonko, here are your 3 GC".
+    Another example is "Wonko, here are your 3 GC".
     """
     if one.has("Genechips") and one.tags[:1] and one.tags[0].type == "person":
         return True
@@ -262,7 +265,7 @@ def is_given(one: _Spoken) -> bool:
 
 @recogniser
 def is_held_back(one: _Spoken) -> bool:
-    """Return whether a sentence denies, asks or supposes, or says what its author may do."""
+    """Return whether a sentence negates, asks or imagines, or says what its author may do."""
     if any_is(one.tags, "NEG", "ASK", *DOUBTS):
         return True
     return any(
@@ -275,7 +278,7 @@ def is_held_back(one: _Spoken) -> bool:
 
 
 def by_itself(words: str, setting: Setting) -> Said | None:
-    """Return the action of a line whose words act by themselves, or None.
+    """Return the action of a line whose words are an action by themselves, or None.
 
     For example a move of a game, alone or after the name of its game. If a remark follows the move,
     the bot asks about it: "1(4)2, the classic".
@@ -289,7 +292,7 @@ def by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def _by_itself(words: str, setting: Setting) -> Said | None:
-    """Return the action of a line in which every word belongs to an action by itself, or None."""
+    """Return the action of a line if all its words belong to an action by themselves, or None."""
     things = _acting_alone(words, setting)
     got = filled(heads_alone(), (*setting.above, *things), setting.context) if things else None
     if got is None or not got.whole or got.behind:
@@ -302,7 +305,10 @@ def _by_itself(words: str, setting: Setting) -> Said | None:
 
 
 def _acting_alone(words: str, setting: Setting) -> list[Tag]:
-    """Return the tags of words that act by themselves, or none if there are other words."""
+    """Return the tags of words that are an action by themselves, or none if others come with them.
+
+    For example the move in a game "1(4)2".
+    """
     scene = setting.context.scene
     if not any(stands_alone(one.type) for one in owned(words, scene)):
         return []

@@ -1,10 +1,11 @@
 """The choice of questions worth asking: about unparsed words, and about possible talk.
 
 Words that the grammar rejects may still be meant as an action ("And p12, which I'd forgotten:
-FOR"), and many that it parses in a tale are not one. Asking about each of them would mean asking
-about every post. So words are weighed, by themselves and by the rest of their post. The weights
-(`words/reading/worth.txt`) were learned from the open posts of the corpus by `python -m
-tests.corpus.weighing`. They only choose questions: no action is done because of a weight.
+FOR"), and many words that it parses in a story are not an action. Asking about all of them would
+mean asking about every post. So words are weighed: the words themselves, and the rest of their
+post. The weights (`words/reading/worth.txt`) were learned from the open posts of the corpus by
+`python -m tests.corpus.weighing`. The weights only choose questions: no action is done because of a
+weight.
 """
 
 import math
@@ -86,7 +87,7 @@ _NEAR = 300
 class ScoredText:
     """The text of a post with plain marks, its new parts, its subject, and the names of its scene.
 
-    `passed` has the questions about actions that were ignored as talk.
+    `passed` contains the questions about actions that were ignored as talk.
     """
 
     flat: str
@@ -181,7 +182,7 @@ def lined(found: Sequence[Found], letter: ScoredText) -> list[Found]:
 def _lined(
     one: Announcement | Unread, letter: ScoredText, done: Sequence[Announcement], offers: bool
 ) -> Announcement | Unread:
-    """Return `one` with options if it is a question without any, and unchanged otherwise.
+    """Return `one` with options if it is a question without options, and unchanged otherwise.
 
     An action that the same words already do is not an option. If the question is about the offer of
     a motion, only its first paragraph is searched, not the body of the motion.
@@ -204,12 +205,12 @@ def _wished(words: str, letter: ScoredText) -> tuple[Action, ...]:
 
 
 def _acts_around(place: int, done: Sequence[Announcement]) -> set[Action]:
-    """Return the actions done by announcements that contain a place of the post."""
+    """Return the actions of those announcements that contain a place of the post."""
     return {one.action for one in done if one.spans and one.spans[0][0] < place <= one.spans[-1][1]}
 
 
 def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
-    """Return the likeliest new questions, those with options first, without overlaps."""
+    """Return the likeliest new questions that don't overlap. Questions with options come first."""
     found: list[tuple[float, Weighed]] = []
     taken: list[Span] = []
     heard = [each for each in likely if not each[0].made]
@@ -225,9 +226,9 @@ def weighed(
 ) -> Iterator[Weighed]:
     """Yield all candidates for questions, weighed.
 
-    These are the existing questions, those about words ignored as talk, and those about unparsed
-    sentences. If `sparing`, leave out unparsed words that are not worth a question whatever they
-    mean.
+    The candidates are the existing questions, questions about words ignored as talk, and questions
+    about unparsed sentences. If `sparing`, unparsed words that can't be worth a question are left
+    out.
     """
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
@@ -249,7 +250,7 @@ def _has_unread(letter: ScoredText, read: Sequence[Span]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """The context in which the words of a post are weighed."""
+    """The context for weighing the words of a post."""
 
     letter: ScoredText
     names: frozenset[str]
@@ -283,7 +284,7 @@ class _Around:
         return Weighed(frozenset(own), self.post, start, one, way, made)
 
     def _beside(self, start: int, end: int) -> str:
-        """Return the words before and after a place, within its paragraph."""
+        """Return the words before and after a span, within its paragraph."""
         place = min(bisect_right(self.ends, start), len(self.ends) - 1)
         first, last = self.paragraphs[place]
         flat = self.letter.flat
@@ -293,7 +294,7 @@ class _Around:
 def _around(
     found: Sequence[Found], letter: ScoredText, said: Sequence[tuple[Span, str]]
 ) -> _Around:
-    """Return the context in which the words of a post are weighed; `said` are its sentences."""
+    """Return the context for weighing the words of a post; `said` are its sentences."""
     names = _names(letter.scene)
     heard = [_words(words, names) for words in _own_sentences(found, said)]
     long = sum(map(len, heard))
@@ -316,7 +317,7 @@ def _names(scene: Scene) -> frozenset[str]:
 
 
 def _own_sentences(found: Sequence[Found], said: Sequence[tuple[Span, str]]) -> Iterator[str]:
-    """Yield the sentences outside long texts, which are the bodies of motions."""
+    """Yield the sentences outside long texts. (Long texts are the bodies of motions.)"""
     read = merged(span for one, _ in found for span in one.spans)
     texts = [(start, end) for start, end in read if end - start > _LONGEST]
     for span, words in said:
@@ -339,7 +340,7 @@ class _Rest:
 def _rest(letter: ScoredText, span: Span, words: str, read: Sequence[Span]) -> _Rest | None:
     """Return the unparsed words of a sentence, or None if they say nothing.
 
-    They say nothing if, for example, they only introduce parsed text below them.
+    For example, words say nothing if they only introduce parsed text below them.
     """
     rest = _unread(letter.flat, span, read)
     if not rest or _LEADS.match(letter.flat, rest[-1][1] - 1) or _says_nothing(words):
@@ -357,7 +358,7 @@ def _rests(
     read: Sequence[Span],
     found: Sequence[Found],
 ) -> Iterator[_Rest]:
-    """Yield the unparsed words of each sentence, if they say something."""
+    """Yield the unparsed words of each sentence in which they say something."""
     for span, words in said:
         rest = _rest(letter, span, words, read)
         if rest is not None and not _adds_nothing(rest, span, found, letter):
@@ -365,7 +366,7 @@ def _rests(
 
 
 def _adds_nothing(rest: _Rest, span: Span, found: Sequence[Found], letter: ScoredText) -> bool:
-    """Return whether unparsed words only name what the actions of their sentence are about.
+    """Return whether unparsed words only name things that the actions of their sentence are about.
 
     For example "As for p4, I'm torn, but" before "I'll abstain on it".
     """
@@ -392,8 +393,8 @@ def _of_rests(rests: Iterable[_Rest], around: _Around, *, sparing: bool) -> Iter
 def _of_unread(rest: _Rest, around: _Around, *, sparing: bool) -> Weighed | None:
     """Return a question about the unparsed words of a sentence, weighed, or None.
 
-    Returns None if they say nothing about the game, and, if `sparing`, if they are not worth asking
-    about whatever they mean.
+    Returns None if the words say nothing about the game or, if `sparing`, if they can't be worth a
+    question.
     """
     letter, meant = around.letter, rest.words[:_LONGEST]
     if rest.whole and (loosely := loosely_meant(meant, letter.scene)):
@@ -416,7 +417,7 @@ def _says_something(
 ) -> bool:
     """Return whether words that mean no known action are still candidates for a question.
 
-    In a post with actions, words that only tell a story or give a reason are not.
+    In a post with actions, words that only tell a story or give a reason are not candidates.
     """
     if meant.rstrip(f" \n{MARK}").endswith(":"):
         return True  # "And, if it fails, this one as well:"
@@ -433,7 +434,7 @@ def _may_mean(rest: _Rest, letter: ScoredText) -> tuple[Action, ...]:
 def _asked_of(
     rest: _Rest, may: Sequence[Action], around: _Around, way: str, features: Sequence[str]
 ) -> Weighed:
-    """Return the question whether unparsed words mean the actions `may`, weighed."""
+    """Return a question, weighed, about which of the actions `may` the unparsed words mean."""
     asked = Asked(rest.words, UNCLEAR, tuple((act, 1) for act in may), rest.spans)
     return around.weighed(rest.words, question(asked), way, features)
 
@@ -441,8 +442,8 @@ def _asked_of(
 def _acts_plainly(rest: _Rest, around: _Around, tags: Sequence[Tag]) -> bool:
     """Return whether unparsed words plainly say that their author acts or votes.
 
-    In a long post that does nothing else, only whole sentences that act count. The beginning of a
-    sentence whose end was parsed never counts.
+    In a long post without parsed actions, only whole sentences count. The beginning of a sentence
+    never counts if its end was parsed.
     """
     if rest.whole and (does_something(rest.words, tags) or wishes_to_act(rest.words, tags)):
         return True
@@ -468,7 +469,7 @@ def _greets(words: str) -> bool:
 def _says(words: str, letter: ScoredText) -> bool:
     """Return whether `words`, the rest of a sentence, contain a verb, a vote or a motion.
 
-    For example "As Minister of Law, ..." does not: it only says who acts.
+    For example "As Minister of Law, ..." doesn't contain any: it only says who acts.
     """
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
@@ -482,7 +483,7 @@ def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
-    """Return words normalised for weighing: every number becomes "0", and every name "@"."""
+    """Return words normalised for weighing: each number becomes "0", and each name "@"."""
     return [
         "0"
         if word.isdigit()
@@ -510,7 +511,7 @@ def _features(words: str, names: frozenset[str], letter: ScoredText) -> Iterator
 
 @lru_cache(maxsize=64)
 def _most_by_acts(acts: int) -> float:
-    """Return an upper bound of what `acts` kinds of actions and their options add to a weight."""
+    """Return an upper bound for the weight that `acts` kinds of actions and their options add."""
     by_act: dict[str, float] = {}
     for name, weight in _weights().items():
         if name.startswith(("act:", f"way:{Way.UNHEARD}:")):
