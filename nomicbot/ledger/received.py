@@ -88,19 +88,25 @@ class ReceivedMail(FullTextIndex):
         On return its bytes are on the disk; in a batch, at the end of the batch. Returns None if
         there is nothing to judge: it was received in this forum before (whatever its UID is now,
         and whatever was added to its header on the way), or it reuses the Message-ID of a message
-        with another author or body. Such a message is kept, in quarantine.
+        with another author or body. Such a message is kept, in quarantine. One that cannot be read
+        has no `body_hash`, and is the same only if its bytes are.
         """
+        raw_hash = sha256(raw).hexdigest()
         message_id, address, name = storable(message_id), storable(address), storable(name)
         with self._writing():
             if mailbox:
                 self._note(mailbox, uidvalidity, uid)
             before = list(
                 self._at_once(
-                    "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?",
+                    "SELECT raw_hash, address, body_hash FROM received"
+                    " WHERE forum = ? AND message_id = ?",
                     (forum, message_id),
                 )
             )
-            if (address, body_hash) in before:
+            if any(
+                known == raw_hash or (body_hash and read == [address, body_hash])
+                for known, *read in before
+            ):
                 return None
             origin = (address, name, body_hash, mailbox, uidvalidity, uid)
             id = self._execute(
@@ -113,7 +119,7 @@ class ReceivedMail(FullTextIndex):
                     len(before),
                     instant_text(arrived),
                     *origin,
-                    sha256(raw).hexdigest(),
+                    raw_hash,
                     raw,
                 ),
             )

@@ -97,6 +97,19 @@ def test_another_mail_under_a_used_message_id_is_kept_and_never_judged(ledger):
         put(ledger, received=2)
 
 
+def test_of_two_mails_that_nobody_can_read_none_passes_for_the_other(ledger):
+    """A simulated game lost the second one (1032): both had no author, and no body to compare."""
+    assert receive(ledger, raw=b"garbled", address="", body_hash="")
+    for _ in range(2):
+        assert receive(ledger, raw=b"garbled otherwise", address="", body_hash="") is None
+    assert receive(ledger, raw=b"garbled", address="", body_hash="") is None
+    assert receive(ledger, raw=b"garbled") is None, "the same bytes, which can be read now"
+    assert [ledger.raw(mail.id) for mail in ledger.find_received("m1@x")] == [
+        b"garbled",
+        b"garbled otherwise",
+    ]
+
+
 def test_quarantine_can_end(ledger):
     receive(ledger)
     ledger.quarantine(1, "nested too deep")
