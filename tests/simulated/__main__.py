@@ -134,7 +134,10 @@ def main() -> int:
     while not games or (given.cpu and time.process_time() - begun < given.cpu and failures < most):
         plan = planned(seed, given.posts, faults)
         plan = replace(plan, nweeks=given.nweeks or plan.nweeks)
-        played = play(plan)
+        try:
+            played = play(plan)
+        except KeyboardInterrupt:  # what was played until then counts
+            break
         games, lives = games + 1, lives + played.lives
         nweeks += 0 if played.failed else played.nweeks
         kills, posts = kills + played.kills, posts + played.posts

@@ -60,7 +60,8 @@ SETTLES = (1.0, 30.0)
 """The seconds for which a bot may wait after a midnight for mail that servers are slow with. None is here."""
 _ENDS = 30.0
 """The seconds in which a bot has ended that is asked to stop."""
-_BETWEEN_SITES = timedelta(days=6)
+_BETWEEN_SITES = timedelta(days=NWEEK)
+"""A site costs as much as everything else in a game that has one; its end is looked at in any case."""
 _MOST_IN_A_ROW = 2
 """How many times in a row a bot is killed."""
 PATIENCE = timedelta(seconds=2 * LONGEST_PAUSE) * PACE + timedelta(days=1)
@@ -82,6 +83,8 @@ FAULTS = (
 )
 OFTEN = (0.0, 0.5, 1.0, 1.0, 3.0)
 """By how much more or less a kind of fault may come in a game: where some don't, others are seen better."""
+_LAST_HOURS = (0.5, 0.1)
+"""The hours before a midnight in which those post who are in a hurry."""
 _LEAPS = (10.0, 100.0, 500.0)
 """The seconds that may be between two small leaps of a clock."""
 _MOVES, _MOST_MOVES = 10, 40
@@ -393,10 +396,13 @@ class Game:
             begins = BEGINS + day * DAY
             acts: list[tuple[float, int, Callable[[], None]]] = []
             hurry = self.dice.choice((0.1, 0.1, 0.1, 0.8))  # as deadlines make people do
+            last = self.dice.choice(_LAST_HOURS)
 
-            def plan(act: Callable[[], None], acts: Any = acts, hurry: float = hurry) -> None:
+            def plan(
+                act: Callable[[], None], acts: Any = acts, hurry: float = hurry, last: float = last
+            ) -> None:
                 late = self.dice.random() < hurry
-                hour = self.dice.uniform(23.5, 24) if late else self.dice.uniform(2, 23)
+                hour = 24 - self.dice.uniform(0, last) if late else self.dice.uniform(2, 23)
                 acts.append((hour, len(acts), act))
 
             for _ in range(self.dice.randint(0, self.busy)):

@@ -14,7 +14,7 @@ from bookkeeping import rooms_amiss, tiles_amiss
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang
 from nomicbot.game.engine import Judgement
-from nomicbot.game.objects import kind_of
+from nomicbot.game.objects import Authority, kind_of
 from nomicbot.game.state import State
 from nomicbot.ledger.json_values import instant
 from nomicbot.rulebooks import library as books
@@ -55,19 +55,24 @@ def broken_by(state: State, judged: Judgement) -> Iterator[str]:
 
 
 def _lettered_in_the_bag(state: State, judged: Judgement) -> Iterator[str]:
-    """Yield the Blanks that went through the Bag and have the letter that they went in with."""
+    """Yield the Blanks that went through the Bag and have the letter that they went in with.
+
+    What one clause takes from a place and puts into another was never in the Bag.
+    """
     lies: dict[str, dict[str, Any]] = {}
-    through: dict[str, Any] = {}
+    through: dict[str, Authority] = {}
+    where = {v.TILE_OWNER.name, v.TILE_ZONE.name}
     for change in judged.changes:
         if kind_of(change.object) != v.TILE.name:
             continue
         here = lies.setdefault(change.object, {})
-        where = {v.TILE_OWNER.name, v.TILE_ZONE.name}
         if change.attribute in where:
             other = (where - {change.attribute}).pop()
             here[change.attribute] = change.new
             if not change.new and not here.get(other):
-                through[change.object] = True
+                through.setdefault(change.object, change.authority)
+            elif through.get(change.object) == change.authority:
+                del through[change.object]
         elif change.attribute == v.TILE_LETTER.name:
             through.pop(change.object, None)
     for tile in through:

@@ -20,7 +20,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.language.questions import meaning
 from nomicbot.publish.manual import examples
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from nomicbot.rulebooks.library import rulebooks
+from nomicbot.rulebooks.library import rulebooks, starting_law
 from tests.bot.table import ntime
 from tests.plays.test_long_story import GAMES, MOTIONS, OFTEN, sentences
 
@@ -39,10 +39,16 @@ _EXTREME = ("0", "0", "0", "1", "2", "100", "1000000000", "-1")
 _AMENDED = ("0", "1", "2", "5", "100", "about {}", "{} or so")
 """What somebody puts in place of a number of the law."""
 
+_PHRASE = re.compile(r"\b[a-z]+(?: [a-z]+){2}\b")
+_REWORDED = 8
+"""How many rules of a section somebody rewords at once."""
+
 _KINDS, _TIMES = 12, 8
 """Among how many kinds of actions the one is that was done most seldom, and how often each is tried."""
 
 _TALISMANS = ("Lucky Coin", "Feather", "Rod")
+_RACKS = ("(A) (B) C A T S _", "(S) E E R I _ _", "(X) (X) (X) (X) A B C")
+_BAGS = ("A E", "_ A E I O U S T", "")
 _EFFECTS = (
     "5 GC: You gain 10A.",
     "3 GC, sacrifice this: You gain 2A.",
@@ -304,6 +310,11 @@ class Players:
         Each costs as much as ten posts.
         """
         owner, other = self.dice.sample(self.names, 2)
+        if any("tiles" in one for one in self.favourites):
+            yield f'set {owner} "Playing Tiles" true'
+            yield f'set {owner} tiles "{self.dice.choice(_RACKS)}"'
+            yield f'set "the Bag" tiles "{self.dice.choice(_BAGS)}"'
+            return
         name = self.dice.choice(_TALISMANS)
         yield f'set "new talisman" name "{name}"'
         yield f'set "{name}" holder {owner}'
@@ -315,7 +326,9 @@ class Players:
         law = self.dice.choice(LAWS)
         if (kind := self.dice.random()) < 0.2:
             law = self._amended()
-        elif kind < 0.45:
+        elif kind < 0.3:
+            law = self._reworded()
+        elif kind < 0.5:
             law = f'Create a rule in section 3 titled "Whim": {{{{ {self.dice.choice(_clauses())} }}}}'
         law = law.replace("Ivy", "{one}").replace("Bram", "{other}")
         for place in ("{one}", "{other}"):
@@ -332,6 +345,23 @@ class Players:
         number, words, was = self.dice.choice(numbers)
         other = words.replace(was, self.dice.choice(_AMENDED).format(was), 1)
         return f'In rule {number}, replace "{words}" with "{other}".'
+
+    def _reworded(self) -> str:
+        """Return an amendment of a clause in each of some rules, to words that nobody has code for."""
+        rules = [one for book in self.books for one in starting_law(book)]
+        section = self.dice.choice(rules).number.partition("-")[0]
+        rules = [one for one in rules if one.number.partition("-")[0] == section]
+        changes = []
+        for rule in self.dice.sample(rules, min(len(rules), _REWORDED)):
+            text = " ".join(rule.plain.split())
+            found = [one for one in _PHRASE.findall(text) if text.count(one) == 1]
+            if found:
+                words = self.dice.choice(found)
+                first, _, rest = words.partition(" ")
+                changes.append(
+                    f'In rule {rule.number}, replace "{words}" with "{first} somehow {rest}".'
+                )
+        return " ".join(changes)
 
     def _votes(self, view: AsItIs) -> str:
         open_ = [view.engine.query(view.now).called(m) for m in view.state.where(v.STATE, v.OPEN)]

@@ -49,12 +49,17 @@ def test_a_blank_that_went_through_the_bag_has_lost_its_letter() -> None:
     table.post("Wonko", v.BeginTiles())
     state, wonko = table.state, table.find("Wonko")
     blank, by = state.where(v.TILE_BLANK, True)[0], Authority("6-3", "a", 0, "bnomic")
-    back = Change(blank, v.TILE_OWNER.name, wonko, None, by)
+    back = Change(blank, v.TILE_OWNER.name, wonko, None, Authority("6-4", "a", 0, "bnomic"))
+    moved = Change(blank, v.TILE_OWNER.name, wonko, None, by)
     drawn = Change(blank, v.TILE_OWNER.name, None, wonko, by)
     lettered = Change(blank, v.TILE_LETTER.name, None, "Q", by)
     state.apply(lettered)
     kept = f"{blank} is a Blank that came out of the Bag with a letter"
-    for changes, found in (((back, drawn), True), ((back, drawn, lettered), False)):
+    for changes, found in (
+        ((back, drawn), True),
+        ((back, drawn, lettered), False),
+        ((moved, drawn), False),
+    ):
         judged = SimpleNamespace(event=None, changes=changes)
         assert (kept in broken_by(state, judged)) is found  # type: ignore[arg-type]
 
