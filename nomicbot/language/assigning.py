@@ -9,6 +9,7 @@ Bram".
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from nomicbot.language.beside import is_denial
@@ -134,6 +135,10 @@ class Use(NamedTuple):
 
 NOUN, BALLOT, ADDS_NOTHING, SPENT, LEFT = map(Use, ("noun", "ballot", "nothing", "spent", "left"))
 REASON, PURPOSE, PLACE = map(Use, ("reason", "purpose", "place"))
+_TOPICAL = frozenset(("about", "of", "with", "over", "regarding", "concerning", "on", "for"))
+"""Prepositions before what somebody feels or knows something about."""
+_FEWEST_BEFORE, _MOST_WORDS = 2, 4
+"""The number of things before words that say something else, and of such words."""
 _SPENDING = frozenset(("spent", "place", "role"))
 """Uses after which the preposition before the thing no longer applies."""
 
@@ -157,7 +162,7 @@ def assigned(
             if state.in_reason:
                 got.behind.append(tag)
                 continue
-        if state.denied or denies(tag, frame):
+        if state.denied or _leaves_the_deed(tags, at, frame):
             state = state._replace(denied=(tag.type, tag.text) != ("join", ","))
             got.left.append(tag)
         elif (then := _connected(state, tag, tags, at)) is not None:
@@ -182,6 +187,28 @@ def assigned(
 def denies(tag: Tag, frame: Frame) -> bool:
     """Return whether a tag denies the things after it: "I vote FOR p12, not p13"."""
     return is_denial(tag) and tag.text.casefold() not in frame.words
+
+
+def _leaves_the_deed(tags: Sequence[Tag], at: int, frame: Frame) -> bool:
+    """Return whether the things from an index on do not belong to the deed before it."""
+    return denies(tags[at], frame) or begins_a_predicate(tags, at)
+
+
+@recogniser
+def begins_a_predicate(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether words after a joint say something else of what follows them.
+
+    For example "sorry" in "I vote FOR p12, and sorry about p13", and "no idea" before "about p13".
+    """
+    if at < _FEWEST_BEFORE or tags[at - 1].type != "join":
+        return False
+    words = list(takewhile(_says_nothing_known, tags[at : at + _MOST_WORDS]))
+    after = tags[at + len(words) : at + len(words) + 1]
+    return bool(words) and any(tag.type == "prep" and tag.value in _TOPICAL for tag in after)
+
+
+def _says_nothing_known(tag: Tag) -> bool:
+    return tag.kind == "T" and tag.type in ("x", "bad")
 
 
 def _end(got: Assigned, purpose: Sequence[Tag]) -> None:

@@ -14,7 +14,7 @@ from nomicbot.language.beside import is_denial
 from nomicbot.language.deeds import contradicts, lacks_its_own_words, offer_of
 from nomicbot.language.filling import Filled, built, evidence_of
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.motion_words import forms_by_noun, has_a_body, short_forms
+from nomicbot.language.motion_words import forms_by_noun, has_a_body, revises, short_forms
 from nomicbot.language.parsing import Deed, Part
 from nomicbot.language.questions import MOST_LINES, WHICH
 from nomicbot.language.recognisers import recogniser
@@ -203,7 +203,18 @@ def _offering(one: Fill, facts: AbstractSet[str]) -> Said:
     if one.way == _OWN and "below chat" in beside:
         beside -= {"set apart", "below chat"}
     stance = decide(before | (facts & {"after cond"}) | beside)
-    return replace(one.said((), stance), offer=offer_of(one.got, one.deed, one.part))
+    offer = offer_of(one.got, one.deed, one.part)
+    return replace(one.said((), stance), offer=replace(offer, of_no_text=changes_no_text(one)))
+
+
+@recogniser
+def changes_no_text(one: Fill) -> bool:
+    """Return whether it is a thing of the author's that is changed: "I change my mind"."""
+    first = next(iter(one.deed.things), None)
+    if first is None or not first.own or first.type != "x" or not revises(one.got.frame.action):
+        return False
+    into = any(tag.type == "prep" and tag.value == "to" for tag in one.deed.things)
+    return not (into or any_is(one.deed.things, "motion", "vote"))
 
 
 # -- what is missing ---------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.role_values import on_each, vote_on
 from nomicbot.language.roles import STRICT
+from nomicbot.language.scene import Scene
 from nomicbot.language.tags import Tag, any_is
 from nomicbot.rulebooks.ruleset import Voting, VotingForAnother, VotingOnEach
 
@@ -29,6 +30,8 @@ _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things whose name may be the noun that a frame needs."""
 _MANY = 3
 """The number of matches above which more make no difference."""
+_ANSWERING = frozenset(("accept", "decline"))
+_GAME = ("noun", "game")
 _GIVING_UP = frozenset(("resign", "concede"))
 _NOT_NEEDED = frozenset(("votes", "text"))
 """Fields whose values do not come from the things of the sentence."""
@@ -105,9 +108,8 @@ def filled(
 def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _Sought:
     """Return the criteria for choosing frames, including the nouns that `tags` name or imply."""
     answered = _answered(heads, tags, context)
-    if answered == "seat":
-        # giving up at the author's table, since other words mean leaving the whole game
-        return _Sought(heads & _GIVING_UP, (), (), {"seat"})
+    if (whole := _sought_without_things(heads, tags, answered, context.scene)) is not None:
+        return whole
     said = [*map(_noun, tags)]
     named = {noun for noun in said if noun}
     if any(tag.type == "office" and tag.text.casefold().endswith(" election") for tag in tags):
@@ -122,6 +124,18 @@ def _sought(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> _So
     return _Sought(heads, tags, said, named)
 
 
+def _sought_without_things(
+    heads: frozenset[str], tags: Sequence[Tag], answered: str, scene: Scene
+) -> _Sought | None:
+    """Return the criteria for frames of words that only name a game, or None for other words."""
+    if answered == "seat":
+        # at the author's table: leaving the whole game is said in other words
+        return _Sought(heads & _GIVING_UP, (), (), {"seat"})
+    if heads & _ANSWERING and says_the_game_offered(tags, scene):
+        return _Sought(heads & _ANSWERING, (), (), {"challenge"})
+    return None
+
+
 def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> str:
     """Return the noun for an unnamed thing that is accepted, rejected or given up, or "".
 
@@ -131,7 +145,7 @@ def _answered(heads: frozenset[str], tags: Sequence[Tag], context: Context) -> s
     nominated = scene.nominated or context.nominated
     if nominated and heads & {"accept", "reject"} and only_points(tags):
         return "nomination"
-    if scene.may_answer_a_challenge and heads & {"accept", "decline"} and answers_bare(tags):
+    if scene.may_answer_a_challenge and heads & _ANSWERING and answers_bare(tags):
         return "challenge"
     if scene.plays_at_a_table and heads & _GIVING_UP and says_only_game(tags):
         return "seat"
@@ -152,10 +166,19 @@ def answers_bare(tags: Sequence[Tag]) -> bool:
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
 
+def says_the_game_offered(tags: Sequence[Tag], scene: Scene) -> bool:
+    """Return whether words only name a game that their author is challenged to."""
+    said = (tag for tag in tags if tag.type != "prep" and (tag.type, tag.value) != _GAME)
+    named = [tag.text.casefold() for tag in said]
+    offered = (kind for name, kind in scene.offered if scene.is_author(name))
+    kinds = {kind.partition(" ")[0].casefold() for kind in offered}
+    return len(named) == 1 and named[0] in kinds
+
+
 @recogniser
 def says_only_game(tags: Sequence[Tag]) -> bool:
     """Return whether the words give up only the game itself: "the game" in "I concede the game"."""
-    return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
+    return all((tag.type, tag.value) in (_GAME, ("pron", "it")) for tag in tags)
 
 
 def _candidates(sought: _Sought, by_nouns: bool) -> tuple[tuple[Frame, ...], int, frozenset[str]]:

@@ -5,6 +5,7 @@ For example the text in braces in "I submit this proposal: {{ ... }}".
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import dropwhile, takewhile
 from typing import NamedTuple
 
 from nomicbot.game.actions import Action, Announcement
@@ -12,16 +13,25 @@ from nomicbot.game.amending import Uninterpreted
 from nomicbot.language.chains import Told
 from nomicbot.language.documents.asking import OF_THE_LAW
 from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.filled_clauses import ALL_SAYINGS
-from nomicbot.language.motion_words import argues, inquires, revises, submission_of_main_form
-from nomicbot.language.offering import Offer, Text, Texts, made
+from nomicbot.language.lexicon import nouns
+from nomicbot.language.loose_bodies import LooseBody, loose_body
+from nomicbot.language.motion_words import (
+    argues,
+    forms_by_noun,
+    inquires,
+    revises,
+    submission_of_main_form,
+)
+from nomicbot.language.offering import Offer, Text, Texts, made, submits
 from nomicbot.language.posts import Ground
-from nomicbot.language.presenting import UNSURE, labelled
+from nomicbot.language.presenting import UNSURE
 from nomicbot.language.questions import RESTATED, Asked
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.said import Said
 from nomicbot.language.stance import DO, PROSE
-from nomicbot.language.tags import any_is
+from nomicbot.language.tags import Tag, any_is
 from nomicbot.language.ways import Way
 from nomicbot.rulebooks.library import motions, ruleset
 from nomicbot.rulebooks.ruleset import Inquiring, Revising
@@ -31,6 +41,7 @@ _OUTSIDE = "what changes the law stands before its text, and not in it"
 _CHANGES_WHAT = (
     f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
 )
+_TEXTS = frozenset(("this", "that", "it", "following", "text", "rule", "law", "one", "new"))
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -73,23 +84,57 @@ def texts_of(one: Offering, texts: Texts, taken: tuple[int, int]) -> list[Text] 
     return None if found and all(text.span == taken for text in found) else found
 
 
-def without_text(one: Offering) -> Iterator[Told]:
-    """Yield a question about the missing text of a sentence that offers one."""
+def without_text(one: Offering, loose: LooseBody | None) -> Iterator[Told]:
+    """Yield a question about the missing text of a sentence that offers one, or its `loose` one."""
     offer, offered = one.offer, _offering(one, ())
-    if changes_nothing_known(offer):
+    if offer.of_no_text:
+        return
+    if loose is not None:
+        changes = changes_in(loose.text, one.ground.post.effort).changes
+        proposed = motions().submit(offer.title, loose.text, changes)
+        reason = one.said.stance.reason or UNSURE.reason
+        span = one.ground.bones.span(one.start + one.said.start, loose.end)
+        yield Asked(one.above, reason, ((proposed, 1),), (span,)), Way.OFFER
+    elif changes_nothing_known(offer):
         yield Asked(offered, _CHANGES_WHAT, (), (one.span,)), Way.OFFER
     elif not offer.bare and not argues(offer.action):
         yield Asked(offered, _NO_TEXT, (), (one.span,)), Way.OFFER
-    elif offer.action is submission_of_main_form() and (words := labelled(one.above)):
-        proposed = motions().submit("", words, ())
-        reason = one.said.stance.reason or UNSURE.reason
-        yield Asked(one.above, reason, ((proposed, 1),), (one.span,)), Way.OFFER
+
+
+def loose_text(one: Offering, texts: Sequence[Text]) -> LooseBody | None:
+    """Return the body of a proposal without a fence, or None if there is none.
+
+    Those `texts` that list no change of the law are none of a sentence that says only "I propose".
+    """
+    if one.offer.action is not submission_of_main_form() or one.offer.several:
+        return None
+    if not gives_a_text(one.ground.parsed(one.above)[0]):
+        return None
+    if any(not isinstance(made(one.offer, each, one.ground.post.effort), str) for each in texts):
+        return None
+    return loose_body(one.ground.bones.text[one.start : one.end], one.end, one.ground)
 
 
 @recogniser
 def changes_nothing_known(offer: Offer) -> bool:
     """Return whether a revision doesn't name the motion that it changes: "I amend it so"."""
     return offer.bare and revises(offer.action) and not offer.motion
+
+
+@recogniser
+def gives_a_text(tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence proposes only the words or the rule after its colon."""
+    if not submits(tags):
+        return False
+    behind = list(dropwhile(lambda tag: tag.kind != "VERB", tags))[1:]
+    things = list(takewhile(lambda tag: tag.text != ":", behind))
+    return len(things) < len(behind) and all(map(_names_a_text, things))
+
+
+def _names_a_text(tag: Tag) -> bool:
+    if tag.type in ("prep", "name", "quoted", "titled", "fence") or tag.kind == "ADV":
+        return True
+    return tag.text.casefold() in _TEXTS or nouns().get(str(tag.value)) in forms_by_noun()
 
 
 def _offering(one: Offering, found: Sequence[Text]) -> str:

@@ -83,6 +83,8 @@ class Offer:
     """How many texts there are, or 0 if the sentence doesn't say."""
     bare: bool = False
     """Whether it is only "I propose", so that the text itself must look like a motion."""
+    of_no_text: bool = False
+    """Whether it changes something other than a motion: "I change my mind"."""
 
 
 @dataclass(frozen=True, slots=True)

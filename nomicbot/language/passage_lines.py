@@ -26,7 +26,14 @@ from nomicbot.language.lines import (
     salutes,
 )
 from nomicbot.language.motion_words import WITH_BODIES
-from nomicbot.language.offered import Offering, Spans, texts_of, with_texts, without_text
+from nomicbot.language.offered import (
+    Offering,
+    Spans,
+    loose_text,
+    texts_of,
+    with_texts,
+    without_text,
+)
 from nomicbot.language.offering import Texts
 from nomicbot.language.parsing import Part
 from nomicbot.language.posts import LONGEST, Ground
@@ -242,10 +249,13 @@ class Lines:
             elliptic = alone.entries and light(alone.lead) and light(alone.tail)
             return (RowPiece(alone, one.at, one.words, ""), Way.ELLIPTIC) if elliptic else None
         cut = one.words.rfind(":") + 1
+        if is_within_a_quotation(one.words, cut):
+            return None
         behind = self.ballot.row(one.words[cut:]) if cut else None
         if behind is None or not behind.entries or not light(behind.lead):
             return None
-        if self.clauses.read(one.words[:cut]):
+        above = self.ballot.row(one.words[:cut])
+        if is_about_another(behind, above) or self.clauses.read(one.words[:cut]):
             return None
         return RowPiece(behind, one.at + cut, one.words[cut:], ""), Way.ROW_BEHIND_A_COLON
 
@@ -364,8 +374,11 @@ class Lines:
         texts = texts_of(one, self.texts, self.taken)
         if texts is None:
             return
-        if not texts:
-            yield from without_text(one)
+        loose = loose_text(one, texts)
+        if loose is not None or not texts:
+            self.over = max(self.over, loose.end if loose else 0)
+            yield from without_text(one, loose)
+            return
         for made in with_texts(one, texts, self.texts, self._announced):
             self.over = max(self.over, made.text.end)
             self.taken = made.text.span if made.taken else self.taken
@@ -394,6 +407,23 @@ def is_only_a_topic(tags: Sequence[Tag]) -> bool:
     said = [tag.type for tag in tags if tag.kind == "T" and tag.type not in ("join", "prep")]
     plain = all(tag.kind in ("T", "ASK", "ADV", "BRK") for tag in tags)
     return plain and said in (["motion"], ["titled"])
+
+
+@recogniser
+def is_within_a_quotation(words: str, at: int) -> bool:
+    """Return whether a place is between quotation marks: the colon of "p12: FOR" """
+    before = words[:at]
+    return before.count('"') % 2 == 1 or before.count("“") > before.count("”")
+
+
+@recogniser
+def is_about_another(behind: Row, above: Row | None) -> bool:
+    """Return whether the votes after a colon are on none of the motions before it.
+
+    For example "p12: FOR, happy about p13".
+    """
+    named = set(above.keys) if above is not None else set()
+    return bool(named) and named.isdisjoint(entry.motion for entry in behind.entries)
 
 
 # -- kinds of sentences ---------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from nomicbot.language.headings import SHOWN, heading_of
 from nomicbot.language.lexicon import nouns
 from nomicbot.language.motion_words import forms_by_noun, submission, submission_of_main_form
 from nomicbot.language.offering import Offer, proposes, submits
-from nomicbot.language.patterns import pattern
 from nomicbot.language.posts import TAGGER, Ground
 from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import PLURAL
@@ -30,7 +29,6 @@ LONGEST_ASKING = 400
 _INQUIRY = re.compile(
     r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
 )
-_LABELLED = pattern("labelled_words")
 _TEXT = frozenset(("this", "that", "it", "one", "following", "text", "below"))
 """Words that refer to a body without naming its kind."""
 _REVISED = frozenset(("version", "revision", "revised"))
@@ -203,12 +201,6 @@ def _submits_in_a_clause(one: _Line) -> bool:
     begun = (before for before, tag in pairwise((NOTHING, *tags)) if tag.kind == "SUBJ")
     plain = all(tag.kind in ("", "BRK", "AND") or tag.type in ("join", "rel") for tag in begun)
     return plain and submits(one.tags)
-
-
-def labelled(words: str) -> str:
-    """Return the text of a proposal after its label, or ""."""
-    found = _LABELLED.match(words)
-    return found["words"] if found is not None else ""
 
 
 def _title(one: _Line) -> str:

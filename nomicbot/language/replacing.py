@@ -19,6 +19,7 @@ _BEGINNINGS = ("telling a slip", "wavering", "exclaiming")
 _SLIPS, _WAVERS = sets_of("telling a slip", "wavering")
 _ADDRESSING = frozenset(("person", "name"))
 _BESIDE = frozenset(("join", "prep"))
+_TOPICAL = frozenset(("about", "regarding", "concerning", "as for", "as to"))
 _ENDS = frozenset(("STOP", "BRK", "OPEN", "SHUT"))
 _LONGEST, _MOST_TAGS = 80, 6
 _NUMBER = re.compile(r"\d+|\w+")
@@ -98,10 +99,18 @@ def is_addressed(things: Sequence[Tag], tags: Sequence[Tag]) -> bool:
 
 def _things(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags of the things and of "not" in a correction, or none for other words."""
+    if is_about_a_topic(tags):
+        return []
     said = [tag for tag in tags if tag.kind not in (*_ENDS, "ADV") and tag.type not in _BESIDE]
     if len(said) > _MOST_TAGS or any(tag.kind != "T" or tag.type == "x" for tag in said):
         return []
     return said
+
+
+@recogniser
+def is_about_a_topic(tags: Sequence[Tag]) -> bool:
+    """Return whether words only say what their author is sorry about: "Sorry about p13"."""
+    return any(tag.type == "prep" and tag.value in _TOPICAL for tag in tags[:1])
 
 
 def _without_denied(meant: Sequence[Tag], was: Sequence[Tag]) -> tuple[list[Tag], bool]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from nomicbot.language.lexicon import sets_of
 from nomicbot.language.parsing import Part, clause_of
+from nomicbot.language.recognisers import recogniser
 from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
@@ -53,11 +54,31 @@ def reworded(part: Part, words: str) -> Part:
         return part
     if not may_act(part.tags):
         return part
-    for name, recogniser in RECOGNISERS.items():
-        if (tags := recogniser(part.tags, words)) is not None:
+    for name, rewords in RECOGNISERS.items():
+        if (tags := rewords(part.tags, words)) is not None:
             who = [] if name in _ORDERS else [_i(part.start)]
             return clause_of([*who, *tags], part.brk)
     return replace(part, form="told") if _tells_of_my_vote(part.tags) else part
+
+
+def with_mine_named(tags: list[Tag]) -> list[Tag]:
+    """Return the tags of a sentence, with the noun that was named before in place of "mine".
+
+    For example "I accept your challenge, and I take back mine" takes back a challenge.
+    """
+    found: list[Tag] = []
+    for before, tag in zip((NOTHING, *tags), tags, strict=False):
+        named = one_of_mine(found, before, tag)
+        found.append(named.but(start=tag.start, end=tag.end, own=True) if named else tag)
+    return found
+
+
+@recogniser
+def one_of_mine(earlier: Sequence[Tag], before: Tag, tag: Tag) -> Tag | None:
+    """Return the noun that "mine" stands for as the object of a verb, or None for another word."""
+    if (tag.type, tag.text.casefold()) != ("x", "mine") or before.kind != "VERB":
+        return None
+    return next((one for one in reversed(earlier) if one.type == "noun" and one.value), None)
 
 
 def may_act(tags: Sequence[Tag]) -> bool:

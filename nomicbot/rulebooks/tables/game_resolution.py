@@ -43,6 +43,8 @@ class Meant:
     fits: Callable[[Game, ObjectId, ObjectId, Action], bool]
     nothing: str
     kind: t.TableKind | None = None
+    waits: bool = False
+    """Whether of several games the only one that waits for the player is meant."""
 
     def found(self, game: Game, action: Action) -> ObjectId | None:
         """Return the game that an action means, or None if it is missing or ambiguous."""
@@ -91,7 +93,8 @@ class Meant:
         if named:
             return self._called(game, action, named, known)
         every = [table for kind in known for table in game.state.of_kind(kind)]
-        fitting = game.meaning("", self.nothing, self._fitting(game, every, action), of_one=True)
+        able = self._due(game, self._fitting(game, every, action))
+        fitting = game.meaning("", self.nothing, able, of_one=True)
         if not fitting:
             return _Not(f"{self.nothing}{_offered(game, self.kind, game.actor)}")
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, game.actor):
@@ -100,6 +103,11 @@ class Meant:
                 f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting)
             )
         return fitting[0]
+
+    def _due(self, game: Game, tables: list[ObjectId]) -> list[ObjectId]:
+        """Return the only one of `tables` that waits for the actor, or all of them."""
+        due = [table for table in tables if game.actor in t.TURN.of(game.state, table)]
+        return due if self.waits and len(due) == 1 else tables
 
     def _called(
         self, game: Game, action: Action, named: str, known: Iterable[TableKind]
@@ -167,7 +175,7 @@ TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 
 def moved_in(kind: t.TableKind) -> Meant:
     """Return the finder of the game that a move means, for moves of one kind of game only."""
-    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind)
+    return Meant(_plays, f"no game of {kind.called} that you play is going on", kind, waits=True)
 
 
 def looked_at(kind: t.TableKind) -> Meant:

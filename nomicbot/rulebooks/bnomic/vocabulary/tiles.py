@@ -100,6 +100,8 @@ class BeginTiles(Action):
         "play Tiles",
         "be playing Tiles",
         "begin playing Tiles",
+        "start Tiles",
+        "begin Tiles",
         "join Tiles",
         "join the game of Tiles",
         "join in the game of Tiles",

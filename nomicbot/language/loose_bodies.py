@@ -1,0 +1,73 @@
+"""Proposals without a fence: "I propose the following: Each player gains 1A.".
+
+Nothing shows where the body of such a proposal ends, so it is never submitted at once. It becomes
+an option of a question, which shows its author what would be submitted.
+"""
+
+import re
+from itertools import takewhile
+from typing import NamedTuple
+
+from nomicbot.language.blocks import blocks
+from nomicbot.language.documents.blocks import MARK
+from nomicbot.language.lines import courtesy, name_only
+from nomicbot.language.posts import Ground
+from nomicbot.language.recognisers import recogniser
+
+_AFTER_COLON = re.compile(r"""(?:[^:"“”\n]|"[^"\n]*"|“[^”\n]*”)*:\s*(?P<words>\S.*)""", re.DOTALL)
+_QUOTED = re.compile(r"""["“](?P<words>[^"“”]+)["”]""")
+_RULE = re.compile(
+    r"\b(?:new )?(?:rule|law)\b(?:,?\s+(?:called|named|titled|entitled))?\s*"
+    r"""(?:["“*_]+(?P<title>[^"“”*_\n:]{1,80}?)["”*_]+)?\s*(?=:|,|\.?\s*\Z)""",
+    re.IGNORECASE,
+)
+_FEWEST_WORDS, _LONGEST = 3, 2_000
+
+
+class LooseBody(NamedTuple):
+    """The body of a proposal without a fence, and where it ends in its passage."""
+
+    text: str
+    end: int
+
+
+def loose_body(above: str, end: int, ground: Ground) -> LooseBody | None:
+    """Return the body that a sentence proposes after its colon, or in the only paragraph below it.
+
+    `above` is the sentence, which ends at `end`; None is returned if there is no such body.
+    """
+    found = _AFTER_COLON.match(above)
+    behind = LooseBody(found["words"], end) if found else _paragraph_below(above, end, ground)
+    if behind is None or not is_a_text(behind.text):
+        return None
+    words = " ".join(behind.text.split())
+    quoted = _QUOTED.fullmatch(words)
+    words = quoted["words"] if quoted else words
+    rule = _RULE.search(above[: found.start("words")] if found else above)
+    if rule is None:
+        return behind._replace(text=words)
+    called = f' entitled "{rule["title"]}"' if rule["title"] else ""
+    return behind._replace(text=f'Create a rule{called} with the text: "{words}"')
+
+
+def _paragraph_below(above: str, end: int, ground: Ground) -> LooseBody | None:
+    """Return the only paragraph below a line that ends with a colon, or None.
+
+    Greetings, thanks and names at the end of the post do not count.
+    """
+    if not above.rstrip().endswith(":"):
+        return None
+    below = [one for one in blocks(ground.bones.text) if one.start >= end]
+    told = list(takewhile(lambda one: not (courtesy(one.text) or name_only(one.text)), below))
+    rest = below[len(told) :]
+    ends = all(courtesy(one.text) or name_only(one.text) for one in rest)
+    if len(told) != 1 or not ends:
+        return None
+    return LooseBody(told[0].text, told[0].end)
+
+
+@recogniser
+def is_a_text(words: str) -> bool:
+    """Return whether words can be the whole text of a proposal: some words without a fence."""
+    some = len(words.split()) >= _FEWEST_WORDS and len(words) <= _LONGEST
+    return some and MARK not in words and not words.rstrip().endswith((":", "?"))
