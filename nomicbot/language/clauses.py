@@ -84,7 +84,7 @@ class Clauses:
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """Return the tags and clauses of a sentence. (Cached.)"""
-        return parsed(words, self.setting)
+        return _once_parsed(words, self.tagger, self.context.scene)
 
     def read(self, words: str) -> list[Said]:
         """Return the results of parsing a sentence: actions and possible actions."""
@@ -129,8 +129,11 @@ class _Sentence(NamedTuple):
 
 def parsed(words: str, setting: Setting) -> tuple[list[Tag], list[Part]]:
     """Return the tags and clauses of a sentence. (Cached.)"""
-    scene = setting.context.scene
-    found: tuple[list[Tag], list[Part]] = scene.once(_parsed, words, setting.tagger, scene)
+    return _once_parsed(words, setting.tagger, setting.context.scene)
+
+
+def _once_parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
+    found: tuple[list[Tag], list[Part]] = scene.once(_parsed, words, tagger, scene)
     return found
 
 

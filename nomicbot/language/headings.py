@@ -227,7 +227,10 @@ def unsays(words: str) -> bool:
 
 def doubtful(words: str) -> bool:
     """Return whether words near rows of votes say that the rows may not be votes."""
-    return _doubts().search(without_links(words).lower()) is not None
+    doubts = _doubts()
+    if doubts.search(words.lower()) is None:
+        return False  # links take longer to find, and without them there is no doubt either
+    return doubts.search(without_links(words).lower()) is not None
 
 
 def doubts_deeds(words: str) -> bool:

@@ -845,11 +845,13 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
     found: dict[str, str] = {}
     people = {name.casefold() for name in scene.players} if lines else set()
     for line in dict.fromkeys(lines):
+        if _SENTENCE.match(line) or not (title := _title_in(line, people)):
+            continue
         row = row_in(line, tagger, scene)
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
-        if len(names) != 1 or not names[0] or names[0] in found or _SENTENCE.match(line):
+        if len(names) != 1 or not names[0] or names[0] in found:
             continue
-        if (title := _title_in(line, people)) and not _acts(title, tagger, scene):
+        if not _acts(title, tagger, scene):
             found[names[0]] = title
     return found
 

@@ -476,8 +476,8 @@ class QuestionReplies:
         Offers do not count as questions: a number in a post that replies to nothing never accepts
         an offer.
         """
-        settled = self._settled(entry, author)
         choices = [choice for choice in self._choices(entry) if choice.offer is None]
+        settled = self._settled(entry, author) if choices else {}
         done = {choice.question for choice in choices if choice.number in settled}
         return any(choice.question not in done for choice in choices)
 
@@ -499,7 +499,9 @@ class QuestionReplies:
         assert isinstance(asked.event, Posted)
         theirs = dict.fromkeys((author, asked.event.author.address))
         for entry in (
-            entry for address in theirs for entry in self._ledger.posts_from(address, asked.at)
+            entry
+            for address in theirs
+            for entry in self._ledger.posts_from(address, asked.at, "settles")
         ):
             if not isinstance(entry.event, Posted):
                 continue
