@@ -1,7 +1,8 @@
-"""Actions of one post that belong together: dependent ones, and ones that are all or nothing (1-3).
+"""Actions of one post that belong together (1-3).
 
-Those that belong together are one unit. It is judged action by action like everything else; if any
-of it has to wait for The Clock, all of it does.
+One of them depends on the outcome of another, or their author wrote that either all of them are
+done or none. Such actions form a unit. They are judged one by one like all others; but if any of
+them has to wait for The Clock, all of them wait.
 """
 
 from collections import defaultdict
@@ -49,10 +50,11 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class PlannedAction:
-    """One of the times that an action of a post is to be done.
+    """One repetition of an action of a post, as it is to be judged.
 
-    It has the action's number in the post, from 0, and the index of its verdict. An impossible
-    action already has its refusal. Immutable, like `Change`.
+    `I do it three times` makes three of them. It has the number of the action in the post, from 0,
+    and the index of its verdict. If the action is impossible, it already has its refusal.
+    Immutable, like `Change`.
     """
 
     read: Final[Announcement]
@@ -65,7 +67,7 @@ Judging = Callable[[PlannedAction], Verdict]
 
 
 def units(reads: Sequence[Read]) -> list[range]:
-    """Return the units that are judged together, as ranges of the announcements of a post."""
+    """Return the units of a post: ranges of announcements that are judged together."""
     if len(reads) == 1:
         return [range(1)]
     found: list[range] = []
@@ -89,7 +91,7 @@ def units(reads: Sequence[Read]) -> list[range]:
 
 
 def alone(reads: Sequence[Read]) -> bool:
-    """Return whether a unit is a single action, neither dependent nor part of a block."""
+    """Return whether a unit is a single action that depends on no other and is in no block."""
     return len(reads) == 1 and not (
         isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block)
     )
@@ -97,10 +99,10 @@ def alone(reads: Sequence[Read]) -> bool:
 
 @dataclass(slots=True)
 class ActionGroup:
-    """A unit that is judged at once, before anything that follows it.
+    """A unit of actions that is judged before anything that follows it in the post.
 
-    `slots` belong together; `asked` are the verdicts on the words among them that cannot be
-    understood, by their indices.
+    `slots` are its actions. `asked` has the verdicts on words between them that cannot be
+    understood, by index.
     """
 
     slots: list[PlannedAction]
@@ -110,8 +112,8 @@ class ActionGroup:
 def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[ActionGroup]:
     """Yield a post's units of actions, each after the earlier ones have been judged.
 
-    If the post is `held`, that refusal applies to everything except what a decision put in its
-    place.
+    If the post is `held`, that refusal applies to all of its actions, except those that a decision
+    of the administrator put in place of an action.
     """
     index = 0
     for unit in units(reads):
@@ -136,10 +138,10 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[PlannedAction]:
-    """Return one slot for each time that an announcement is to be done.
+    """Return a slot for each time that an announced action is to be done.
 
-    If the number of times is unknown and the action is not carried out, there is one slot, with the
-    refusal.
+    If the number of times cannot be determined, the action is not done: then there is one slot,
+    with the refusal.
     """
     if read.times == 1:
         return [PlannedAction(read, number, index)]
@@ -152,9 +154,9 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """Return the verdict for a refusal.
 
-    Two kinds of actions get no options to choose from: those that belong together with others,
-    since a choice would be an action by itself, and those that try an action of another type, as a
-    recognition does.
+    The author gets no options to choose from in two cases. If the action belongs together with
+    others, a chosen option would be done without them. If the action only tries another one, as a
+    recognition does, the options would be for that other action.
     """
     readings = refusal.readings
     if readings:
@@ -179,7 +181,7 @@ AWAITS = "awaits a reading: nobody has read it yet"
 
 
 def asked(read: Unread) -> Verdict:
-    """Return the verdict on words that cannot be understood."""
+    """Return the verdict on words that cannot be understood, which become a question."""
     return Verdict(
         VerdictResult.UNREAD,
         read.text,
@@ -216,7 +218,7 @@ def take(game: Game, unit: Sequence[PlannedAction], judge: Judging) -> list[Verd
 
 
 class _Course:
-    """The outcomes so far of the actions in a unit of a post."""
+    """The judging of a unit, with the outcomes of its actions so far."""
 
     def __init__(self, game: Game, judge: Judging) -> None:
         self._game = game
@@ -225,7 +227,7 @@ class _Course:
         self._untried: set[int] = set()
 
     def go(self, slot: PlannedAction) -> Verdict:
-        """Judge one action, or refuse it if an action that it depends on had another outcome."""
+        """Judge one action, or refuse it if it depends on an action with another outcome."""
         refusal = slot.refusal or self._unmet(slot.read)
         verdict = refused(slot.read, refusal) if refusal else self._judge(slot)
         return self._note(slot.read, verdict)
@@ -259,7 +261,8 @@ class _Course:
     def _one(self, slot: PlannedAction) -> Verdict:
         """Judge one action of a block.
 
-        An action that chance decides cannot be undone with the rest, so it fails.
+        If the action rolls dice, it fails, because a roll cannot be undone with the rest of the
+        block.
         """
         if slot.refusal is not None:
             return refused(slot.read, slot.refusal)
@@ -279,7 +282,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Return the outcome of an earlier action that prevents this one, or None."""
+        """Return the refusal of an action because of the outcome of an earlier one, or None."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):
@@ -342,9 +345,10 @@ def _together(game: Game, failed: Verdict) -> Refusal:
 
 
 def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:
-    """Return the refusal of an action unless the quantity `allowed` is true, else None.
+    """Return the refusal of an action if the quantity `allowed` is false, and None otherwise.
 
-    A clause that is not implemented yet, or raises an exception, leads to a refusal too.
+    The action is also refused if the quantity cannot be computed, because a clause is not
+    implemented yet or raises an exception.
     """
     try:
         value, steps = game.trail(allowed)
@@ -357,5 +361,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """Return the clause that permits an action whose quantities have been computed."""
+    """Return the clause that decided about a quantity last."""
     return said_by(game.trail(allowed)[1])

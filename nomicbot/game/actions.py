@@ -1,8 +1,8 @@
 """Actions, and their outcomes.
 
-Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges,
-under the state of that moment. Every kind of action is a frozen dataclass in the vocabulary of a
-rulebook.
+Actions contain names as players wrote them, such as "p12" or "Peter". The engine finds out what the
+names mean when it judges the action, in the state of that moment. Every kind of action is a frozen
+dataclass in the vocabulary of a rulebook.
 """
 
 from collections.abc import Mapping, Sequence
@@ -58,33 +58,34 @@ class Action:
     def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
         """Return guesses at what the author of a private message that is not understood may mean.
 
-        The actions are in groups. A later group counts only if no action of an earlier one can be
-        done.
+        They are groups of actions. The actions of a later group are offered only if none of an
+        earlier group can be done.
         """
         return ()
 
     def ambiguous(self, _state: State, _actor: str, /) -> "tuple[str, Sequence[Action]]":
-        """Return why it is unclear what `_actor` means by this, and the actions that it may mean.
+        """Return why it is unclear what `_actor` means by this action, and the actions it may mean.
 
-        Both are empty if the words are clear, or if the law itself says what becomes of them.
+        Both are empty if the action is clear, or if the law itself decides what an ambiguous action
+        does.
         """
         return "", ()
 
     def aimed_at(self) -> tuple[str, ...]:
-        """Return the names of everybody and everything that the action makes a target."""
+        """Return the names of all players and objects that are targets of the action."""
         return ()
 
 
 ENDLESS = -1
-"""The count of an announcement that is endless, or cannot be determined (rule 1-3)."""
+"""The count of an announcement without a definite number of times, such as "forever" (rule 1-3)."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """The doubt about the words of an action that was done.
+    """The reason why the bot was not sure of an action that it did.
 
-    The `words` that made it doubtful, the `reason`, how `likely` that meaning is in percent, and
-    the version of the `weights` that say so.
+    It consists of the doubtful `words`, the `reason`, how `likely` the chosen meaning is (in
+    percent), and the version of the `weights` from which that number was computed.
     """
 
     words: str = ""
@@ -95,10 +96,10 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Offer:
-    """Words that the law's grammar can parse, for a paragraph of a motion that it can't.
+    """A proposed rewording of a paragraph in a motion that the grammar of the law can't parse.
 
-    The motion's author can put `instead` in the place of `words`. The `marks` say in which way it
-    differs from them: what it leaves out, adds or changes.
+    The motion's author can replace `words` with `instead`. The `marks` describe each difference
+    between the two: what was left out, added or changed.
     """
 
     words: str
@@ -150,7 +151,7 @@ class Announcement:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown only to its author."""
+        """Whether the words of the announcement are shown only to its author."""
         return self.action.in_confidence
 
     @property
@@ -217,15 +218,15 @@ class Unread:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown only to its author."""
+        """Whether the words are shown only to their author."""
         return any(reading.in_confidence for reading in self.readings)
 
 
 @dataclass(frozen=True)
 class Author:
-    """The author of a post: an address, its name, and whether it is proven.
+    """The author of a post: an address, a name, and whether the author is authenticated.
 
-    `doubt` says why it is not.
+    If not, `doubt` says why.
     """
 
     address: str
@@ -270,13 +271,13 @@ class Verdict:
     aside: Final[bool] = False
     doubt: Final[Doubt | None] = None
     failed: Final[bool] = False
-    """Whether it was carried out and failed, for example a move against an obstacle."""
+    """Whether the action was carried out and failed, for example a move against an obstacle."""
     offers: Final[tuple[Offer, ...]] = ()
-    """Other words for paragraphs of law in a motion that was submitted or revised."""
+    """Proposed rewordings of paragraphs of law in a motion that was submitted or revised."""
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown only to their author."""
+        """Whether the words of the action are shown only to their author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(reading.in_confidence for reading in self.readings)
 
@@ -287,7 +288,10 @@ class Verdict:
 
     @property
     def as_told(self) -> "Verdict":
-        """The verdict as others than its author may see it, since a reason may quote a secret."""
+        """The verdict as everyone except its author may see it.
+
+        Its reason is left out if it may quote a secret.
+        """
         return self.kept_alone() if self.in_confidence else self
 
     def kept_alone(self) -> "Verdict":
@@ -373,7 +377,7 @@ class AlarmRang(Event):
 
 
 BY_OBJECTION = "an objection (1-3.j)"
-"""The author of a decision that the law itself makes, on an objection. It is recorded."""
+"""The author of a decision that follows from a player's objection, by the law. It is recorded."""
 
 
 @dataclass(frozen=True)
@@ -386,7 +390,7 @@ class Decided(Event):
 
     @property
     def by_law(self) -> bool:
-        """Whether the decision is one that the law itself makes, without an administrator."""
+        """Whether the decision follows from the law, without an administrator."""
         return self.by == BY_OBJECTION
 
 
@@ -394,7 +398,7 @@ class Decided(Event):
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
-"""The types whose values are the same in JSON."""
+"""The types whose values JSON holds unchanged."""
 
 
 class Codec:
@@ -403,7 +407,7 @@ class Codec:
     def __init__(self) -> None:
         self._types: dict[str, type[Any]] = {}
         self._fields: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
-        """The fields, with their defaults, of each type that was converted."""
+        """The fields of each type that has been converted so far, with their defaults."""
 
     def register(self, *types: type[Any]) -> None:
         """Make types decodable from records by their current and former names.
@@ -416,7 +420,7 @@ class Codec:
                     raise ValueError(f"two types are called {name}")
 
     def plain(self, value: Any) -> Any:
-        """Return `value` in the form that JSON can hold."""
+        """Return `value` as plain data that can be written as JSON."""
         type_ = type(value)
         if type_ in _PLAIN:
             return value
@@ -441,7 +445,7 @@ class Codec:
         return value
 
     def read(self, data: Any) -> Any:
-        """Return the value from which `plain` made `data`."""
+        """Return the value that `plain` converted to `data`."""
         if isinstance(data, Mapping):
             if data[""] == "instant":
                 return instant_from_text(data["at"])

@@ -1,4 +1,4 @@
-"""Owners of addresses: people post from a main address and from its aliases."""
+"""People and their addresses: everybody posts from a main address and any number of aliases."""
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
@@ -8,7 +8,7 @@ _LONGEST = 254
 
 
 def owner_of(state: State, address: str) -> ObjectId | None:
-    """Return the outsider who posts from `address`, if the game knows one."""
+    """Return the outsider who posts from `address`, or None if the address is unknown."""
     if not address:
         return None
     found = state.where(kinds.ADDRESS, address)
@@ -44,5 +44,5 @@ def plain_address(address: str) -> bool:
 
 
 def of_the_same(state: State, one: str, other: str) -> bool:
-    """Return whether two addresses are those of one person."""
+    """Return whether two addresses belong to the same person."""
     return one == other or owner_of(state, one) == owner_of(state, other) is not None

@@ -47,9 +47,9 @@ from nomicbot.game.rulebook_creation import bring_in
 
 
 def decide(game: Game, decision: Action) -> None:
-    """Carry out a decision, by its own authority. Raises Refusal if it cannot be done.
+    """Carry out a decision of the administrator. Raises Refusal if it cannot be done.
 
-    Decisions on behalf of somebody are judged by the engine instead.
+    Decisions on behalf of a player are judged by the engine instead.
     """
     carry = _DECIDE.get(type(decision))
     if carry is None:
@@ -77,7 +77,7 @@ def _begin(game: Game, begin: Begin) -> None:
 
 
 _NEW = "new "
-"""The prefix of the name of a kind, for an object that does not exist yet."""
+"""The prefix that an administrator puts before a kind, "new soul", to create an object of it."""
 
 
 def _give(game: Game, give: Give) -> None:
@@ -92,7 +92,7 @@ def _give(game: Game, give: Give) -> None:
 def _creatable(game: Game, words: str) -> str:
     """Return the full name of the creatable kind that `words` name, in full or by its last words.
 
-    Returns `words` if no kind matches, or more than one does.
+    Returns `words` unchanged if no kind matches, or several do.
     """
     names = [kind.name for kind in game.state.schema.creatable()]
     ending = [name for name in names if name.endswith(f" {words.casefold()}")]
@@ -100,7 +100,7 @@ def _creatable(game: Game, words: str) -> str:
 
 
 def _give_new(game: Game, kind: str, give: Give) -> None:
-    """Create an object of a kind that motions may create, such as a win, with an attribute set."""
+    """Create an object of a kind that motions may create, and set one of its attributes."""
     if give.add:
         raise game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
     attribute = game.state.schema.attribute(kind, give.attribute)
@@ -127,15 +127,15 @@ def _enact(game: Game, enact: Enact) -> None:
 
 
 def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
-    """Return the changes of a matter that were made before it was decided."""
+    """Return those changes of a matter that had been made before the administrator decided it."""
     noted = kinds.DESK_MADE.of(game.state, item)
     return list(game.library.codec.read(json.loads(noted))) if noted else []
 
 
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
-    """Return whether a listed change is the same as one that was made.
+    """Return whether a change on a matter's list is one that was made already.
 
-    The list need not state who had the object.
+    The list may leave out who had the object.
     """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder

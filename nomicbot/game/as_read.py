@@ -1,8 +1,9 @@
-"""The law about words that are not plain (rule 1-3).
+"""How long an author can correct what the bot understood from doubtful words (rule 1-3).
 
-It says how long an author can undo what was done as it was understood, and how long after a post an
-answer to a question about it counts. Both are 0 in a law that does not mention them: then nothing
-is done as it was understood, and an answer counts from its arrival.
+The law sets the time within which an author can undo an action that was done on doubtful words, and
+the time within which the answer to a question counts from the moment of the post. Both are 0 in a
+law that does not mention them: then nothing is done on doubtful words, and an answer counts from
+its arrival.
 """
 
 from nomicbot.game.reading import Quantity
@@ -10,7 +11,7 @@ from nomicbot.game.reading import Quantity
 UNDO_WITHIN: Quantity[int] = Quantity(
     "within how many days an author undoes what was done as it was read", 0
 )
-"""Real-world days from the ruling."""
+"""Real-world days after the ruling within which the author can undo the action."""
 
 UNDOES_AN_NWEEK: Quantity[int] = Quantity(
     "after how many undone actions an author is asked until the nweek ends", 0
@@ -19,7 +20,7 @@ UNDOES_AN_NWEEK: Quantity[int] = Quantity(
 ANSWERS_WITHIN: Quantity[int] = Quantity(
     "within how many days an answer counts from the post that it answers", 0
 )
-"""Real-world days from that post."""
+"""Real-world days after the post within which an answer counts from the moment of the post."""
 
 BY_ITS_AUTHOR = "its author"
-"""The authority for an author's decision to undo an action that was done as understood."""
+"""The authority for undoing an action on doubtful words because its author objected."""

@@ -1,4 +1,4 @@
-"""Attestation: an administrator confirms that amended clauses still mean what they did.
+"""Attestation: an administrator confirms that amended clauses still mean what they did before.
 
 It identifies each clause by its words alone.
 """
@@ -19,9 +19,10 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """A clause that lost some of its words and is still to be applied as before.
+    """A clause that lost some of its words and, if attested, is applied as before.
 
-    It has the name of the former clause, its former and current wording, and the deleted words.
+    It consists of the name of the former clause, the former and the current wording, and the
+    deleted words.
     """
 
     clause: str
@@ -31,7 +32,7 @@ class Deletion:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """Both texts and the difference, in sentences without their full stops."""
+        """The deletion in sentences without full stops: both wordings, and the deleted words."""
         gone = ", ".join(f"“{words}”" for words in self.gone)
         return (
             f"clause {self.clause} said: “{self.then.rstrip('.')}”",
@@ -41,7 +42,7 @@ class Deletion:
 
 
 def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
-    """Return the clauses that `attested` keeps as before though some of their words are gone."""
+    """Return the clauses that lost words and that `attested` would still apply as before."""
     origin = kinds.ORIGIN.of(game.state, attested.rule)
     found = []
     for formerly, now, _ in attested.texts:
@@ -56,20 +57,20 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 
 def seal(deletions: Sequence[Deletion]) -> str:
-    """Return the code that an administrator repeats to confirm having seen these deletions."""
+    """Return the code that an administrator has to repeat to show that they saw these deletions."""
     return sha256(
         "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
     ).hexdigest()[:8]
 
 
 def attest(game: Game, decision: Attest) -> None:
-    """Attest the clauses of a rule that are not implemented now."""
+    """Attest those clauses of a rule that are not implemented now."""
     rule = raising(find_rule(game, decision.rule))
     attested(game, Attested(rule, attested_texts(game, rule, decision)))
 
 
 def attested(game: Game, spelt_out: Attested) -> None:
-    """Record the texts of an attestation as attested clauses of its rule."""
+    """Record the wordings in an attestation as attested clauses of the rule."""
     if not game.state.exists(spelt_out.rule):
         raise game.refuse("there is no such rule yet")
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
@@ -80,9 +81,9 @@ def attested(game: Game, spelt_out: Attested) -> None:
 
 
 def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...]:
-    """Return the attested text of each clause of a rule that is not implemented yet.
+    """Return the attested wording of each clause of a rule that is not implemented yet.
 
-    Raises Refusal if the attestation applies to no clause.
+    Raises Refusal if there is no such clause.
     """
     number = kinds.NUMBER.of(game.state, rule)
     texts: list[AttestedText] = []
@@ -130,7 +131,7 @@ def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
 def _numbers_of(
     game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
 ) -> tuple[tuple[str, int | str], ...]:
-    """Return the numbers that a clause needs, as given. Raises Refusal if one is missing."""
+    """Return the numbers for the holes of a clause, as given. Raises Refusal if one is missing."""
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:
         raise game.refuse(
@@ -143,12 +144,12 @@ def _numbers_of(
 def _called(game: Game, rule: ObjectId, key: str) -> str:
     """Return the name that an attestation uses for a clause of the starting law.
 
-    It is the letter alone if `rule` was made from the rule that had the clause.
+    It is only the letter if `rule` was made from the rule that had the clause.
     """
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
 
 
 def _short(called: str) -> str:
-    """Return the name of a clause without the number of its wording."""
+    """Return the name of a clause without the number of its wording: `3-4.c` for `3-4.c-2`."""
     book, stands_apart, clause = called.rpartition(".")
     return book + stands_apart + clause.partition("-")[0]

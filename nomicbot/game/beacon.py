@@ -1,13 +1,14 @@
-"""Rounds of a public beacon: randomness that nobody knows before a moment, and everybody after it.
+"""Rounds of a public beacon: random numbers that nobody knows in advance, and everybody afterwards.
 
-Whoever holds the seed of an nweek could choose dice by trying wordings of a post of their own. With
-a beacon, dice also take the first round after a coarse time that follows the event, so its author
-can't know how they will fall. Only `fixed_at` determines that time. Moving an arrival by less than
-ten minutes seldom leads to another round.
+Without a beacon, whoever holds the seed of an nweek could choose their dice by trying several
+wordings of a post. With a beacon, dice also depend on the first round after a coarse time that
+follows the event, so the author of a post can't know how the dice will fall. Only `fixed_at`
+determines that time. If the arrival of a post moves by less than ten minutes, the round seldom
+changes.
 
-A round's randomness is SHA-256 of its signature. Whether the signature is the beacon's own is not
-verified here, because no library at hand knows BLS signatures; `nomicbot verify --beacon` asks the
-beacon itself.
+The randomness of a round is the SHA-256 of its signature. This module does not verify that the
+signature is the beacon's own, because no library at hand can check BLS signatures; `nomicbot verify
+--beacon` asks the beacon itself.
 """
 
 import hashlib
@@ -21,7 +22,7 @@ COARSE = timedelta(minutes=10)
 """Posts and alarms take the first round after the next full ten minutes."""
 
 PATIENCE = timedelta(hours=6)
-"""The time for which the bot waits for a round. After that, dice fall by the seed alone."""
+"""How long the bot waits for a round. After that, dice depend on the seed alone."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -38,7 +39,7 @@ class Chain:
     period: int
 
     def after(self, moment: datetime) -> int:
-        """Return the first round that is made after a moment."""
+        """Return the number of the first round that is made after a moment."""
         return max(0, (utc(moment) - _EPOCH - timedelta(seconds=self.genesis)) // self._step) + 2
 
     def made_at(self, round: int) -> datetime:
@@ -46,9 +47,9 @@ class Chain:
         return _EPOCH + timedelta(seconds=self.genesis) + (round - 1) * self._step
 
     def round_of(self, event: Event) -> int:
-        """Return the round that the dice of an event take, or 0 if they take none.
+        """Return the number of the round that the dice of an event use, or 0 if they use none.
 
-        A decision takes none, because its round might be known when it is made.
+        The dice of a decision use none, because its round might be known when the decision is made.
         """
         moment = fixed_at(event)
         return self.after(moment) if moment is not None else 0
@@ -70,7 +71,7 @@ CHAINS = {
 
 
 def fixed_at(event: Event) -> datetime | None:
-    """Return the moment after which the round of an event is made, or None if it takes none."""
+    """Return the moment after which the round for an event is made, or None without a round."""
     if isinstance(event, Midnight):
         return utc(event.at)
     if isinstance(event, Posted | AlarmRang):
@@ -84,17 +85,20 @@ def next_coarse(moment: datetime) -> datetime:
 
 
 def randomness(signature: str) -> str:
-    """Return the randomness of a round, in hex, by its signature in hex. Raises ValueError."""
+    """Return the randomness of a round, in hex, given its signature in hex.
+
+    Raises ValueError if the signature is not hexadecimal.
+    """
     return hashlib.sha256(bytes.fromhex(signature)).hexdigest()
 
 
 def bearing(round: int, signature: str) -> str:
-    """Return a beacon's round as events record it: `N:HEX`, or `N:` if it wasn't ready in time."""
+    """Return a round as events record it: `N:HEX`, or `N:` if it was not available in time."""
     return f"{round}:{randomness(signature) if signature else ''}"
 
 
 def fallen_by(beacon: str, forum: str, chain: str) -> str:
-    """Return the text that an event's dice depend on: its beacon, or else the chain of posts.
+    """Return the string that an event's dice depend on: its beacon, or else the chain of posts.
 
     With a beacon the chain has no influence, because anyone who knows the round could choose among
     the orders in which posts are recorded. The forum distinguishes copies of a post that went to
@@ -104,7 +108,7 @@ def fallen_by(beacon: str, forum: str, chain: str) -> str:
 
 
 def came(beacon: str) -> bool:
-    """Return whether an event has a round whose signature was available."""
+    """Return whether an event has a round whose signature was available in time."""
     return bool(beacon.partition(":")[2])
 
 

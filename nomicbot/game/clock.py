@@ -1,7 +1,7 @@
-"""Instants and midnights UTC. The Clock and the Watch themselves are game objects of rule 3-1.
+"""Instants, and midnights in UTC. (The Clock and the Watch are game objects of rule 3-1.)
 
-An instant is an aware `datetime` in UTC. Only the rooms `bot` and `mail` read the wall clock: all
-others are given the time.
+An instant is an aware `datetime` in UTC. Only the rooms `bot` and `mail` read the wall clock; all
+others are told the time.
 """
 
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ def utc(instant: datetime) -> datetime:
 
 
 def instant_to_text(instant: datetime) -> str:
-    """Return an instant as text: `2005-07-26T22:25:24+00:00`.
+    """Return an instant as a string: `2005-07-26T22:25:24+00:00`.
 
-    The texts of instants with whole seconds sort as the instants do.
+    For instants in whole seconds, the order of the strings is the order of the instants.
     """
     return utc(instant).isoformat()
 

@@ -1,4 +1,4 @@
-"""Decisions of the administrator, which are entries like posts: judged, recorded, and rejudged."""
+"""Decisions of the administrator. They are entries like posts: judged, recorded and rejudged."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -17,7 +17,7 @@ DECISION = Authority("decision", "", None, "")
 class StartingRule:
     """A rule of the starting law as it comes into force.
 
-    `origin` is the key of its implementation.
+    `origin` is the key of the rule's implementation.
     """
 
     rulebook: str
@@ -91,17 +91,18 @@ class Attest(Action):
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
-"""An attested clause: its letter in the starting law, its words, its numbers.
+"""A clause as it is attested: its letter in the starting law, its words, and its numbers.
 
-The letter is "" for a clause without a machine effect.
+The letter is "" for a clause that has no effect in the program.
 """
 
 
 @dataclass(frozen=True)
 class Attested(Action):
-    """An attestation that names clauses by their words alone.
+    """Words are attested: they mean what the named clauses of the starting law meant.
 
-    So it can be placed before they became law.
+    The clauses are identified by their words alone, so this can be recorded before the words become
+    law.
     """
 
     name: ClassVar[str] = "attest"
@@ -188,9 +189,9 @@ HOWS = (NO_ACTION, AS, ENACT, REFUSED, STANDS)
 
 @dataclass(frozen=True)
 class Overruled(Action):
-    """What is judged in place of an overruled action.
+    """The action that is judged in place of an overruled one.
 
-    `told_alone` means that the words of that action are shown to nobody but their author.
+    `told_alone` means that the words of the overruled action are shown to nobody but their author.
     """
 
     name: ClassVar[str] = "overruled"
@@ -239,7 +240,7 @@ class RenewSeeds(Action):
 
 
 THE_BEACON = "the beacon"
-"""The author of the answers of a public beacon. It is recorded."""
+"""The author of entries that bring a round of the public beacon. It is recorded."""
 
 
 @dataclass(frozen=True)
@@ -256,7 +257,7 @@ class BeaconRound(Action):
 
 
 def register(codec: Codec) -> None:
-    """Make the decisions readable from the record."""
+    """Register the decisions with `codec`, so records can be decoded."""
     codec.register(
         StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact
     )

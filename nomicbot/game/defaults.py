@@ -1,8 +1,8 @@
-"""The clauses that the kernel cites where no clause in force states its authority.
+"""The clauses that the kernel cites if no clause in force says the same.
 
-No game works without a clause that says whether anything permits an action, or how many times it is
-done. These are the clauses of the Ruleset of B Nomic, with which every game here begins. Another
-nomic's rulebook cites its own.
+In every game, some clause has to say whether anything permits an action, and how many times an
+action is done. These are the clauses of the Ruleset of B Nomic, with which every game here begins.
+The rulebook of another nomic would cite its own.
 """
 
 from typing import Final
@@ -10,8 +10,8 @@ from typing import Final
 from nomicbot.game.objects import Authority
 
 PERMITTED: Final = Authority("1-3", "a")
-"""The clause that an outsider may do what rules permit, and nothing else."""
+"""The clause by which an outsider may do what rules permit, and nothing else."""
 COUNTED: Final = Authority("1-3", "e")
-"""The clause that something done zero times is not done."""
+"""The clause by which something that is done zero times is not done."""
 UNSAID: Final = Authority("default 1-3")
-"""The default for actions where no clause says anything."""
+"""The authority for actions about which no clause says anything."""

@@ -1,6 +1,6 @@
 """The queue of actions that wait for The Clock (rule 3-1), and the posts that announced them.
 
-Which actions wait is part of the state.
+The state also records which actions wait.
 """
 
 from collections.abc import Sequence
@@ -25,10 +25,10 @@ RELEASE = Authority("queue", "", None, "")
 
 @dataclass(slots=True)
 class DueActions:
-    """Actions of one post that belong together and have waited together.
+    """Actions of one post that belong together and waited together.
 
-    `entry` is that of their post; `settles` is the entry of another post if a recognition of it
-    made them wait.
+    `entry` is the entry of their post. If they wait because another post recognised them, `settles`
+    is the entry of that post.
     """
 
     entry: int
@@ -39,7 +39,11 @@ class DueActions:
 
 
 class _Reads:
-    """The announcements of a post, each with the start of the unit that it belongs to, if any."""
+    """The announcements of a post, and the units in which they are judged.
+
+    `together` has, for each announcement that is not a unit by itself, the index of the first one
+    of its unit.
+    """
 
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads
@@ -51,7 +55,7 @@ class _Reads:
         }
 
     def announcement(self, number: int) -> Announcement:
-        """Return the announcement at an index of the post."""
+        """Return the announcement with an index in the post."""
         read = self._reads[number]
         assert isinstance(read, Announcement)
         return read
@@ -64,7 +68,7 @@ class DeferredQueue:
         self._posts: dict[int, Posted] = {}
 
     def remember(self, entry: int, event: Event) -> None:
-        """Keep a recorded post, or a decision for a player, that has deferred actions."""
+        """Keep a recorded event whose actions were deferred: a post, or a decision for a player."""
         if isinstance(event, Posted):
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
@@ -85,7 +89,7 @@ class DeferredQueue:
         verdict: Verdict,
         settles: int = 0,
     ) -> None:
-        """Queue an action under the clause that defers it."""
+        """Queue an action by the authority of the clause that defers it."""
         assert verdict.clause is not None
         self._posts[entry] = post
         with game.reading(verdict.clause):
@@ -96,7 +100,7 @@ class DeferredQueue:
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def due(self, game: Game) -> list[DueActions]:
-        """Return everything that waits: groups of actions that are judged together."""
+        """Return all waiting actions, in groups that are judged together."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}
@@ -121,7 +125,7 @@ class DeferredQueue:
         return list(found.values())
 
     def release(self, game: Game, due: DueActions) -> None:
-        """End the waiting of `due`."""
+        """Remove actions from the queue, because they are now judged."""
         with game.reading(RELEASE):
             for waiting in due.objects:
                 game.destroy(waiting)

@@ -26,25 +26,25 @@ from nomicbot.late import dataclass
 _WORD = 2**64
 
 SECRET = "secret "
-"""The prefix of the die of a secret roll."""
+"""The prefix of the name of a die whose roll is secret."""
 
 
 def secret_dice(nweek: int) -> int:
-    """Convert an nweek to the number of its seed for secret rolls, or back: its negative.
+    """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
 
-    Secret rolls have a seed of their own, which is not revealed as long as anything that they
-    decided is still a secret.
+    That number is the negative of the nweek's. Secret rolls have a seed of their own, which is not
+    revealed while anything that they decided is still secret.
     """
     return -nweek
 
 
 def thrown(sides: int, results: Sequence[int]) -> str:
-    """Return a throw of dice as effects show it, for example `2d6 = 3 4`."""
+    """Return a throw of dice as rulings show it, for example `2d6 = 3 4`."""
     return f"{len(results)}d{sides} = {' '.join(map(str, results))}"
 
 
 def dice_of(seed_nweek: int) -> str:
-    """Return the name of the dice under the seed of that number."""
+    """Return the name under which rulings and pages mention the dice of a seed."""
     return (
         f"the dice of nweek {seed_nweek}"
         if seed_nweek > 0
@@ -69,7 +69,10 @@ class RollContext:
     die: str
 
     def packed(self) -> bytes:
-        """Return the context as bytes, each field after its length, so none are ambiguous."""
+        """Return the context as bytes.
+
+        Each field follows its length, so different contexts differ.
+        """
         fields = (
             str(self.nweek),
             self.chain,
@@ -85,7 +88,7 @@ class RollContext:
 
 @dataclass(frozen=True)
 class Roll:
-    """One roll as the record keeps it: 1 to `sides`, under the seed of nweek `seed_nweek`."""
+    """A recorded roll: a result from 1 to `sides`, under the seed of nweek `seed_nweek`."""
 
     context: RollContext
     sides: int
@@ -105,9 +108,9 @@ class Dice(Protocol):
     ) -> Roll:
         """Return a roll from 1 to `sides`; the same context always gives the same result.
 
-        In a draw, `names` are what players call the candidates, in their order. `former` is the
-        context of the same die in records of an earlier version, in which the rolls of an event
-        were numbered across all rules.
+        If an object is drawn, `names` are the players' names for the candidates, in their order.
+        `former` is the context of the same die in records of an earlier version, in which the rolls
+        of an event were numbered across all rules.
         """
         ...
 
@@ -118,7 +121,7 @@ def commitment(seed: bytes) -> str:
 
 
 def chained(chain: str, message_id: str, body_hash: str) -> str:
-    """Return the chain hash of the public posts after one more of them."""
+    """Return the chain hash of the public posts after one more post."""
     fields = [f.encode() for f in (chain, message_id, body_hash)]
     return hashlib.sha256(b"".join(len(f).to_bytes(4, "big") + f for f in fields)).hexdigest()
 
@@ -133,7 +136,7 @@ def _words(seed: bytes, context: bytes) -> Iterator[int]:
 
 
 def compute(seed: bytes, context: RollContext, sides: int) -> int:
-    """Return the result of a context under `seed`: a uniform number from 1 to `sides`."""
+    """Return the result of a roll in a context under `seed`: a uniform number from 1 to `sides`."""
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
     limit = _WORD - _WORD % sides
@@ -175,7 +178,7 @@ class SeededDice:
         return known
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:  # noqa: ARG002
-        """Return the result of a context that was not rolled before, under the seed of `nweek`."""
+        """Return the result of a roll in a context that is new, under the seed of `nweek`."""
         return compute(self._seed_of(nweek), context, sides)
 
 
@@ -185,7 +188,7 @@ def verify(roll: Roll, seed: bytes) -> bool:
 
 
 def in_order(candidates: Sequence[str]) -> list[str]:
-    """Return the candidates of a draw sorted by their stable ids."""
+    """Return the candidates of a draw in the order of their ids, which never changes."""
 
     def key(candidate: str) -> tuple[str, int, str]:
         kind, _, serial = candidate.partition(":")

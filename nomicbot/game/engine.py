@@ -1,8 +1,8 @@
 """The engine: it judges one event after another under the rules in force at that moment.
 
-Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying
-changes consults no rule, so a state is a fold over changes, and a game can be wound back to any
-entry and judged again from there.
+Each action is a transaction: it is done as a whole or not at all. Judging yields verdicts and
+changes. To apply changes, no rule is needed, so the game can be taken back to any entry and judged
+again from there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -54,7 +54,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Settled:
-    """The later outcome of a deferred action: the entry, the index there, and the verdict."""
+    """The outcome of an action that was deferred: its entry, its index there, and the verdict."""
 
     entry: int
     index: int
@@ -63,7 +63,7 @@ class Settled:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Judgement:
-    """The results of judging one event. Its changes have been applied to the engine's state.
+    """The results of judging one event. The engine has already applied the changes to its state.
 
     Immutable, like `Change`.
     """
@@ -78,12 +78,12 @@ class Judgement:
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
     recalled: Final[Recalled] = ()
-    """The meanings of names and numbers that a second judging could not find by itself."""
+    """The meanings of names and numbers that a second judging would not find by itself."""
 
 
 @dataclass
 class Engine:
-    """The judge of events, with a state."""
+    """The judge of events. It has the state of a game."""
 
     library: Library
     dice: Dice
@@ -112,7 +112,7 @@ class Engine:
     # -- the fold ----------------------------------------------------------------------------------
 
     def resume(self, state: State) -> None:
-        """Continue the game from a recorded state. The caller has to add deferred actions."""
+        """Continue the game from a recorded state. The caller has to add the deferred actions."""
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
@@ -131,11 +131,11 @@ class Engine:
     def judge(
         self, event: Event, entry: int = 0, known: KnownEntry = NOTHING, notes: Notes | None = None
     ) -> Judgement:
-        """Judge what `event` does under the rules in force now; `entry` is its place in the ledger.
+        """Judge what `event` does under the rules in force; `entry` is its number in the ledger.
 
-        What is `known` of the event from an earlier judging still holds. If `notes` are given, the
-        meaning of its names is added to them. If the program fails, the state is restored and the
-        exception passed on.
+        `known` is what an earlier judging found out about the event, such as the meaning of its
+        names, and still holds. If `notes` are given, the meanings of names are added to them. If
+        the program fails, the state is restored and the exception passed on.
         """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         try:
@@ -183,9 +183,9 @@ class Engine:
         )
 
     def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
-        """Return the refusal of the first of `acts` that would fail if `post` announced them now.
+        """Return the first refusal that the actions `acts` would meet if `post` announced them now.
 
-        None of it is done. Returns None if all would happen.
+        Nothing is done. Returns None if all of them would succeed.
         """
         return self.tried_after(post, (), (acts,))[0]
 
@@ -194,8 +194,8 @@ class Engine:
     ) -> list[Refusal | None]:
         """Return, for each of `lines`, its first refusal if `post` did it after the `own` actions.
 
-        None of it is done: each line is tried by itself. The value is None for a line without a
-        refusal.
+        Nothing is done, and each line is tried without the others. The value is None for a line
+        that would succeed.
         """
         game = self._game(post)
         with game.supposing():
@@ -279,7 +279,7 @@ class Engine:
         settles: int = 0,
         place: int = 0,
     ) -> dict[int, Verdict]:
-        """Return the verdicts on actions that belong together, by their indices.
+        """Judge actions that belong together, and return their verdicts by index.
 
         Those that are deferred wait as part of the post of `entry`.
         """
@@ -355,7 +355,10 @@ class Engine:
             raise refusal
 
     def _done_besides(self, game: Game, action: Action, clause: ClauseInForce) -> bool:
-        """Return whether an action that its rule refuses is done as another clause permits it."""
+        """Do an action that its own rule refuses, if `clause` permits it.
+
+        Return whether it was done.
+        """
         mark = game.transcript.mark()
         try:
             if not clause.concerns(game, action):
@@ -369,7 +372,7 @@ class Engine:
     def _attempted(
         self, game: Game, action: Action, permits: Iterable[ClauseInForce]
     ) -> ClauseInForce:
-        """Carry out `action` as one of the clauses permits it, and return that clause."""
+        """Carry out `action` by one of the clauses that permit it, and return that clause."""
         game.ask_each(game.stopping(self.law().stops[type(action)], action), action)
         refused: Refusal | None = None
         unread: ClauseInForce | None = None
@@ -401,13 +404,13 @@ class Engine:
     # -- actions that wait for the Clock -----------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
-        """Queue a recorded post, or a decision for a player, that has deferred actions."""
+        """Keep a recorded event whose actions were deferred: a post, or a decision for a player."""
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
-        """Judge queued actions if The Clock has started since the first `before` happenings.
+        """Judge the queued actions if The Clock has started since the first `before` happenings.
 
-        They come before the rest of the post that started it.
+        They come before the rest of the post that started The Clock.
         """
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):

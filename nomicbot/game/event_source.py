@@ -1,4 +1,4 @@
-"""The author whose words an event represents, and the name under which its dice know it."""
+"""The author of an event's words, and the name of the event in the contexts of its dice."""
 
 from nomicbot.game.actions import (
     Action,
@@ -15,9 +15,9 @@ from nomicbot.game.decisions import OnBehalf
 
 
 def source_of(event: Event, entry: int) -> str:
-    """Return the source that a roll of `event` names.
+    """Return the name of an event in the context of its rolls.
 
-    A post's rolls name its Message-ID instead.
+    (The rolls of a post use its Message-ID instead.)
     """
     match event:
         case Midnight():
@@ -28,7 +28,7 @@ def source_of(event: Event, entry: int) -> str:
 
 
 def spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
-    """Return the post that a decision represents."""
+    """Return the post that a decision on somebody's behalf stands for."""
     author = Author(on_behalf.address, on_behalf.called)
     read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
     return Posted(

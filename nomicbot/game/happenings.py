@@ -1,4 +1,4 @@
-"""The happenings of every nomic, whatever its rules: clauses react to them."""
+"""The happenings that every nomic has, whatever its rules. Clauses react to them."""
 
 from datetime import datetime
 
@@ -10,9 +10,9 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class GameBegan(Happening):
-    """The game begins, its starting law in force.
+    """The game begins, and its starting law is in force.
 
-    `at` is the first instant of nweek 1, nday 1, or of the game's own equivalent.
+    `at` is the first instant of nweek 1, nday 1, or of whatever the game has in its place.
     """
 
     at: datetime
@@ -36,9 +36,9 @@ class RulebookEnds(Happening):
 
 @dataclass(frozen=True)
 class SpokenOfNoMore(Happening):
-    """The law has been amended, and no clause in force mentions these makings any more.
+    """The law was amended, and no clause in force mentions these kinds of objects any more.
 
-    Each is given with the motion that took the last mention away, or "" for a decision.
+    Each is given with the motion that removed the last mention of it, or "" if a decision did.
     """
 
     made: tuple[tuple[Making, ObjectId], ...]
@@ -46,9 +46,9 @@ class SpokenOfNoMore(Happening):
 
 @dataclass(frozen=True)
 class Announced(Happening):
-    """Something of which everybody is notified in a message of its own.
+    """Something happened of which everybody is notified in a separate message.
 
-    It is not the outcome of anybody's action, or it is too long for a ruling.
+    It is not the outcome of an action, or it is too long for a ruling.
     """
 
     told: str
@@ -63,7 +63,7 @@ class MidnightStruck(Happening):
 
 @dataclass(frozen=True)
 class AlarmHappened(Happening):
-    """A real-time moment came that a clause had asked for, about some game object."""
+    """The moment came at which a clause had asked to be called again, about some game object."""
 
     purpose: str
     about: ObjectId
@@ -79,9 +79,9 @@ class PostReached(Happening):
 
 @dataclass(frozen=True)
 class ActionTaken(Happening):
-    """Somebody took a Game Action, in full: its changes have been made.
+    """Somebody took a Game Action, and its changes have been made.
 
-    It is `public` if they took it by a post on a public forum, and not by a post that was
+    It is `public` if it was taken by a post to a public forum, but not if a private post was
     recognised.
     """
 
@@ -92,7 +92,7 @@ class ActionTaken(Happening):
 
 @dataclass(frozen=True)
 class ClockStarted(Happening):
-    """The Clock was turned On. The actions queued while it was Off are judged now."""
+    """The Clock was turned On. The actions that were queued while it was Off are judged now."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
-"""Links between addresses and people, and posts whose author was proven later.
+"""Links between addresses and people, and posts whose author was authenticated later.
 
-Such a proof takes its place directly before the post that it is about, like an overruling: the post
-is judged at its arrival, as if its author had been known.
+A later authentication is judged directly before the post that it is about, like an overruling. So
+the post is judged at its arrival, as if its author had been known.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from nomicbot.game.repeating import said_by
 from nomicbot.late import dataclass
 
 CONFIRMED_WITHIN: Quantity[int] = Quantity("within how many days an author confirms a post", 0)
-"""Real-world days from its arrival (rule 1-3); a later confirmation counts for nothing."""
+"""Real-world days after the arrival within which a confirmation counts (rule 1-3)."""
 
 _MOST_DAYS = 100_000
 MOST_ADDRESSES = 10
@@ -64,7 +64,7 @@ class ProveAuthor(Action):
 
 
 def proven_since(game: Game, post: Posted, entry: int) -> Posted:
-    """Return the post, marked as proven if its author was proven later."""
+    """Return the post, marked as authenticated if a later entry authenticates its author."""
     if post.author.proven or not entry or not game.state.where(kinds.PROVEN_ENTRY, entry):
         return post
     return replace(post, author=replace(post.author, proven=True))
@@ -118,7 +118,7 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
-    """Unlink a person's address that is not their main one, and return whether it was linked."""
+    """Unlink a further address of a person, and return whether it was linked to them."""
     found = [
         a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address
     ]
@@ -128,10 +128,11 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 
 
 def _whom(game: Game, words: str) -> ObjectId:
-    """Return the person that `words` name or whose address they are.
+    """Return the person who is called `words` or has that address.
 
-    Anything that looks like an address is taken as one, so nobody can pass for another person by a
-    name that looks like their address. Raises Refusal if the words mean nobody, or several people.
+    Words that look like an address are never taken for a name, so nobody can pass for somebody else
+    by taking a name that looks like their address. Raises Refusal if the words mean nobody, or
+    several people.
     """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))

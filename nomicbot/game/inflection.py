@@ -1,7 +1,7 @@
-"""Clauses with another number in them, in good grammar: `1 nweek` amended to `2 nweeks`.
+"""Grammar of clauses whose number is amended, such as `1 nweek` to `2 nweeks`.
 
-A hole includes a number written in words, and the forms of the noun and verb that agree with the
-number. So such an amendment takes effect by itself, like one of the digits alone.
+A hole for a number includes the number in words, and the nouns and verbs beside it may agree with
+either number. So such an amendment takes effect by itself, like one of the digits alone.
 """
 
 import re
@@ -19,9 +19,9 @@ _ANGSTROMS = regex(r"(?<![\w-])([A-Za-z]+(?:-[a-z]+)?|\d+) A(?![\w'’])")
 _VERBS = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _REACH = 4
 _BEFORE = 1
-"""The number of words before a number among which its noun and verb may be, as in "there are 2".
+"""How many words before a number can inflect with it, as "are" in "there are 2".
 
-`_REACH` is the number of words after it.
+`_REACH` is how many words after it can.
 """
 
 
@@ -31,7 +31,7 @@ def _number(word: str) -> int | None:
 
 
 def _together(words: str) -> str:
-    """Return words with each amount of Angstroms as one token: `two A` as `2A`."""
+    """Return `words` with a space before the A of Angstroms removed: `two A` becomes `2A`."""
 
     def joined(found: re.Match[str]) -> str:
         number = found[1] if found[1].isdigit() else _number(found[1])
@@ -59,14 +59,15 @@ def _loose(token: str) -> str:
 
 
 def loosened(words: str) -> str:
-    """Return squeezed words as a key, without numbers and the words that agree with them."""
+    """Return squeezed words without numbers and the words that agree with them, as a key."""
     return " ".join(map(_loose, _together(words).split()))
 
 
 def values_in(template: str, words: str) -> dict[str, int | str] | None:
     """Return the value of each hole of `template` in `words`, or None if other words differ.
 
-    Both are squeezed. Only words near a number may be inflected differently than in the template.
+    Both strings are squeezed. Only words near a number may have another ending than in the
+    template.
     """
     wanted, found = HOLE.sub(r"{\1}", template).split(), _together(words).split()
     if len(wanted) != len(found):
@@ -86,14 +87,14 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word may agree with a number, by its distance from one."""
+    """Return whether a word is near enough to a hole to inflect with the number in it."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the value at a hole in a token, given the characters around the hole.
+    """Return the number or the word in capitals in place of a hole in a token, or None.
 
-    It is a number or a word in capitals; returns None if it is neither.
+    `before` and `behind` are the characters around the hole.
     """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)

@@ -1,10 +1,10 @@
-"""Changes that motions list: the kinds of change, their conditions, and carrying them out.
+"""Changes that a motion lists: their kinds, their conditions, and how they are carried out.
 
-`listing` has the changes, `conditions` their conditions, and `carry_out` carries them out, with
-`legislating` for the law, `endowing` for game objects, `texts` for a rule's words, and
-`fixed_words` for clauses whose effect is fixed in the program.
+`listing` defines the kinds of change and `conditions` the conditions. `carry_out` makes the
+changes, with the help of `legislating` for the law, `endowing` for game objects, `texts` for the
+words of a rule, and `fixed_words` for clauses whose effect is fixed in the program.
 
-Every other room imports from this package only.
+Other rooms import from this package only, not from its modules.
 """
 
 from nomicbot.game.amending.carry_out import carry_out, carry_out_each

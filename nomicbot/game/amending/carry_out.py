@@ -34,7 +34,7 @@ from nomicbot.game.reading import Refusal
 
 
 def carry_out(game: Game, change: ListedChange) -> Refusal | None:
-    """Make one listed change, or undo all of it and return the refusal."""
+    """Make a listed change, and return None. If it can't be made, undo all of it and return why."""
     mark = game.transcript.mark()
     refusal = _CARRY[type(change)](game, change)
     if refusal is not None:
@@ -45,7 +45,8 @@ def carry_out(game: Game, change: ListedChange) -> Refusal | None:
 def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
     """Make a listed change, and return a refusal for each part of it that can't be made.
 
-    The parts of a conditional change are those of the branch that applies; each is made by itself.
+    A conditional change consists of the changes that are made if its condition holds, or of those
+    for the other case. Each of them is made or refused by itself.
     """
     if not isinstance(change, Conditional):
         refusal = carry_out(game, change)

@@ -1,4 +1,4 @@
-"""Conditions on the state for a motion's changes, and how each is judged when its turn comes."""
+"""Conditions for a motion's changes, each judged at the moment when its change is to be made."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,7 +10,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass
 
 IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
-"""The relations of one value to another."""
+"""The relations between two values that a condition can state."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,10 @@ class Compares:
 
 @dataclass(frozen=True)
 class Holds:
-    """The condition that a holder has a named object, or one of several with that name.
+    """The condition that a holder has an object with a name, for example a title.
 
-    `kind` is the object's kind, if stated.
+    Several objects may have the name: one is enough. `kind` is the kind of the object, if it is
+    stated.
     """
 
     holder: str
@@ -37,7 +38,10 @@ class Holds:
 
 @dataclass(frozen=True)
 class Exists:
-    """The condition that an object with a name exists. `kind` is its kind, if stated."""
+    """The condition that an object with a name exists.
+
+    `kind` is the kind of the object, if it is stated.
+    """
 
     object: str
     kind: str = ""
@@ -77,9 +81,9 @@ _RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def judged(game: Game, condition: Condition) -> bool | Refusal:
-    """Return whether `condition` holds now, or the refusal if that is unknown.
+    """Return whether `condition` holds now, or a refusal if that can't be determined.
 
-    It is unknown, for example, if the condition mentions an object that does not exist.
+    For example, it can't if the condition mentions an object that does not exist.
     """
     match condition:
         case Compares():
@@ -140,5 +144,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether motions can create objects of a kind, so that a name may not be in use yet."""
+    """Return whether motions can create objects of a kind, so an unknown name is not an error."""
     return any(known.name == kind for known in game.state.schema.creatable())

@@ -1,4 +1,4 @@
-"""Carrying out a motion's changes to game objects: attributes, amounts, titles and others."""
+"""Changes by a motion to game objects: their attributes, amounts, titles and names."""
 
 from typing import Any
 
@@ -25,7 +25,10 @@ from nomicbot.game.reading import Refusal
 
 
 def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
-    """Set an attribute of one object, or of each of several, if all of them can have it."""
+    """Set an attribute of one object or of several, or return the refusal.
+
+    Nothing is set if one of the objects can't have the value.
+    """
     objects = _meant(game, change.object)
     if isinstance(objects, Refusal):
         return objects
@@ -54,7 +57,7 @@ def _meant(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
 
 
 def _each(game: Game, group: str) -> list[ObjectId] | Refusal:
-    """Return the objects for which the boolean attribute `group` is true."""
+    """Return the objects for which the boolean attribute `group` is true, or a refusal."""
     for attribute in game.state.schema.groups(group):
         return [o for o in game.state.of_kind(attribute.kind) if attribute.of(game.state, o)]
     return game.refuse(f"nothing is {_a(group)}")
@@ -108,9 +111,10 @@ def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | No
 
 
 def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
-    """Move an amount from one object to another.
+    """Move an amount from one object to another, or return the refusal.
 
-    Nothing moves if the giver has less than the amount, or if either has no such number.
+    Nothing moves if the giver has less than the amount, or if giver or receiver lacks that
+    attribute.
     """
     amount = parsed_value(game, int, change.amount)
     if isinstance(amount, Refusal):
@@ -143,9 +147,9 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
 
 
 def create_object(game: Game, change: CreateObject) -> Refusal | None:
-    """Create an object of a kind that motions may create.
+    """Create an object of a kind that motions may create, or return the refusal.
 
-    No holder gets a second one of the same name.
+    It is refused if the holder already has an object of that kind with the same name.
     """
     kind = _kind(game, change.kind)
     if kind is None:
@@ -182,7 +186,7 @@ def _a(noun: str) -> str:
 
 
 def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
-    """Set the first value of an attribute of a new object."""
+    """Set an attribute of a new object to its first value, or return the refusal."""
     kind = game.state.kind(object)
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:
@@ -211,7 +215,7 @@ def _holder_of(game: Game, object: ObjectId) -> ObjectId:
 
 
 def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
-    """End an object of a kind that motions may create."""
+    """Destroy an object of a kind that motions may create, or return the refusal."""
     found = game.find(change.object, change.kind)
     if change.holder:
         holder = find_one(game, change.holder)
@@ -235,7 +239,10 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
 
 
 def rename_object(game: Game, change: RenameObject) -> Refusal | None:
-    """Give an object another name, which no other object of its kind may have."""
+    """Rename an object, or return the refusal.
+
+    The name is refused if another object of the same kind has it.
+    """
     object = find_one(game, change.object)
     if isinstance(object, Refusal):
         return object

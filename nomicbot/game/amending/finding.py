@@ -1,4 +1,4 @@
-"""The meaning of names and values in a motion's changes at the moment when these are made."""
+"""The objects and values that a motion's changes mean by their words, when the changes are made."""
 
 import re
 from typing import Any, TypeVar
@@ -16,10 +16,10 @@ T = TypeVar("T")
 
 
 def raising(found: T | Refusal) -> T:
-    """Return `found`; raise it if it is a refusal.
+    """Return `found`, or raise it if it is a refusal.
 
-    If a motion lists something that cannot be done, this is only reported, and the rest is done. So
-    refusals are data in this package, and only here.
+    In this package, functions return refusals instead of raising them: if one of a motion's changes
+    cannot be made, that is reported, and the other changes are still made.
     """
     if isinstance(found, Refusal):
         raise found
@@ -37,7 +37,10 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
-    """Return the one game object with a name and a kind (any kind if `kind` is "")."""
+    """Return the only game object with a name and a kind, or a refusal.
+
+    If `kind` is "", objects of any kind count.
+    """
     found = game.find_one(name, kind)
     if len(found) == 1:
         return found[0]
@@ -47,9 +50,9 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
-    """Return the object that `name` means as the value of `attribute`.
+    """Return the object that `name` means as the value of `attribute`, for example a new owner.
 
-    Returns "" if the name says that nobody holds it.
+    Returns "" if `name` means that there is nobody, such as "nobody".
     """
     return (
         "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
@@ -104,7 +107,7 @@ def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Re
 
 
 def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal:
-    """Return the value of type `type_` that players write as `text`."""
+    """Return the value of type `type_` that players write as `text`, or a refusal."""
     if type_ is int:
         digits = text.replace(",", "")
         if not _WHOLE.fullmatch(digits):
@@ -122,6 +125,6 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
 
 
 def abridged(text: str, most: int = 60) -> str:
-    """Return the first words of `text`, for a sentence that mentions it."""
+    """Return the first words of `text`, at most `most` characters, to be quoted in a sentence."""
     words = " ".join(text.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"

@@ -1,7 +1,7 @@
-"""Clauses whose effect is fixed in the program (`Reading.fixed`), and their amendment.
+"""What happens when a clause whose effect is fixed in the program (`Reading.fixed`) is amended.
 
-When the words of such a clause leave the law in force, the administrator gets one matter on the
-desk, by the authority of the motion that amended them.
+When the words of such clauses are removed from the law, the administrator gets a matter on the
+desk, by the authority of the motion that removed them.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from nomicbot.game.objects import Authority, ObjectId
 
 
 class FixedWords:
-    """The fixed clauses that were in force, and the motions that removed some of them."""
+    """The fixed clauses that were in force before, and the motions that removed some of them."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -22,18 +22,19 @@ class FixedWords:
         self._lasting = RuleMadeThings(game)
 
     def amended(self, by: ObjectId = "") -> None:
-        """Collect fixed clauses that have left the law, with the motion `by` that amended it.
+        """Collect the fixed clauses that the motion `by` has just removed from the law.
 
-        Words that have come back are removed from the collection.
+        Clauses that have come back are dropped from the collection.
         """
         self._lasting.amended(by)
         now = self._game.law_now().fixed
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
 
     def hand_over(self) -> None:
-        """Put the clauses that are gone on the administrator's desk, one matter for each motion.
+        """Put the removed clauses on the administrator's desk, one matter for each motion.
 
-        Then end what no clause mentions any more, and begin what came into force.
+        Then end the objects that no clause mentions any more, and create those of clauses that came
+        into force.
         """
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]
@@ -67,7 +68,7 @@ def _named(clauses: list[Authority]) -> str:
 
 @contextmanager
 def minding_fixed_words(game: Game) -> Iterator[None]:
-    """Put the fixed clauses that leave the law inside the block on the administrator's desk."""
+    """Put fixed clauses that are removed inside the block on the administrator's desk."""
     fixed = FixedWords(game)
     yield
     fixed.amended()

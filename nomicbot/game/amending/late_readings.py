@@ -1,4 +1,4 @@
-"""A motion's listed changes, with uninterpreted words replaced by what they mean now."""
+"""Replacing the uninterpreted words in a motion by changes, once their meaning has been found."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,11 +6,11 @@ from dataclasses import replace
 from nomicbot.game.amending.listing import Conditional, ListedChange, Uninterpreted
 
 Read = Mapping[str, tuple[ListedChange, ...]]
-"""The changes that uninterpreted words turned out to mean, by these words."""
+"""The changes that uninterpreted words of a motion mean, by these words."""
 
 
 def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
-    """Return the uninterpreted words among what a motion lists, in order."""
+    """Return the uninterpreted words in a motion's list of changes, in order."""
     found: list[str] = []
     for change in changes:
         if isinstance(change, Uninterpreted):
@@ -23,7 +23,7 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
     """Return the changes with uninterpreted words replaced by what `read` has for them.
 
-    Changes that were understood at first stay as they are.
+    Changes that were understood before stay as they are.
     """
     found: list[ListedChange] = []
     for change in changes:

@@ -1,6 +1,6 @@
-"""Carrying out a motion's changes to the law: rules, sections, rulebooks.
+"""Carrying out a motion's changes to rules, sections and rulebooks.
 
-Revision numbers follow rule 1-5, in one place: `revise`.
+Only `revise` changes revision numbers (rule 1-5).
 """
 
 import re
@@ -35,7 +35,7 @@ _SECTION = regex(r"0|[1-9]\d{0,5}|[A-Z]")
 
 
 def revise(game: Game, document: ObjectId) -> None:
-    """Raise the revision number of a Revisable Game Document that was modified (rule 1-5)."""
+    """Increase the revision number of a Revisable Game Document that was modified (rule 1-5)."""
     revision = game.state.schema.attribute(game.state.kind(document), kinds.REVISION.name)
     if revision is not None:
         game.add(revision, document, 1)
@@ -45,7 +45,10 @@ def revise(game: Game, document: ObjectId) -> None:
 
 
 def create_rule(game: Game, change: CreateRule) -> Refusal | None:
-    """Create a rule, with the requested number or otherwise the next free one."""
+    """Create a rule, or return the refusal.
+
+    It gets the requested number, or the next free one if none was requested.
+    """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -68,10 +71,10 @@ def _titled(title: str) -> str:
 
 
 def _next_number(game: Game, book: ObjectId, section: str) -> str:
-    """Return the number that a new rule takes in `section`.
+    """Return the number that a new rule gets in `section`.
 
-    If the motion was judged before, the rule keeps its number from then. Otherwise it gets the next
-    number that no rule ever had, including rules that were overruled later.
+    If the motion is being judged again, it is the number that the rule got then. Otherwise it is
+    the number after the highest one that a rule of the section has or once had.
     """
     taken = {kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)}
     natural = _free_number(taken, game, book, section)
@@ -86,9 +89,9 @@ def _next_number(game: Game, book: ObjectId, section: str) -> str:
 
 
 def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: str) -> str:
-    """Return the number after the highest of `numbers` in a section, given by number or title.
+    """Return the number after the highest of `numbers` in a section, given by its number or title.
 
-    Without `section`, the last section is used.
+    If `section` is "", the last section is used.
     """
     known = find_section(game, book, section) if section else None
     if known is not None:
@@ -100,7 +103,7 @@ def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: st
 
 
 def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
-    """Return why a rule of that rulebook cannot have that number (rule 2-1)."""
+    """Return why no rule of that rulebook can have that number (rule 2-1), or None if one can."""
     if not _NUMBER.fullmatch(number):
         return game.refuse(
             f"“{number}” is not a number of a rule: that is a section and an id, as in 3-20"
@@ -111,9 +114,9 @@ def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
 
 
 def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
-    """Make all edits of one change at once.
+    """Make all edits of one change to a rule, or return the refusal.
 
-    They modify the rule once (rule 1-5), or not at all if one of them fails.
+    Together they count as one modification (rule 1-5). If one of them fails, none is made.
     """
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
@@ -141,7 +144,10 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
 
 
 def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
-    """Give a rule another title, which counts as a modification."""
+    """Change the title of a rule, or return the refusal.
+
+    It counts as a modification of the rule.
+    """
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -154,7 +160,7 @@ def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
 
 
 def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
-    """Give a rule another number in its rulebook."""
+    """Change the number of a rule within its rulebook, or return the refusal."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -162,7 +168,7 @@ def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
 
 
 def move_rule(game: Game, change: MoveRule) -> Refusal | None:
-    """Move a rule to the end of another section."""
+    """Move a rule to the end of another section, or return the refusal."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -194,7 +200,7 @@ def _number(game: Game, rule: ObjectId, book: ObjectId, number: str) -> Refusal 
 
 
 def repeal_rule(game: Game, change: RepealRule) -> Refusal | None:
-    """Repeal a rule."""
+    """Repeal a rule, or return the refusal."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -213,7 +219,10 @@ def _end_rule(game: Game, rule: ObjectId) -> None:
 
 
 def create_section(game: Game, change: CreateSection) -> Refusal | None:
-    """Create a section with the requested number, or with the one after the last."""
+    """Create a section, or return the refusal.
+
+    It gets the requested number, or the one after the last section.
+    """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -241,15 +250,15 @@ def _next_section(game: Game, book: ObjectId) -> str:
 
 
 def _after(section: str) -> str:
-    """Return the label of the section after `section`: the next number, or the next letter.
+    """Return the label of the section that follows `section`: the next number or letter.
 
-    The Grid has letters: B follows A.
+    The Grid's sections have letters: after A comes B.
     """
     return str(int(section) + 1) if section.isdigit() else chr(ord(section[0]) + 1)
 
 
 def _section_numbers(game: Game, book: ObjectId) -> set[str]:
-    """Return the numbers of the sections that exist, or that have rules."""
+    """Return the numbers of all sections that exist or contain rules."""
     numbers = {kinds.NUMBER.of(game.state, r).partition("-")[0] for r in rules_of(game, book)}
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
@@ -258,7 +267,7 @@ def _section_numbers(game: Game, book: ObjectId) -> set[str]:
 
 
 def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
-    """Give a section another title."""
+    """Change the title of a section, or return the refusal."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -274,9 +283,9 @@ def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
 
 
 def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
-    """Repeal all rules of a section, in order of number.
+    """Repeal all rules of a section, in order of number, or return the refusal.
 
-    With `whole`, the section itself is repealed too.
+    With `whole`, the section itself is repealed, too.
     """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
@@ -302,7 +311,10 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
 
 
 def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
-    """Create a rulebook. Refused unless a rule of the Ruleset mandates it (rule 2-1)."""
+    """Create a rulebook, or return the refusal.
+
+    It is refused unless a rule of the Ruleset mandates the rulebook (rule 2-1).
+    """
     if not isinstance(find_rulebook(game, change.name), Refusal):
         return game.refuse(f"there is a rulebook {change.name} already")
     mandate = mandate_of(game, change.name)
@@ -322,7 +334,7 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
 
 
 def mandate_of(game: Game, name: str) -> ObjectId | None:
-    """Return the rule of the Ruleset with a sentence that mentions a rulebook called `name`."""
+    """Return a rule of the Ruleset with a sentence that mentions a rulebook `name`, or None."""
     ruleset = find_rulebook(game, "")
     if isinstance(ruleset, Refusal):
         return None
@@ -335,7 +347,7 @@ def mandate_of(game: Game, name: str) -> ObjectId | None:
 
 
 def repeal_rulebook(game: Game, change: RepealRulebook) -> Refusal | None:
-    """Repeal a rulebook with everything in it.
+    """Repeal a rulebook with all of its rules, or return the refusal.
 
     The Ruleset can't be repealed: every other rule is in it (rule 2-1).
     """

@@ -1,8 +1,9 @@
-"""The lineage of a rule's words: the earlier words that they were made from.
+"""The lineage of a rule's words: from which earlier words each of them was made.
 
-It is determined as they are amended, and recorded if the text alone would not show it. New words
-were made from old ones if an edit changed part of their paragraph, or if half the words are the
-same, one to one; whatever else is new was made from nothing. A clause's letter never decides it.
+It is determined when a rule is amended, and recorded unless the rule's text shows it anyway. New
+words were made from old ones if an edit changed part of a paragraph, or if a new and an old wording
+share at least half of their words. All other new words were made from nothing. The letters of
+clauses play no part in this.
 """
 
 from nomicbot.game import kinds
@@ -14,27 +15,27 @@ from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
 
 Lineage = dict[str, str]
-"""The clauses of the starting law (`bnomic 3-4.c`) that wordings were made from, by wording."""
+"""Wordings, each with the clause of the starting law that it was made from (`bnomic 3-4.c`)."""
 
 _IN_PART = (Replace, Insert, WithinClause)
 
 
 def lineage(game: Game, rule: ObjectId) -> Lineage:
-    """Return the lineage of the current clauses of a rule."""
+    """Return the lineage of the clauses that a rule has now."""
     return {
         squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule
     }
 
 
 def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
-    """Return the lineage of an edited wording, given that of the wording before."""
+    """Return the lineage of a wording after an edit, given the lineage of the wording before it."""
     made = became(before, after, in_part=isinstance(edit, _IN_PART))
     words = [squeeze(clause.text) for clause in clauses(after)]
     return {now: known.get(now, "") or known.get(made.get(now, ""), "") for now in words}
 
 
 def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
-    """Record the lineage of an amended rule's words, unless its text alone shows it."""
+    """Record the lineage of an amended rule's words, unless the rule's text shows it anyway."""
     table, origin, text = (
         game.library.words,
         kinds.ORIGIN.of(game.state, rule),
@@ -58,7 +59,7 @@ def _record(game: Game, words: str, of: str) -> None:
 
 
 def outlive(game: Game, rule: ObjectId) -> None:
-    """Keep the attestations of a rule that ends: other rules may use its words later."""
+    """Keep the attestations of a repealed rule. Other rules may use its words later."""
     recorded = wordings(game.state)
     for _, text, numbers in kinds.ATTESTED.of(game.state, rule):
         words = squeeze(text)

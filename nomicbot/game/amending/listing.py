@@ -1,7 +1,7 @@
-"""Everything that a motion can list: changes to the law and to game objects, with conditions.
+"""The changes that a motion can list: changes to the law and to game objects, with conditions.
 
-Objects are named as players wrote them, and looked up when the change is made, so each change
-applies to the game as the changes before it left it.
+They name objects as players wrote them. What a name means is found out when the change is made, so
+each change applies to the game as the changes before it have left it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,14 +15,17 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Rewrite:
-    """An edit that replaces the whole text."""
+    """An edit that replaces the whole text of a rule."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Replace:
-    """An edit that replaces `old`, which must occur once. With `every`, all occurrences."""
+    """An edit that replaces `old`, which must occur exactly once.
+
+    With `every`, it may occur more than once, and all occurrences are replaced.
+    """
 
     old: str
     new: str
@@ -62,7 +65,7 @@ class Insert:
 
 @dataclass(frozen=True)
 class InsertClause:
-    """An edit that puts `text` after or before the clause with a letter, as its own paragraph."""
+    """An edit that adds `text`, as its own paragraph, after or before the clause with a letter."""
 
     text: str
     clause: str
@@ -71,7 +74,7 @@ class InsertClause:
 
 @dataclass(frozen=True)
 class RewriteClause:
-    """An edit that replaces the clause with a letter, which keeps its letter."""
+    """An edit that replaces the words of the clause with a letter. The clause keeps its letter."""
 
     clause: str
     text: str
@@ -86,7 +89,7 @@ class DeleteClause:
 
 @dataclass(frozen=True)
 class WithinClause:
-    """An edit that replaces and inserts words within the clause with a letter, and nowhere else."""
+    """Edits that replace or insert words within the clause with a letter, and nowhere else."""
 
     clause: str
     edits: "tuple[Edit, ...]"
@@ -124,7 +127,7 @@ class CreateRule:
 
 @dataclass(frozen=True)
 class AmendRule:
-    """A change that makes edits of one rule's text at once, and gives it a new title, if any.
+    """A change that edits the text of a rule and may give it a new title.
 
     Each edit applies to the text as the previous one left it.
     """
@@ -152,9 +155,9 @@ class RenumberRule:
 
 @dataclass(frozen=True)
 class MoveRule:
-    """A change that moves a rule to another section, where it takes the next number.
+    """A change that moves a rule to another section, where it gets the next number.
 
-    The section may be one of another rulebook.
+    The section may be in another rulebook.
     """
 
     rule: str
@@ -171,7 +174,7 @@ class RepealRule:
 
 @dataclass(frozen=True)
 class CreateSection:
-    """A change that creates a section; without a number it gets the next one.
+    """A change that creates a section. Without a number it gets the next one.
 
     It is in the Ruleset unless another rulebook is named.
     """
@@ -192,7 +195,7 @@ class RetitleSection:
 
 @dataclass(frozen=True)
 class RepealSection:
-    """A change that repeals all rules of a section and, with `whole`, the section itself."""
+    """A change that repeals all rules of a section. With `whole`, it repeals the section, too."""
 
     section: str
     rulebook: str = ""
@@ -225,7 +228,7 @@ class Each:
 
 @dataclass(frozen=True)
 class Whose:
-    """The object to which an attribute of another refers, as in "the owner of p12"."""
+    """The object to which an attribute of another object refers, such as "the owner of p12"."""
 
     object: str
     attribute: str
@@ -233,7 +236,7 @@ class Whose:
 
 @dataclass(frozen=True)
 class SetAttribute:
-    """A change that sets an attribute of a game object to `value`, or adds `value` with `add`.
+    """A change that sets an attribute of an object to `value`, or adds `value` to it with `add`.
 
     If `held_by` is given, the change is made only while that player holds the object.
     """
@@ -247,7 +250,7 @@ class SetAttribute:
 
 @dataclass(frozen=True)
 class MoveAmount:
-    """A change that moves an amount from one game object to another, if the giver has that much."""
+    """A change that moves an amount from one game object to another, if the giver has enough."""
 
     amount: str
     attribute: str
@@ -271,7 +274,7 @@ class CreateObject:
 
 @dataclass(frozen=True)
 class DestroyObject:
-    """A change that ends a game object of a kind that motions may create.
+    """A change that destroys a game object of a kind that motions may create.
 
     If `holder` is given, the object is the one that the holder has.
     """
@@ -294,10 +297,10 @@ class RenameObject:
 
 @dataclass(frozen=True)
 class Uninterpreted:
-    """Words of a motion that match no kind of change: they go to the administrator's desk.
+    """Words of a motion that match no kind of change, so that the administrator has to decide.
 
-    `amends` says whether they are about the text of the law, which is unknown until they are
-    settled.
+    `amends` says whether they are about the text of the law: then the text is unknown until the
+    administrator has decided.
     """
 
     text: str
@@ -306,7 +309,7 @@ class Uninterpreted:
 
 @dataclass(frozen=True)
 class Conditional:
-    """The changes `then` if a condition holds when their turn comes, or `otherwise`."""
+    """The changes `then` if a condition holds when they are to be made; otherwise `otherwise`."""
 
     condition: Condition
     then: "tuple[ListedChange, ...]"
@@ -317,7 +320,7 @@ class Conditional:
 class ActOnce:
     """Changes in plain English that are made once, as a `tree` and as its `english`.
 
-    The tree reacts to the passing of the motion that lists this.
+    The tree has the form of a reaction to the passing of the motion that lists these changes.
     """
 
     tree: str
@@ -342,7 +345,7 @@ ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
 def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Yield the changes, with those of both outcomes in place of a conditional one."""
+    """Yield the changes, replacing each conditional change by the changes for both outcomes."""
     for change in changes:
         if isinstance(change, Conditional):
             yield from spread((*change.then, *change.otherwise))
@@ -371,5 +374,5 @@ SPECIFICATIONS = (
 
 
 def register(codec: Codec) -> None:
-    """Make the listed changes readable from the record."""
+    """Register the listed changes with `codec`, so records can be decoded."""
     codec.register(*SPECIFICATIONS)

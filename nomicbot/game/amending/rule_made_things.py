@@ -1,7 +1,7 @@
-"""The end of objects that clauses made, once the law no longer sanctions them.
+"""The end of objects that clauses created, when the law no longer sanctions them.
 
-This is checked only after all amendments of an event. So whatever was repealed and created again in
-between was never gone.
+This is checked only after all amendments of an event. So an object survives if its clause is
+repealed and enacted again in one event.
 """
 
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ from nomicbot.game.state import State
 
 
 class RuleMadeThings:
-    """The objects that clauses made and that an amendment may have ended, by motion.
+    """The objects and attributes that an amendment may have ended, with the motions that did so.
 
-    The law before the amendment is compared with the current law.
+    They are found by comparing the law before the amendment with the current law.
     """
 
     def __init__(self, game: Game) -> None:
@@ -26,9 +26,9 @@ class RuleMadeThings:
         self._gone: dict[Making, ObjectId] = {}
 
     def amended(self, by: ObjectId = "") -> None:
-        """Collect what the law no longer sanctions, with the motion `by` that amended it.
+        """Collect what the law no longer sanctions because of the motion `by`.
 
-        What the law sanctions again is removed from the collection.
+        What the law sanctions again is dropped from the collection.
         """
         now = self._game.law_now()
         if now is self._before:
@@ -39,7 +39,10 @@ class RuleMadeThings:
         }
 
     def settle(self) -> None:
-        """End what the law no longer sanctions, then begin what came into force."""
+        """End what the law no longer sanctions.
+
+        Then create what the clauses that came into force require.
+        """
         if self._game.law_now() is self._before:
             return
         if self._gone:
@@ -59,9 +62,9 @@ class RuleMadeThings:
             setting.tell(self._game, self._before)
 
     def _goes_on(self, made: Making) -> bool:
-        """Return whether a clause already made an attribute of `made` before the law changed.
+        """Return whether `made` is an attribute that the law sanctioned before the amendment, too.
 
-        If so, objects keep that attribute, although none of them may have it set.
+        If so, the attribute is not new, even if no object has it set.
         """
         return self._before.sanctions(made) and any(
             isinstance(thing, Attribute) for thing in made.things
@@ -69,7 +72,7 @@ class RuleMadeThings:
 
 
 def things(state: State, made: Making) -> Iterator[Has]:
-    """Yield the existing objects of the kinds that a clause makes, and its set attributes."""
+    """Yield each existing object of a making, and each object with one of its attributes set."""
     for thing in made.things:
         if isinstance(thing, Kind):
             yield from ((object, "") for object in state.of_kind(thing))
@@ -84,7 +87,7 @@ def things(state: State, made: Making) -> Iterator[Has]:
 
 
 def cease(game: Game, made: Making) -> bool:
-    """End everything that a clause made, and return whether there was anything."""
+    """End everything that a making created, and return whether anything existed."""
     there = list(things(game.state, made))
     ended: set[ObjectId] = set()
     for object, attribute in there:

@@ -1,8 +1,7 @@
 """Edits of a rule's text, each applied to the text as the previous one left it.
 
-They are exact: words that are not found, or found more than once, and letters that no clause has,
-make the edit fail. White space counts only as white space, so that a quotation may be wrapped in
-another way than the rule is.
+An edit fails if its words are not found or found more than once, or if no clause has its letter.
+All white space is equal, so a quotation may be wrapped differently than the rule.
 """
 
 import re
@@ -29,19 +28,19 @@ _TIGHT = regex(r"[\s,;:.!?]")
 """A character that needs no space before it."""
 _STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
 _PLACE = regex(r"-1|[1-9]\d{0,2}")
-"""A place counted from the beginning, from 1, or -1 for the last one."""
+"""The place of a part of a text: a number counted from 1, or -1 for the last part."""
 
 
 @dataclass(frozen=True)
 class Misfit:
-    """An edit that does not fit its text. The text's name follows `reason`."""
+    """The reason why an edit cannot be made. In a sentence, the name of the text follows it."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class RuleParagraph:
-    """The place of a paragraph in its text, and the letter of its clause, "" if it has none."""
+    """The place of a paragraph in a text, and the letter of its clause ("" without a letter)."""
 
     start: int
     end: int
@@ -49,7 +48,7 @@ class RuleParagraph:
 
 
 def edited(text: str, edit: Edit) -> str | Misfit:
-    """Return `text` after `edit`."""
+    """Return `text` after an edit, or the reason why the edit cannot be made."""
     match edit:
         case Rewrite():
             return edit.text
@@ -68,7 +67,7 @@ def edited(text: str, edit: Edit) -> str | Misfit:
 def paragraphs(text: str) -> Iterator[RuleParagraph]:
     """Yield the paragraphs of `text`, each with its letter.
 
-    Blank lines in comments divide nothing.
+    A blank line inside a comment does not end a paragraph.
     """
     bare = _blanked(text)
     position = 0
@@ -101,7 +100,10 @@ def _anyhow_spaced(words: str) -> re.Pattern[str]:
 
 
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
-    """Return where `words` are in `text`: the only place, or all places if `every` is true."""
+    """Return the place of `words` in `text`, or all places if `every` is true.
+
+    Returns a Misfit if there is none, or more than one without `every`.
+    """
     found = (
         [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
     )
@@ -171,7 +173,7 @@ def _beside(text: str, around: RuleParagraph, new: str, after: bool) -> str:
 
 
 def _sentences(text: str) -> Iterator[RuleParagraph]:
-    """Yield the sentences of `text`. A blank line ends one, too."""
+    """Yield the sentences of `text`. A blank line also ends a sentence."""
     for paragraph in paragraphs(text):
         position = paragraph.start
         for stop in [*_STOP.finditer(text, position, paragraph.end), None]:
@@ -183,9 +185,9 @@ def _sentences(text: str) -> Iterator[RuleParagraph]:
 
 
 def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
-    """Return the parts of `text` that an edit names, and a name for them in a sentence.
+    """Return the parts of `text` that an edit is about, and a name for them in a sentence.
 
-    A clause is named by its letter, a paragraph or a sentence by its place or its first words.
+    A clause is given by its letter, a paragraph or a sentence by its place or its first words.
     """
     part, _, which = clause.partition(" ")
     if part not in ("paragraph", "sentence"):
@@ -203,7 +205,7 @@ def _named(text: str, clause: str) -> tuple[list[RuleParagraph], str]:
 
 
 def _run_on(clause: str, edit: Edit) -> Edit:
-    """Return an edit whose addition joins the paragraph of the clause that it adds to."""
+    """Return an edit whose added words continue the paragraph of the clause that it is about."""
     match edit:
         case Append():
             return Rewrite(f"{clause.rstrip()} {edit.text}")
