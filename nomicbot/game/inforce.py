@@ -1,10 +1,10 @@
-"""The law in force: which clause of which rule is carried out by which implementation, now.
+"""The law in force: the clauses of all rules, each with the implementation that carries it out.
 
-The law in force depends on the state alone: it is computed from the state's rules whenever they
-change. A clause whose words are known (`known_wordings.py`) is bound to its implementation,
-wherever it is written, with the numbers in its holes. Unknown words *await a reading*: they are
-listed, and whatever the words that they were made from permitted, forbade or adjusted waits too.
-Deleted words have no effect at all.
+It depends on the state alone: it is computed from the state's rules whenever they change. A clause
+whose words are known (`known_wordings.py`) gets their implementation, with the numbers in its
+holes, whatever rule it is in. Unknown words *await a reading*, and are listed. If they were made
+from known words that permitted, forbade or adjusted something, whatever those words were about
+waits, too. Deleted words have no effect at all.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -51,13 +51,13 @@ LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """The rulebooks in play: their starting law, their implementations, their vocabulary.
+    """The rulebooks in play: their starting law, their implementations and their vocabulary.
 
-    `ntime` returns (nweek, nday) of a state; `find` returns the objects that players call by a
-    name, of the named kind or, with "", of any; and `called` returns the name by which they call an
-    object. `in_play` tells whether an attribute means anything in a game: that of a rulebook that
-    is not in force does not. `lay` puts an object on a board, given in the notation of its
-    rulebook, and returns whether it knows such objects.
+    `ntime` returns the (nweek, nday) of a state. `find` returns the objects that players call by a
+    name, of the named kind or, with "", of any kind. `called` returns the players' name for an
+    object. `in_play` tells whether an attribute is used in a game; it is not if its rulebook is not
+    in force. `lay` puts an object on a board at a place in the notation of the board's rulebook,
+    and returns whether that rulebook knows such objects.
     """
 
     law: tuple[RuleText, ...]
@@ -73,12 +73,12 @@ class Library:
     """The vocabulary that plain law can use."""
 
     def text(self, origin: str) -> RuleText | None:
-        """Return the rule of the starting law with `origin`."""
+        """Return the rule of the starting law with `origin`, or None."""
         return next((rule for rule in self.law if rule.origin == origin), None)
 
     @cached_property
     def makings(self) -> tuple[Making, ...]:
-        """The makings of all clauses of the starting law, former wordings included."""
+        """The makings of all clauses of the starting law, including former wordings."""
         every = (one for reading in self.readings.values() for one in (reading, *reading.former))
         return tuple(made for reading in every for made in reading.makings)
 
@@ -110,7 +110,7 @@ class Library:
 
     @cached_property
     def named_in(self) -> Callable[[str], frozenset[Making]]:
-        """Return a cached function from a clause's words to the makings that they name in full."""
+        """A cached function from the words of a clause to the makings that they name in full."""
 
         @lru_cache(maxsize=8192)
         def named(text: str) -> frozenset[Making]:
@@ -121,12 +121,12 @@ class Library:
 
     @cached_property
     def laws(self) -> "KnownLaws":
-        """The laws in force that were computed from this library, cached."""
+        """A cache of the laws in force that were computed from this library."""
         return KnownLaws()
 
     @cached_property
     def words(self) -> KnownWordings:
-        """The implementation of each clause of the starting law, found by its words."""
+        """A table of the starting law's clauses, by their words, with their implementations."""
         return KnownWordings(self.law, self.readings)
 
 
@@ -145,17 +145,20 @@ class ClauseInForce:
     where: tuple[ObjectId, int] = ("", 0)
     """The rule, and the place of the paragraph in it."""
     provisional: Authority | None = None
-    """The unimplemented clause in whose place this default goes on, None for other clauses."""
+    """For a default: the unimplemented clause that it provisionally replaces.
+
+    None for other clauses.
+    """
     astray: str = ""
     """Why the clause waits, if its words are known but refer to something that is missing."""
     because: str = ""
-    """Which of the clause's numbers were set by which other clauses; "" if none were."""
+    """Which of the clause's numbers were set by other clauses, and by which, or "" for none."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
-    """The implementation's function with the numbers in the holes.
+    """The implementation's function, called with the numbers in the holes.
 
-    If the words are not implemented yet, it is the function of the former words, which shows what
-    they were about.
+    If the words are not implemented yet, it is the function of the former words, because it shows
+    what those were about.
     """
 
     def __post_init__(self) -> None:
@@ -164,8 +167,8 @@ class ClauseInForce:
     def concerns(self, game: Any, *subject: Any) -> bool:
         """Return whether the clause applies to a subject.
 
-        Words that are not implemented yet have the scope that they had before. Raises Misplaced if
-        the scope itself refuses.
+        Unimplemented words are taken to apply to whatever they applied to before. Raises Misplaced
+        if the function that decides this raises a refusal.
         """
         where = self.reading.where
         try:
@@ -174,10 +177,10 @@ class ClauseInForce:
             raise Misplaced(self.authority, refusal) from refusal
 
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
-        """Return the `value` of a quantity of `subject` as the clause adjusts it.
+        """Return the `value` of a quantity of `subject` after the clause has adjusted it.
 
-        One and two arguments are cases of their own since a call that unpacks takes three times as
-        long.
+        Subjects of one and two objects are handled separately, because a call that unpacks a tuple
+        takes three times as long.
         """
         try:
             if self.reading.where is not None and not self.reading.where(game, *subject):
@@ -194,18 +197,18 @@ class ClauseInForce:
             raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
-        """Return whether the clause may say something about objects of `kind`.
+        """Return whether the clause may affect objects of `kind`.
 
-        A wording that is not implemented yet keeps the scope that it had before.
+        Unimplemented words are taken to affect the kinds that they affected before.
         """
         each = self.reading.each
         return not each or kind in [one.name for one in each]
 
 
 def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., Any]:
-    """Return a clause's function with its numbers filled in.
+    """Return the function of a clause with its numbers filled in.
 
-    If the clause binds names of an action, these are looked up before the function is called.
+    If the clause binds names in an action, the objects are looked up before the function is called.
     """
     own = {hole: numbers[hole] for hole in reading.holes}
     function = _with(own, reading.function) if own else reading.function
@@ -226,9 +229,9 @@ def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., A
 
 
 def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `function` with these numbers as defaults of its keyword-only parameters.
+    """Return a copy of `function` with these numbers as defaults of its keyword-only parameters.
 
-    It is a copy, since a partial one is slower.
+    (`functools.partial` would be slower to call.)
     """
     assert isinstance(function, FunctionType)
     copy = FunctionType(
@@ -244,7 +247,10 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
 
 @dataclass(frozen=True)
 class ClauseStatus:
-    """The status of one clause in force: `read`, `inert` (no machine effect) or `awaiting`."""
+    """The status of a clause in force.
+
+    It is `read`, `inert` (without effect in the program) or `awaiting`.
+    """
 
     rule: ObjectId
     authority: Authority
@@ -252,9 +258,9 @@ class ClauseStatus:
     status: str
     why: str = ""
     of: str = ""
-    """The clause of the starting law that this is or was made from (`bnomic 3-4.c`), or ""."""
+    """The clause of the starting law that this one is or was made from, or ""."""
     astray: bool = False
-    """Whether the words are known, but refer to something missing or use an undefined term."""
+    """Whether the clause waits only for something that it refers to, or for an undefined term."""
     plain: bool = False
     """Whether the clause is plain law; if so, `why` is its meaning in English."""
 
@@ -268,9 +274,9 @@ class ClauseStatus:
 
 @dataclass(frozen=True)
 class ClauseWording:
-    """The origin of unknown words in force: a known clause (by key) or nothing ("").
+    """The clause of the starting law from which unknown words in force were made, or "" for none.
 
-    They may be attested to be applied as that clause is, with these numbers.
+    If the words are attested, they are applied like that clause, with these numbers.
     """
 
     of: str
@@ -279,7 +285,7 @@ class ClauseWording:
 
 
 def wordings(state: State) -> dict[str, ClauseWording]:
-    """Return the recorded meanings of unknown wordings, by their text."""
+    """Return the recorded origin of each unknown wording, by its words."""
     found = {
         kinds.WORDING_TEXT.of(state, wording): ClauseWording(
             kinds.WORDING_OF.of(state, wording),
@@ -302,7 +308,7 @@ _NOTHING_SET = Settings((), (), lambda _where: (), "")
 
 @dataclass(frozen=True)
 class _Standing:
-    """A clause of the law in force, with its place, its wording and its implementation."""
+    """A clause of the law in force, with its place, wording and implementation."""
 
     rule: ObjectId
     place: int
@@ -313,22 +319,22 @@ class _Standing:
     awaits: str = ""
     """Why the clause is not implemented, or "".
 
-    If it is not, `known` is what it was made from, if anything.
+    If it is not implemented, `known` is the clause that it was made from, if any.
     """
     attested: bool = False
     unknown: bool = False
     """Whether the words differ from those of every clause of the starting law."""
     astray: bool = False
-    """Whether the clause waits only because of what it refers to."""
+    """Whether the clause waits only for something that it refers to."""
     plain: str = ""
-    """The clause's tree in English, if it is a player-written clause with a recorded tree."""
+    """The clause's meaning in English, if players wrote it and the record has a tree for it."""
     _bound: dict[bool, tuple["ClauseInForce", ...]] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
     """The results of `bound`, kept because most clauses stay the same when the law changes."""
 
     def bound(self, prevails: bool) -> tuple["ClauseInForce", ...]:
-        """Return the implementations of the clause, with the numbers that it states itself."""
+        """Return the implementations of the clause, with the numbers in its own words."""
         found = self._bound.get(prevails)
         if found is None:
             found = self._bound[prevails] = self.bound_with({}, prevails)
@@ -337,7 +343,10 @@ class _Standing:
     def bound_with(
         self, outcomes: Mapping[str, Outcome], prevails: bool
     ) -> tuple["ClauseInForce", ...]:
-        """Return the implementations of the clause, with the numbers that others set in it."""
+        """Return the implementations of the clause, with the numbers that other clauses have set.
+
+        `outcomes` has these numbers, by the names of the holes.
+        """
         known = self.known
         if known is None:
             return ()
@@ -353,12 +362,12 @@ class _Standing:
 
     @cached_property
     def usual_status(self) -> "ClauseStatus":
-        """The status of the clause if it lacks nothing and no other clause sets its numbers."""
+        """The status of the clause if it lacks no term and no clause sets a number in it."""
         return _status(self, "", _NOTHING_SET)
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
-    """Return every clause of the law in force, rule by rule as they were made, in text order."""
+    """Return every clause of the law in force: the oldest rule first, its clauses in order."""
     recorded, trees = wordings(state), legislated.trees(state)
     found: list[_Standing] = []
     for rule in state.of_kind(kinds.RULE):
@@ -385,9 +394,9 @@ def _standing(library: Library, state: State) -> list[_Standing]:
 def _with_trees(
     library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
 ) -> list[_Standing]:
-    """Return the clauses, with those that have a recorded tree as known ones.
+    """Return the clauses, each that the record has a tree for with the tree's implementation.
 
-    A clause stays unknown if it uses terms that no clause in force declares.
+    A clause still waits if it uses a term that no clause in force declares.
     """
     bound = {
         place: legislated.known(words, *trees[words], library.plain_words)
@@ -415,7 +424,7 @@ def _with_trees(
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
 ) -> tuple[_Standing, ...]:
-    """Return the clauses of one rule, before recorded meanings of unknown wordings are applied."""
+    """Return the clauses of one rule. Recorded origins of unknown wordings are applied later."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -442,7 +451,7 @@ def _of_rule(
 
 
 def _made_from(library: Library, one: _Standing, wording: ClauseWording) -> _Standing:
-    """Return a clause of unknown wording completed by the recorded meaning of `wording`."""
+    """Return a clause of unknown wording with the implementation of its recorded origin."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")
     return replace(
@@ -472,7 +481,7 @@ def _bound(
 
 
 class _ForEach(dict[K, V]):
-    """A value for each key, computed on first use."""
+    """A dictionary that computes the value for a key on first use."""
 
     def __init__(self, work: Callable[[K], V]) -> None:
         super().__init__()
@@ -484,7 +493,7 @@ class _ForEach(dict[K, V]):
 
 
 class ByKind:
-    """Clauses in order, and those of them that may say something about objects of a kind."""
+    """Clauses in order of application, from which those that may affect a kind can be selected."""
 
     __slots__ = ("_of_kind", "every")
 
@@ -494,9 +503,9 @@ class ByKind:
         self._of_kind = _ForEach(self._of) if limited else None
 
     def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
-        """Return the clauses that may say something about a subject.
+        """Return the clauses that may affect a subject.
 
-        The subject begins with an object if any of the clauses is about one kind.
+        If any of the clauses is limited to a kind, the subject begins with an object.
         """
         return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
 
@@ -507,20 +516,23 @@ class ByKind:
 class InForce:
     """The clauses in force at one moment, in order of precedence.
 
-    It serves every state that has this law.
+    States with the same rules in force share one instance (see `of`).
     """
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
         self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
-        """Whether every clause in force is implemented, and every term that needs it is defined."""
+        """Whether every clause is implemented, and every term that it needs is defined."""
         everything = _implemented(standing)
         without = _defaults(library, everything)
         self.places = _by_precedence(state, everything, without)
-        """The place of each rule by precedence, without its own claims: the lower prevails."""
+        """The place of each rule in the order of precedence, apart from its own claims.
+
+        The rule with the lower place prevails.
+        """
         self.settings = self._settings(everything)
-        """The values that players' own clauses give to the law's own numbers."""
+        """The values that clauses written by players give to the law's own numbers."""
         if self.settings.outcomes:
             everything = _implemented(standing, self.settings)
 
@@ -548,28 +560,31 @@ class InForce:
         self._statuses: list[ClauseStatus] = []
         self._of_statuses: dict[Callable[..., Any], Any] = {}
         self.permits = _ForEach(self._permits)
-        """The clauses that permit each kind of action."""
+        """For each kind of action, the clauses that permit it."""
         self.stops = _ForEach(self._stops)
-        """The clauses that may stop an action, those that void or defer it first.
+        """For each kind of action, the clauses that may stop it.
 
-        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
-        A prohibition that is not implemented yet does not hold up an action that nothing may
-        restrict.
+        Those that void or defer it come first. A prohibition beats a permission, unless the
+        permission's rule claims precedence (rule 2-2). A prohibition that is not implemented yet
+        does not hold up an action that nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
-        """The clauses that compute each quantity, in the order of application.
+        """For each quantity, the clauses that compute it, in the order of application.
 
-        The prevailing one comes last.
+        The prevailing clause comes last.
         """
         self.hear = _ForEach(self._hear)
-        """The clauses that act on each kind of happening."""
+        """For each kind of happening, the clauses that react to it."""
         self.constants: dict[Quantity[Any], Any]
-        """The quantities that depend on nothing but the law."""
+        """The values of quantities that depend on nothing but the law."""
         self.remembered: TrackedCache
         """The cached values of lasting quantities."""
 
     def of(self, state: State) -> "InForce":
-        """Return a copy of this law for another `state`, with empty caches."""
+        """Return a copy of this law for another `state` with the same rules.
+
+        Its caches are empty.
+        """
         there = copy(self)
         there.constants, there.remembered = {}, TrackedCache(state.resting)
         return there
@@ -592,7 +607,7 @@ class InForce:
 
     @cached_property
     def _stated(self) -> tuple[Stated, ...]:
-        """The law's own named numbers, as stated by the clauses in force."""
+        """The law's own named numbers, as the clauses in force state them."""
         by_place: dict[tuple[str, str], list[LawNumber]] = {}
         for number in self._library.plain_words.numbers.values():
             by_place.setdefault(number.place, []).append(number)
@@ -606,17 +621,17 @@ class InForce:
 
     @cached_property
     def _as_known(self) -> Mapping[tuple[str, str], _Standing]:
-        """The clauses in force that have the words of the starting law, by their places there."""
+        """The clauses in force that are worded as in the starting law, by rule and letter there."""
         known = ((one.known, one) for one in reversed(self._standing) if not one.awaits)
         return {there.place: one for there, one in known if there is not None and not there.former}
 
     def clause_known_as(
         self, origin: str, label: str
     ) -> tuple[Authority, Mapping[str, Any]] | None:
-        """Return where a clause of the starting law is in force now, and the numbers in it.
+        """Return where a clause of the starting law is now, and its numbers, or None.
 
-        `origin` is its rule there, such as `bnomic 3-4`. Returns None if the clause was repealed or
-        reworded.
+        `origin` is its rule in the starting law, such as `bnomic 3-4`, and `label` its letter
+        there. Returns None if the clause was repealed or reworded.
         """
         one = self._as_known.get((origin, label))
         if one is None:
@@ -634,7 +649,11 @@ class InForce:
         return found
 
     def idle_if_in_force(self, status: "ClauseStatus", law: Law) -> list[str]:
-        """Return why the paragraph of `status` would have no effect if it were read as `law`."""
+        """Return why a paragraph would have no effect if its words meant `law`.
+
+        The result is empty if it would have an effect. `status` is the status of the paragraph.
+        Only settings of the law's own numbers can lack an effect.
+        """
         settings = [one for one in law.statements if isinstance(one, (Sets, Shifts))]
         if not settings:
             return []
@@ -647,13 +666,13 @@ class InForce:
 
     @property
     def statuses(self) -> list[ClauseStatus]:
-        """The status of each clause of the law, in text order."""
+        """The status of each clause, in the order of the text of the law."""
         if not self._statuses:
             self._statuses += map(self._status, self._standing)
         return self._statuses
 
     def of_statuses(self, work: Callable[[list[ClauseStatus]], V]) -> V:
-        """Return `work(self.statuses)`, which is computed only once for this law."""
+        """Return `work(self.statuses)`, computed only once for this law."""
         if work not in self._of_statuses:
             self._of_statuses[work] = work(self.statuses)
         found: V = self._of_statuses[work]
@@ -665,7 +684,7 @@ class InForce:
         return one.usual_status if usual else _status(one, lacking, self.settings)
 
     def _lacking(self, one: _Standing) -> str:
-        """Return why a clause waits for terms that no clause in force defines, or ""."""
+        """Return which terms a clause needs that no clause in force defines, as a reason, or ""."""
         if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
@@ -697,12 +716,16 @@ class InForce:
         return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
-        """Return whether any clause in force mentions a making."""
+        """Return whether any clause in force mentions the objects of a making."""
         return made in self._spoken_of
 
     @cached_property
     def _sanctioned(self) -> frozenset[Making]:
-        """The makings of clauses in force, and those that clauses of the players' own mention."""
+        """The makings that clauses in force still sanction.
+
+        These are the ones of clauses of the starting law that are in force, and those that clauses
+        written by players mention.
+        """
         if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
             return self._spoken_of
         makers = {
@@ -716,12 +739,12 @@ class InForce:
         )
 
     def sanctions(self, made: Making) -> bool:
-        """Return whether the law in force lets the objects of a making last."""
+        """Return whether the law in force lets the objects of a making go on existing."""
         return made in self._sanctioned
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """The clauses that say how a making begins, by making."""
+        """For each making, the clause that creates its first objects, if a clause does."""
         beginning = [
             clause
             for clause in self._clauses
@@ -731,7 +754,7 @@ class InForce:
 
     @cached_property
     def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
-        """The effects of the clauses, in order, wherever they are written.
+        """The effects of all clauses, in order, whatever rules the clauses are in.
 
         Two laws with equal `acts` have the same effects.
         """
@@ -748,12 +771,15 @@ class InForce:
 
     @cached_property
     def declarations(self) -> tuple[ClauseInForce, ...]:
-        """The players' own clauses that declare something, in order of precedence."""
+        """The clauses written by players that declare something, in order of precedence."""
         return tuple(clause for clause in self._clauses if clause.reading.verb == DECLARES)
 
     @cached_property
     def defined(self) -> Mapping[str, Defines]:
-        """The words that players' clauses define. Of two definitions the prevailing one counts."""
+        """The words that players' clauses define.
+
+        If two clauses define a word, the prevailing one counts.
+        """
         found = [
             c.reading.subject for c in self.declarations if isinstance(c.reading.subject, Defines)
         ]
@@ -761,13 +787,13 @@ class InForce:
 
     @cached_property
     def read_from(self) -> frozenset[str]:
-        """The keys of the words of all clauses in force that are carried out as trees."""
+        """The keys of the wordings in force that are carried out as trees."""
         return frozenset(
             legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain
         )
 
     def permitted(self) -> list[type[Action]]:
-        """Return the actions that a clause in force, or a default, permits, by precedence."""
+        """Return the actions that a clause in force or a default permits, by precedence."""
         return [subject for verb, subject in self._places if verb == "permits"]
 
     def _permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
@@ -798,7 +824,7 @@ class InForce:
         return self._rank[id(clause)]
 
     def upholds(self) -> tuple[ClauseInForce, ...]:
-        """Return the clauses that keep a condition true at all times."""
+        """Return the clauses that keep a condition true."""
         return self._select("upholds", None)
 
     def _adjusts(self, quantity: Quantity[Any]) -> ByKind:
@@ -833,7 +859,7 @@ def _status(one: _Standing, lacking: str, settings: Settings) -> ClauseStatus:
 
 
 def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
-    """Return the status of a clause of the players' own that is bound to a tree."""
+    """Return the status of a clause that was written by players and is bound to a tree."""
     read = one.known is None or bool(one.known.clauses)
     idle = "".join(f" It does nothing: {why}." for why in settings.idle((one.rule, one.place)))
     status = "read" if read else "inert"
@@ -841,14 +867,14 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
 
 
 def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
-    """Return a description of a clause's effect, including its numbers that others set."""
+    """Return a description of a clause's effect, with the numbers that others have set in it."""
     names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
     told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
     return "; ".join((names, *told))
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
-    """Return whether a rulebook in force lacks a clause that defines a term without a default."""
+    """Return whether a rulebook in force lacks its clause for a term that only clauses define."""
     there = {one.known for one in standing if one.known is not None and not one.awaits}
     books = {one.authority.rulebook for one in standing}
     return any(
@@ -862,9 +888,10 @@ def _about_all(reading: ClauseReading) -> bool:
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Return whether the default applies while a clause like `reading` is not implemented.
+    """Return whether a default replaces a clause like `reading` that is not implemented.
 
-    This is true for clauses about all actions: otherwise every action would have to wait for them.
+    This is true for prohibitions of all actions, since otherwise every action would have to wait,
+    and for clauses about precedence.
     """
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
@@ -874,7 +901,7 @@ def _implemented(
 ) -> list[tuple[ObjectId, ClauseInForce]]:
     """Return the implementations of the clauses of a law, in text order, each with its rule.
 
-    `settings` replaces the numbers in their holes, if given.
+    If `settings` are given, they replace numbers that the clauses state themselves.
     """
     known = [(one, one.known) for one in standing if one.known is not None]
     claiming = {
@@ -894,7 +921,10 @@ def _implemented(
 def _numbers(
     own: Mapping[str, Any], outcomes: Mapping[str, Outcome]
 ) -> tuple[tuple[str, Any], ...]:
-    """Return the numbers in the holes of a clause, with the outcomes of those that were set."""
+    """Return the numbers in the holes of a clause: those that were set, otherwise its own.
+
+    `outcomes` has the numbers that were set.
+    """
     return tuple((dict(own) | {hole: one.value for hole, one in outcomes.items()}).items())
 
 
@@ -903,9 +933,9 @@ def _by_precedence(
     everything: Iterable[tuple[ObjectId, ClauseInForce]],
     without: Sequence[ClauseInForce],
 ) -> dict[ObjectId, tuple[Any, ...]]:
-    """Return the place of each rule by precedence: as the law orders them, or by number.
+    """Return the place of each rule in the order of precedence, by the law or otherwise by number.
 
-    `without` are the defaults that hold if the law says nothing.
+    `without` are the default clauses, which apply if the law does not say how rules are ordered.
     """
     readable = [clause for _, clause in everything if clause.readable]
     orders = (clause for clause in (*readable, *without) if clause.reading.verb == "orders")
@@ -925,15 +955,15 @@ def _by_precedence(
 def _defaults(
     library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]
 ) -> list[ClauseInForce]:
-    """Return the default clauses, without which no game works, that are not stated in force.
+    """Return those default clauses that the law in force does not state itself.
 
-    A default also applies if the only clauses that state it are not implemented yet and may forbid
-    every action, or determine precedence. It is provisional then.
+    No game works without them. A default also replaces a clause that is not implemented yet, if
+    that one forbids every action or is about precedence; then the default is provisional.
     """
     said: dict[object, list[ClauseInForce]] = {}
 
     def what(reading: ClauseReading) -> object:
-        """Return what a reading says, as a key: many share a subject that is not permitted."""
+        """Return a key by which clauses that say the same as a default are found."""
         return reading.subject if reading.verb == "permits" else id(reading)
 
     for _, clause in everything:
@@ -953,9 +983,10 @@ def _defaults(
 
 
 def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
-    """Return the clauses without repetitions among those that only state that something is true.
+    """Return the clauses without the repetitions that have no effect.
 
-    The prevailing one of the repeated clauses is kept.
+    A clause that occurs several times counts only once, unless it acts each time. The prevailing
+    one is kept.
     """
     found: list[ClauseInForce] = []
     known: set[ClauseReading] = set()
@@ -969,9 +1000,9 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
 
 
 class KnownLaws:
-    """The laws in force that were computed last.
+    """A cache of the laws in force that were computed most recently.
 
-    States with the same rules share one, for example when a game is rejudged beside the original.
+    States with the same rules share a law, for example when a game is rejudged beside the original.
     """
 
     _MOST = 16
@@ -980,7 +1011,7 @@ class KnownLaws:
         self._known: dict[Hashable, InForce] = {}
 
     def of(self, library: Library, state: State) -> InForce:
-        """Return the law in force of a state."""
+        """Return the law in force in a state."""
         stands = tuple((object, *state.attributes(object).items()) for object in state.among(LAW))
         self._known[stands] = known = self._known.pop(stands, None) or InForce(library, state)
         if len(self._known) > self._MOST:
@@ -989,16 +1020,16 @@ class KnownLaws:
 
 
 class InForceNow:
-    """The law in force of a state, computed again only when a rule or a rulebook changed.
+    """The law in force in a state, computed again only after a rule or a rulebook has changed.
 
-    No user of it is registered: whatever depends on it is stored in it, and computed again with it.
+    Whatever depends on the law is stored in it, so nothing else has to be notified of the change.
     """
 
     def __init__(self, library: Library, state: State) -> None:
         self._library = library
         self._state = state
         self.known: InForce | None = None
-        """The law, if it was computed already."""
+        """The law, or None if it has to be computed."""
 
     def __call__(self) -> InForce:
         """Return the law in force, computed on first use."""
@@ -1008,9 +1039,9 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """Restore a law that was computed when the state was exactly the same.
+        """Restore a law that was computed when the state was exactly as it is now.
 
-        Changes that were made and undone in between do not matter.
+        This saves computing it again after changes that were made and undone.
         """
         if self.known is None and known is not None:
             self._state.resting.rest(self, None, LAW)
@@ -1022,7 +1053,10 @@ class InForceNow:
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Return `readings` by the origin of their rules. Raises ValueError on a duplicate."""
+    """Return the readings by the origins of their rules.
+
+    Raises ValueError if two are for the same rule.
+    """
     found: dict[str, Reading] = {}
     for reading in readings:
         if found.setdefault(reading.origin, reading) is not reading:

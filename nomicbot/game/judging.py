@@ -1,7 +1,7 @@
-"""The interface of clauses to the game: a `Game` is passed to each implementation.
+"""The game as the implementations of clauses see it: each of them is passed a `Game`.
 
-It asks who acts and when, makes changes (`mutations.py`), lets things happen, asks other clauses
-for quantities, and rolls dice.
+With it they find out who acts and when, make changes (`mutations.py`), let things happen, compute
+quantities by the clauses in force, and roll dice.
 """
 
 from collections import Counter
@@ -41,17 +41,17 @@ from nomicbot.game.transcript import Endless
 T = TypeVar("T")
 
 HAPPENING_BOUND = 50
-"""The number of nested happenings after which the kernel calls the chain endless."""
+"""How deeply happenings may be nested before the kernel calls the chain endless."""
 
 
 MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
-"""Whether chance may select an outsider who is one of those that something is drawn from."""
+"""Whether an outsider can be selected when one of several candidates is drawn at random."""
 
 
 class Unreadable(Exception):
     """Raised when judging needs a clause that is not implemented yet.
 
-    The engine turns this into a deferral.
+    The engine then defers the action.
     """
 
     def __init__(self, clause: ClauseInForce) -> None:
@@ -65,7 +65,7 @@ class Unreadable(Exception):
 
 
 class Undefined(Unreadable):
-    """Raised when a clause waits for a term that no clause in force defines."""
+    """Raised when a clause needs a term that no clause in force defines."""
 
     def __init__(self, clause: ClauseInForce, quantity: Quantity[Any]) -> None:
         super().__init__(clause)
@@ -76,7 +76,7 @@ class Undefined(Unreadable):
 
 
 def public_fora(state: State) -> frozenset[str]:
-    """Return the public fora of the game, by their names."""
+    """Return the names of the public fora."""
     fora = state.of_kind(kinds.FORUM)
     return frozenset(
         kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum)
@@ -90,10 +90,10 @@ def _not_heard(
 ) -> list[ClauseInForce]:
     """Return the clauses that may still act on a happening, given those that already did.
 
-    The law may change while they act. Of each implementation, as many clauses may still act as
-    there were `before` and have not `heard` the happening: the last ones, since the first have
-    acted already. A clause that comes into force inside the happening acts only in place of one
-    that left.
+    The law may change while they act. `before` are the clauses that were to act at first, and
+    `heard` the implementations that have acted. Of each implementation, only the remaining number
+    of clauses may act: the last ones, since the first have acted already. So a clause that comes
+    into force inside the happening acts only in place of one that was removed.
     """
     may = Counter(clause.reading for clause in before)
     may.subtract(heard)
@@ -106,7 +106,7 @@ def _not_heard(
 
 
 class Game(Mutator):
-    """The game as an implementation of a clause sees it while one event is judged."""
+    """The game as the implementation of a clause sees it, while one event is judged."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Game(Mutator):
         """The version of the state in which `_actor` was found."""
         self._bound: dict[Bind, Any] = {}
         self._bound_of: tuple[Action | None, int] = (None, -1)
-        """The action that `_bound` belongs to, and the version of the state."""
+        """The action that the results in `_bound` are for, and the version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -143,19 +143,21 @@ class Game(Mutator):
         self._carrying_out = carrying_out
         self.action_index = -1
         self.place = (0, 0)
-        """The entry of the post whose action is judged, and the action's number there, from 1."""
+        """The entry that has the judged action, and the action's number in it, from 1."""
         self._roll_index = 0
         self._event_rolls: dict[str, tuple[int, int]] = {}
-        """How many times each rule has rolled for an event, and how many dice."""
+        """For each rule, how many rolls it has made for an event, and with how many dice."""
         self._happening = 0
         self._waits = False
         self._besides = ""
-        """By which of `NO_CONDITION` and `MORE_OFTEN` acts are done besides the rules' own
-        permissions, or ""."""
+        """How the current action is permitted by a clause of another rule, or "" if it is not.
+
+        It is `NO_CONDITION` or `MORE_OFTEN`.
+        """
         self._lifted = False
-        """Whether a limit would have stopped what was done besides."""
+        """Whether a limit would have stopped the action that a clause of another rule permits."""
         self._one: ObjectId = ""
-        """The object to which a quantity with many members is limited (see `asking_of`), or ""."""
+        """The only object that matters in a quantity with many members, or "" (see `asking_of`)."""
 
     # -- when, who and what ------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class Game(Mutator):
     def target(self, action: Action, field: str = "") -> ObjectId:
         """Return the object that an action names in a field of its `targets`, or in the first one.
 
-        It is found only once, for all clauses that ask about it. The law requires exactly one
+        It is looked up only once for all clauses that ask for it. The law requires exactly one
         target (1-3.c).
         """
         field = field or action.targets[0][0]
@@ -198,15 +200,15 @@ class Game(Mutator):
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the objects of a kind (any if `kind` is "") that players call `name`.
+        """Return the objects of a kind that players call `name`; any kind if `kind` is "".
 
-        When an event is rejudged, a name keeps the meaning that was found at first.
+        When an event is rejudged, a name keeps the meaning that it had at first.
         """
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
     def find_one(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the objects that `name` means, where only an unambiguous name has an effect.
+        """Return the objects called `name`, for effects that require the name to be unambiguous.
 
         The arguments are those of `find`.
         """
@@ -218,9 +220,9 @@ class Game(Mutator):
     ) -> list[ObjectId]:
         """Return the objects that a name means.
 
-        They are those that it meant when this event was first judged, as far as they still exist,
-        and otherwise the `natural` ones of the current game. With `of_one`, the name may mean only
-        one object.
+        If the event was judged before, these are the objects that the name meant then, as far as
+        they still exist; otherwise the `natural` ones, which have the name now. With `of_one`, the
+        name may mean only one object.
         """
         if not self.recalling.attentive:
             return natural
@@ -231,7 +233,7 @@ class Game(Mutator):
         return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Return why a name means nothing: its former object is gone, or else `otherwise`."""
+        """Return why nothing is called `name`: its former object is gone, or else `otherwise`."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
             return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
@@ -240,7 +242,7 @@ class Game(Mutator):
 
     @contextmanager
     def enacting(self, motion: ObjectId) -> Iterator[None]:
-        """Make `motion` the one that changes are attributed to inside the block."""
+        """Attribute all changes inside the block to `motion`."""
         outer, self.motion = self.motion, motion
         try:
             yield
@@ -249,9 +251,9 @@ class Game(Mutator):
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:
-        """Inside the block, remember resolved names and new objects under `scope`.
+        """Remember resolved names and new objects inside the block under `scope`.
 
-        They are remembered apart because the same words outside the block may mean something else.
+        The same words may mean something else outside the block.
         """
         outer = self.recalling.scope
         self.recalling.enter(scope)
@@ -263,7 +265,7 @@ class Game(Mutator):
     def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
         """Return `bind(self, action)`, cached until the action or the state changes.
 
-        Raises the refusal of an object that is missing, by the current clause.
+        If an object is missing, raises a refusal by the current clause.
         """
         known, version = self._bound_of, self.state.version
         if known[0] is not action or known[1] != version:
@@ -276,18 +278,18 @@ class Game(Mutator):
 
     @property
     def author(self) -> Author:
-        """The author of the post, or an anonymous one if the event is not a post."""
+        """The author of the post, or a nameless one if the event is not a post."""
         return self.post.author if self.post else Author("")
 
     @property
     def public(self) -> bool:
-        """Whether the forum that the post reached is currently public."""
+        """Whether the forum that the post reached is public now."""
         post = self.post
         return post is not None and post.forum in self.state.remembered(public_fora)
 
     @contextmanager
     def speaking_of(self, post: Posted) -> Iterator[None]:
-        """Judge everything inside the block as announced by `post`, however long ago."""
+        """Judge everything inside the block as if `post` announced it now."""
         before, self._post = self._post, post
         self._actor_at, self._bound_of = -1, (None, -1)
         try:
@@ -297,7 +299,7 @@ class Game(Mutator):
             self._actor_at, self._bound_of = -1, (None, -1)
 
     def attempt(self, action: Action, post: Posted) -> None:
-        """Let an action take place as if `post` announced it. Raises Refusal if it does not."""
+        """Carry out an action as if `post` announced it. Raises Refusal if it fails."""
         outer, self._besides = self._besides, ""
         try:
             with self.speaking_of(post):
@@ -306,10 +308,10 @@ class Game(Mutator):
             self._besides = outer
 
     def do_besides(self, action: Action, how: str) -> None:
-        """Do an action as the current clause permits it besides the rules' own permissions.
+        """Do an action as the current clause permits it, besides the permission of its own rule.
 
-        `how` is NO_CONDITION or MORE_OFTEN. Raises the refusal of any rule that prohibits the
-        action, or by which it can't be done at all.
+        `how` is NO_CONDITION or MORE_OFTEN. Raises a refusal if some rule prohibits the action, or
+        if its own rule says that it can't be done at all.
         """
         outer, self._besides, self._lifted = self._besides, how, False
         try:
@@ -321,33 +323,34 @@ class Game(Mutator):
 
     @property
     def permitted_besides(self) -> bool:
-        """Whether another clause permits the current action besides the rule whose action it is.
+        """Whether a clause of another rule permits the current action besides its own rule.
 
-        What that rule counts in order to limit its own permission does not count then.
+        If so, the action does not count towards the limits of its own rule.
         """
         return bool(self._besides)
 
     def requires(self, met: bool, reason: str) -> None:
-        """Refuse the current action unless it meets a condition of its rule's own permission.
+        """Refuse the current action if a condition of its own rule's permission is not `met`.
 
-        Nobody needs to meet the condition whom another clause permits the action without it.
+        The condition does not matter if a clause of another rule permits the action without it.
         """
         if not met and self._besides != NO_CONDITION:
             raise self.refuse(reason)
 
     def limited(self, reached: bool) -> bool:
-        """Return whether a limit on the number of times stops an action, if it is `reached`.
+        """Return whether a limit on the number of times stops an action.
 
-        It stops nothing that another clause permits besides.
+        It does if it is `reached`, unless a clause of another rule permits the action.
         """
         self._lifted = self._lifted or (reached and bool(self._besides))
         return reached and not self._besides
 
     def stopping(self, clauses: Iterable[ClauseInForce], action: Action) -> Iterable[ClauseInForce]:
-        """Return those of the clauses that may stop an action, as it is permitted now.
+        """Return those of the clauses that may stop an action, given how it is permitted.
 
-        Those that only limit the rules' own permissions don't stop what is permitted besides, nor
-        do those over which the clause that permits it claims precedence.
+        If a clause of another rule permits the action, the limits of the action's own rule do not
+        apply. If that clause claims precedence, the clauses over which it prevails do not apply
+        either.
         """
         if not self._besides:
             return clauses
@@ -372,9 +375,9 @@ class Game(Mutator):
 
     @contextmanager
     def supposing(self) -> Iterator[None]:
-        """Undo everything that is done inside the block, to find out what its effect would be.
+        """Undo everything that is done inside the block: it only shows what the effect would be.
 
-        None of this may be shown or kept; the dice that are rolled inside are not the game's.
+        Nothing of it may be shown or kept. Dice that are rolled inside are not the game's dice.
         """
         mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
         dice, rolls = self._dice, (self._roll_index, dict(self._event_rolls))
@@ -390,7 +393,7 @@ class Game(Mutator):
 
     @contextmanager
     def at(self, moment: datetime) -> Iterator[None]:
-        """Judge everything inside the block as of a given moment."""
+        """Judge everything inside the block as if `moment` were the current time."""
         before, self._now = self._now, moment
         try:
             yield
@@ -404,11 +407,11 @@ class Game(Mutator):
     # -- clauses -----------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:
-        """Return the current law."""
+        """Return the law in force now."""
         return self._law()
 
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Let a clause make its condition true of `object`, or of everything if it is ""."""
+        """Let a clause make its condition true for `object`, or as a whole if `object` is ""."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, clause.because
         try:
@@ -419,9 +422,9 @@ class Game(Mutator):
             self._clause, self._why = outer, why
 
     def ask_each(self, clauses: Iterable[ClauseInForce], action: Action) -> None:
-        """Call the implementation of each of these clauses that is about an action.
+        """Call the implementation of each of the clauses that concerns an action.
 
-        Raises the refusal of the first that objects, and Unreadable if one is not implemented yet.
+        Raises the first refusal, or Unreadable if one of these clauses is not implemented yet.
         """
         outer, why = self._clause, self._why
         try:
@@ -438,11 +441,11 @@ class Game(Mutator):
             self._clause, self._why = outer, why
 
     def happen(self, happening: Happening) -> None:
-        """Run the clauses that act on a happening, the prevailing one first.
+        """Run the clauses that react to a happening, the prevailing one first.
 
-        A clause that is not implemented yet is skipped, and what follows is provisional. A clause
-        that needs such a clause for a quantity is skipped as well. A clause whose implementation
-        raises an exception is skipped too, with none of it done: the Clock does not stop for a bug.
+        A clause that is not implemented yet is skipped, and what follows is provisional. So is a
+        clause that needs a quantity which depends on such a clause. If an implementation raises an
+        exception, it is skipped and its changes are undone: the Clock does not stop for a bug.
         """
         self._happens(happening)
 
@@ -454,10 +457,10 @@ class Game(Mutator):
         *,
         then: Happening,
     ) -> None:
-        """Run the clauses on two simultaneous happenings, the prevailing clause first.
+        """Run the clauses that react to two simultaneous happenings, the prevailing one first.
 
-        Of the clauses that act on `second`, only those run for which `joining` is true; the others
-        act after `then` has happened.
+        Of the clauses that react to `second`, only those for which `joining` is true run at this
+        time. The others run after `then` has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -485,11 +488,11 @@ class Game(Mutator):
         *,
         noted: bool = False,
     ) -> None:
-        """Let the clauses react to `happening`, by default all those that handle its kind.
+        """Run the clauses that react to `happening`, by default all those that handle its kind.
 
-        `hears` selects other clauses, and `which` returns the happening for each clause, if several
-        things happen. With `noted`, the happening is already in the transcript. Raises Endless if
-        too many happenings are nested.
+        `hears` selects other clauses. If several things happen at once, `which` returns the
+        happening for each clause. With `noted`, the happening is already in the transcript. Raises
+        Endless if too many happenings are nested.
         """
         if self._happening == HAPPENING_BOUND:
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
@@ -528,7 +531,7 @@ class Game(Mutator):
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
         """Undo the changes of a clause since `mark`, and record the clause that it needed.
 
-        The `missing` exception tells which clause is not implemented or not defined.
+        The `missing` exception says which clause is not implemented, or which term is not defined.
         """
         self.roll_back(mark)
         self.transcript.provisional.append(missing.clause.authority)
@@ -536,9 +539,9 @@ class Game(Mutator):
             self.tell(f"clause {clause.authority} waits: {missing}")
 
     def uphold_if_read(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Uphold `clause`, but skip it if it needs one that is not implemented yet.
+        """Uphold the condition of a clause, but skip it if it needs an unimplemented clause.
 
-        So no action waits for a condition that the action cannot affect.
+        So an action never waits for a condition that it cannot affect.
         """
         mark = self.transcript.mark()
         try:
@@ -547,7 +550,7 @@ class Game(Mutator):
             self.pass_over(mark, clause, missing)
 
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Uphold `clause` if it is implemented, isolated: a short form of `isolated`."""
+        """Uphold the condition of a clause if it is implemented; undo and note it if it raises."""
         mark = self.transcript.mark()
         try:
             self.uphold_if_read(clause, object)
@@ -556,9 +559,9 @@ class Game(Mutator):
 
     @contextmanager
     def isolated(self, what: Authority | str) -> Iterator[None]:
-        """Undo everything done inside the block if it raises, and note the fault under `what`.
+        """Undo everything done inside the block if it raises an exception, and note the fault.
 
-        An endless chain is undone as a whole, starting with its first happening.
+        `what` says what failed. An endless chain of happenings is undone as a whole.
         """
         mark = self.transcript.mark()
         try:
@@ -573,7 +576,7 @@ class Game(Mutator):
         self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
-        """Return a computed value, as determined by all clauses in force."""
+        """Return a computed value, as all clauses in force determine it."""
         law = self._law.known or self._law()
         if not subject:
             return (
@@ -603,9 +606,9 @@ class Game(Mutator):
         return value
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
-        """Return a quantity without a subject.
+        """Return a quantity that is asked for without a subject.
 
-        It is kept with the law if it depends on nothing else.
+        It is cached with the law if it depends on nothing but the law.
         """
         value, looked_at = self._noted(quantity, ())
         if looked_at is not None and not looked_at:
@@ -613,7 +616,7 @@ class Game(Mutator):
         return value
 
     def _remembered(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
-        """Return a quantity, kept with the law until something that its clauses read changes."""
+        """Return a quantity, cached with the law until something that its clauses read changes."""
         made, noticed = (quantity, subject), self.state.noticed
         value: T = law.remembered.known.get(made, UNKNOWN)
         if value is UNKNOWN:
@@ -627,9 +630,9 @@ class Game(Mutator):
     def _noted(
         self, quantity: Quantity[T], subject: tuple[Any, ...]
     ) -> tuple[T, set[Looked] | None]:
-        """Return a quantity and what its clauses read.
+        """Return a quantity, and everything that its clauses read in the state.
 
-        The latter is None if a clause was skipped or asked for the current moment.
+        The latter is None if a clause was skipped, or if one used the current time or post.
         """
         before = self.transcript.size()
         (value, _), looked_at = self.state.looking(self._trail, quantity, subject)
@@ -640,9 +643,9 @@ class Game(Mutator):
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:
-        """Skip clauses inside the block that are not implemented yet.
+        """Skip clauses that are not implemented yet inside the block.
 
-        Those that need such a clause for a quantity are skipped as well.
+        Clauses that need them for a quantity are skipped as well.
         """
         self._happening += 1
         try:
@@ -651,19 +654,19 @@ class Game(Mutator):
             self._happening -= 1
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
-        """Return a computed value and the steps that led to it, each with its clause.
+        """Return a computed value, and the steps that led to it, each with its clause.
 
-        A step may also only say why something is not true.
+        A step may also only give the reason why a condition is not met.
         """
         return self._trail(quantity, subject)
 
     def trail_from(
         self, value: T, quantity: Quantity[T], *subject: Any
     ) -> tuple[T, tuple[Step, ...]]:
-        """Return the value that other clauses adjust `value` to, and their steps.
+        """Return `value` as other clauses adjust it, and the steps.
 
-        The current clause states `value` itself, so a clause that occurs in several rules can have
-        a different value in each.
+        The current clause states `value` itself. So the same clause can state different values in
+        different rules.
         """
         clauses = self._law().adjusts[quantity].of(subject)
         others = [clause for clause in clauses if not clause.reading.base]
@@ -680,7 +683,7 @@ class Game(Mutator):
         value: T,
         clauses: Iterable[ClauseInForce],
     ) -> tuple[T, tuple[Step, ...]]:
-        """Return a value after each of the clauses has adjusted it in turn, and their steps."""
+        """Return a value after all of the clauses have adjusted it in turn, and the steps."""
         steps: list[Step] = []
         outer, why = self._clause, self._why
         try:
@@ -702,10 +705,10 @@ class Game(Mutator):
         return self._defined(quantity, value), tuple(steps)
 
     def _readable(self, clause: ClauseInForce, value: object, subject: tuple[Any, ...]) -> bool:
-        """Return False, so that a clause that is not implemented yet is skipped.
+        """Return False, so that the caller skips a clause that is not implemented yet.
 
-        Raises Unreadable instead if the clause may change the quantity and what depends on it has
-        to wait.
+        If the clause may affect the quantity, raises Unreadable instead, unless something is
+        happening that nobody can defer.
         """
         if clause.concerns(self, *subject) and self._says_something(clause, value, subject):
             if not self._happening or self._waits:
@@ -714,10 +717,10 @@ class Game(Mutator):
         return False
 
     def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
-        """Return whether words that are not implemented yet used to be about a subject.
+        """Return whether unimplemented words may affect the quantity of a subject.
 
-        This is true if their former wording defined the quantity or changed its value. If only one
-        object is asked about (see `asking_of`), it is true if that wording added or removed the
+        They may if their former wording defined the quantity or changed its value. If only one
+        object matters (see `asking_of`), they may if their former wording added or removed that
         object.
         """
         if clause.reading.base or clause.reading.subject.weighs:
@@ -740,9 +743,9 @@ class Game(Mutator):
 
     @contextmanager
     def asking_of(self, one: ObjectId) -> Iterator[None]:
-        """Ask inside the block only whether `one` is among the objects that a quantity returns.
+        """Inside the block, ask only whether `one` is among the objects that a quantity returns.
 
-        Words that are not implemented yet are skipped if they were only about other objects.
+        Unimplemented words that would only affect other objects are skipped.
         """
         outer, self._one = self._one, one
         try:
@@ -752,10 +755,10 @@ class Game(Mutator):
 
     @contextmanager
     def waiting_for_readings(self) -> Iterator[None]:
-        """Let quantities that depend on unimplemented clauses raise Unreadable inside the block.
+        """Inside the block, raise Unreadable for quantities that depend on unimplemented clauses.
 
-        They do so even while something happens: an outcome such as the result of a vote can't be
-        skipped.
+        This applies even while something happens that nobody can defer, because some outcomes, such
+        as the result of a vote, can't be left out.
         """
         outer, self._waits = self._waits, True
         try:
@@ -766,19 +769,18 @@ class Game(Mutator):
     # -- chance ------------------------------------------------------------------------------------
 
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
-        """Roll `count` dice of `sides` sides, by the committed dice.
+        """Roll `count` dice with `sides` sides under the committed seed, and return the results.
 
-        With `secret`, nobody sees what the dice decide about that object until it is unveiled or
-        ends.
+        With `secret`, the results are hidden until that object is unveiled or ends.
         """
         self._next_roll()
         veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
-        """Return one of `candidates` at random; `name` says what is drawn.
+        """Return one of `candidates` at random; `name` says for what it is drawn.
 
-        Returns "" if chance may select none of them. Raises IndexError if there are no candidates.
+        Returns "" if none of them may be drawn. Raises IndexError if there are no candidates.
         """
         ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
         if candidates and not ordered:
@@ -791,7 +793,7 @@ class Game(Mutator):
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """Return one of `words` at random.
 
-        The order of the words must be public, like that of squares; otherwise use `draw`. `secret`
+        Everybody must know the order of the words, as with squares; otherwise use `draw`. `secret`
         is as for `roll`.
         """
         return words[self._drawn(name, words, self._veil(secret))]
@@ -846,12 +848,11 @@ class Game(Mutator):
     def begin_action(
         self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)
     ) -> None:
-        """Attribute the next rolls to the action with the index `index` in its post.
+        """Attribute the next rolls to the action with an index in its post.
 
-        `place` is where the ledger records the action: the id of the entry, and the action's
-        position in it, from 1. `origin` is the announcement that the action comes from: the id of
-        its entry, and its position there, from 1. The two differ if a later entry settles what an
-        earlier one left open.
+        `place` is where the ledger records the action: its entry, and its number there, from 1.
+        `origin` is where the action was announced, in the same form. The two differ if a later
+        entry settles what an earlier one left open.
         """
         self.action_index, self._roll_index, self.place = index, 0, place
         self.recalling.begin(*origin)

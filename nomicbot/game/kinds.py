@@ -14,31 +14,37 @@ RULEBOOK = Kind("rulebook")
 SECTION = Kind("section")
 RULE = Kind("rule")
 WORDING = Kind("wording")
-"""Words that are not in the starting law, with what they were made from or attested to be."""
+"""Words that are not in the starting law, with the clause that they were made from, if any."""
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
 OBJECT = Kind("object", creatable=True)
-"""An object that a motion created and no rule mentions, with a name, maybe a holder and a body."""
+"""An object that motions can create although no rule mentions it.
+
+It has a name, and may have a holder and a body.
+"""
 
 HOLDER = "holder"
 """The name of the attribute for an object's owner, on every kind that can be transferred."""
 SECRET = Kind("secret")
-"""A secret result of a roll about an object; its seed is not revealed until it is unveiled."""
+"""A secret result of a roll about an object.
+
+The seed of the roll is not revealed before the object is unveiled.
+"""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
-"""An address from which somebody posts, besides their main one."""
+"""An address from which a person posts, besides their main one."""
 LAW_READ = Kind("law read")
 """Words of the law, and the tree that was parsed from them: see `plainlaw`."""
 TERM = Kind("term")
-"""A term that a player-written clause declares: an attribute, or a kind of object."""
+"""A term that a clause written by players declares: an attribute, or a kind of object."""
 GAME = Kind("game")
-"""The game itself, which has the numbers that player-written clauses declare of it."""
+"""The game itself. It has the numbers that players' clauses declare for the whole game."""
 USE = Kind("use")
-"""A count of the times that somebody did what a clause limits, in one period."""
+"""The number of times in one period that somebody did something which a clause limits."""
 PROOF = Kind("proof")
-"""A proof that somebody wrote a post, found after it had arrived."""
+"""A proof that somebody wrote a post, found after the post had arrived."""
 
 NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
 ADDRESS = Attribute(
@@ -75,19 +81,19 @@ TITLE = Attribute(RULE, "title", str, default="", guarded=_AMEND, sealed=True)
 TEXT = Attribute(RULE, "text", str, default="", guarded=_AMEND, sealed=True)
 REVISION = Attribute(RULE, "revision", int, default=-1, guarded=_AMEND, sealed=True)
 ORIGIN = Attribute(RULE, "origin", str, default="", guarded=_AMEND, sealed=True)
-"""The rule of the starting law that this one descends from: the key of its implementation.
+"""The rule of the starting law from which this one descends, for example `bnomic 3-4`.
 
-For example `bnomic 3-4`.
+It is the key of the rule's implementation.
 """
 AMENDED_BY = Attribute(
     RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True
 )
-"""The motion that created or last changed it; "" for the starting law and for decisions."""
+"""The motion that created or last changed the rule, or "" if none did."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
-"""Clause texts that the administrator attested, as (clause, text, ((hole, value), ...)).
+"""Wordings that the administrator attested, as (clause, text, ((hole, value), ...)).
 
-The clause is the one of the starting law that the text is applied as: its letter in the rule's
-origin, or `bnomic 3-4.c`, or "" for no machine effect.
+The clause is the one of the starting law as which the text is applied: its letter in the rule's
+origin, or its full name, such as `bnomic 3-4.c`, or "" for no effect in the program.
 """
 
 _WORDS = "what words were made from is told as it happens"
@@ -96,9 +102,13 @@ WORDING_TEXT = Attribute(
     WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True
 )
 WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
-"""The clause of the starting law that they were made from (`bnomic 3-4.c`), or ""."""
+"""The clause of the starting law that the words were made from (`bnomic 3-4.c`), or ""."""
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
-"""Whether the words are attested to mean what they were made from, or if nothing, to be inert."""
+"""Whether the words are attested.
+
+Attested words mean the same as the clause that they were made from, or have no effect in the
+program if they were made from none.
+"""
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The numbers in the holes of attested words: ((hole, value), ...)."""
 
@@ -107,15 +117,15 @@ READ_WORDS = Attribute(LAW_READ, "words", str, default="", indexed=True, guarded
 READ_TREE = Attribute(LAW_READ, "tree", str, default="", guarded=_READ, sealed=True)
 """The tree as JSON."""
 READ_ENGLISH = Attribute(LAW_READ, "as", str, default="", guarded=_READ, sealed=True)
-"""The tree in English, as the grammar wrote it when the tree was recorded."""
+"""The meaning of the tree in English, as it was written when the tree was recorded."""
 READ_BY = Attribute(LAW_READ, "by", str, default="", guarded=_READ, sealed=True)
 READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sealed=True)
 READ_TOLD = Attribute(LAW_READ, "told", datetime, guarded=_READ, sealed=True)
-"""When a reading in other words was first published; None for one that the grammar made."""
+"""When a person's reading was first published; None if the grammar made the reading."""
 READ_CHANGED = Attribute(LAW_READ, "changed", datetime, guarded=_READ, sealed=True)
-"""When a reading in other words replaced an earlier one."""
+"""When a person's reading replaced an earlier one."""
 READ_CLAUSE = Attribute(LAW_READ, "clause", str, default="", guarded=_READ, sealed=True)
-"""The clause for which a person gave the reading, as that person named it."""
+"""The clause to which a person gave the reading, in that person's words."""
 READ_DISPUTED = Attribute(LAW_READ, "disputed", tuple, default=(), guarded=_READ, sealed=True)
 """The players who have objected to the reading."""
 
@@ -127,21 +137,26 @@ TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
 TERM_SORT = Attribute(TERM, "sort", str, default="", guarded=_TERM, sealed=True)
-"""The type of the attribute: `word`, `flag` or `office`, or "" for a number or a kind of object."""
+"""The type of the attribute: `word`, `flag` or `office`, or "" for a number.
+
+Also "" for a kind of object.
+"""
 TERM_WORDS = Attribute(TERM, "words", tuple, default=(), guarded=_TERM, sealed=True)
-"""The words that an attribute of words can have."""
+"""The words that the attribute can have as its value, if it is of type `word`."""
 TERM_FIRST = Attribute(TERM, "first", str, default="", guarded=_TERM, sealed=True)
-"""The initial word of an attribute of words, or "" if it is unset initially."""
+"""The initial word of the attribute, or "" if it is unset at first."""
 TERM_GIVEN = Attribute(TERM, "given", int, guarded=_TERM, sealed=True, noted=True)
-"""The number of the last object, in order of creation, that got the initial value; None for
-players, who get it when they join."""
+"""The number of the newest object that got the initial value when the term was declared.
+
+None for players, who get the initial value when they join.
+"""
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
-"""The clause that declares it, for example `9-60.a`."""
+"""The clause that declares the term, for example `9-60.a`."""
 
 _USED = "it is counted"
 USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
 USE_OF = Attribute(USE, "of", str, default="", guarded=_USED, noted=True)
-"""The identity of the clause: a hash of its words, and which of its sentences it is."""
+"""The identity of the limiting clause: a hash of its words, and the number of its sentence."""
 USE_WHEN = Attribute(USE, "when", str, default="", guarded=_USED, noted=True)
 USE_COUNT = Attribute(USE, "times", int, default=0, guarded=_USED, noted=True)
 
@@ -154,7 +169,7 @@ WAITING_READ = Attribute(WAITING, "read", int, default=-1)
 """The number of the announcement in its post, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1)
 WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
-"""The entry of the recognised post whose action this settles, or 0."""
+"""The entry of the recognised post whose action waits, or 0."""
 
 _DESK = "the desk is the administrator's"
 
@@ -163,10 +178,10 @@ DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 
 DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
-"""Whether the matter is about the text of the law, which is unknown until the matter is settled."""
+"""Whether the matter is about the text of the law, which is unknown until it is settled."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
-"""Changes that have been made already, as JSON: enacting the matter skips them."""
+"""Changes of the matter that have been made already, as JSON: enacting it skips them."""
 
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
 OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)
@@ -177,7 +192,7 @@ COMMITMENT = Attribute(SEED, "commitment", str, default="")
 REVEALED = Attribute(SEED, "revealed", str, default="")
 """The seed itself, in hex, once its nweek has ended."""
 LOST = Attribute(SEED, "lost", str, default="")
-"""Why it can never be revealed; "" as long as it can be."""
+"""Why the seed can never be revealed, or "" if it can."""
 
 _KEPT = "the kernel keeps what is a secret"
 
@@ -185,7 +200,7 @@ SECRET_ABOUT = Attribute(
     SECRET, "about", str, default="", indexed=True, refers=True, guarded=_KEPT, sealed=True
 )
 SECRET_SINCE = Attribute(SECRET, "since", int, default=0, guarded=_KEPT, sealed=True)
-"""The nweek in which it was rolled."""
+"""The nweek of the roll."""
 
 _OVERRULED = "entries are overruled by a decision"
 
@@ -193,7 +208,7 @@ OVERRULED_ENTRY = Attribute(
     OVERRULING, "overruled entry", int, default=0, indexed=True, guarded=_OVERRULED, sealed=True
 )
 OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, guarded=_OVERRULED, sealed=True)
-"""The number of the action in the entry, counted from 1; 0 for the whole entry."""
+"""The number of the overruled action in its entry, counted from 1; 0 for the whole entry."""
 OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", guarded=_OVERRULED, sealed=True)
 """The decision, as JSON."""
 

@@ -1,8 +1,8 @@
-"""Known wordings of the law: one table from a clause's words to its implementation.
+"""Known wordings of the law: a table from the words of a clause to its implementation.
 
-A clause is identified by its words, wherever they are written. Its letter, comments and white space
+A clause is recognised by its words, in whatever rule they are. Its letter, comments and white space
 do not count, and numbers and words in capitals are holes to be filled. A reference to another
-clause of the rule ("clause k") is a hole too: it may have any letter, if the clause with that
+clause of the rule ("clause k") is a hole, too: it may have any letter, if the clause with that
 letter has the words that were meant.
 """
 
@@ -24,21 +24,21 @@ _POINTING = regex(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! o
 _LETTER = regex(rf"\b{_ONE}")
 
 ALIKE = 0.5
-"""The share of its words that a clause must keep to be taken for the same clause."""
+"""The share of its words that a clause must keep to be recognised as made from the old one."""
 
 
 def _opened(words: str) -> str:
-    """Return squeezed words without the contents of holes and references."""
+    """Return squeezed words with the contents of holes and references removed."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 
 def _loosely(words: str) -> str:
-    """Return `words` loosened, with numbers and references to clauses made uniform."""
+    """Return `words` as a loose key, in which all numbers and references are the same."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
 def _as_pointed(words: str, known: "Known") -> str:
-    """Return words with their references replaced by those of a known clause, for comparison."""
+    """Return words with their references replaced by those of a known clause, to compare them."""
     letters = iter(known.pointers)
     return (
         _POINTING.sub(lambda m: m[1] + _LETTER.sub(lambda _: next(letters, "?"), m[2]), words)
@@ -64,7 +64,7 @@ class Known:
     clauses: tuple[ClauseReading, ...]
     pointers: tuple[str, ...]
     wording: int = 1
-    """The number of this wording among those of the clause in the starting law, from 1."""
+    """The number of this wording among all wordings that the clause has had, from 1."""
 
     @property
     def key(self) -> str:
@@ -78,30 +78,33 @@ class Known:
 
     @property
     def former(self) -> bool:
-        """Whether the starting law no longer has this wording."""
+        """Whether the starting law has replaced this wording by a newer one."""
         return isinstance(self.reading, Former)
 
     @property
     def place(self) -> tuple[str, str]:
-        """The origin of the rule and the letter of the clause, the same for all its wordings."""
+        """The rule of the clause and the clause's letter, the same for all its wordings."""
         return self.rule.origin, self.shape.label
 
     @property
     def called(self) -> str:
-        """The clause's name for people: `3-4.c`."""
+        """The name of the clause for people: `3-4.c`."""
         return f"{self.rule.number}.{self.shape.label}"
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """The word for a clause without an implementation of its own and the reason, or None."""
+        """For a clause without an implementation of its own: why, as (kind, reason).
+
+        Otherwise None.
+        """
         return self.reading.inert.get(self.shape.label)
 
 
 @dataclass(frozen=True)
 class Matched:
-    """A clause of a rule in force, matched with a known clause and its numbers, or unknown.
+    """A clause in force with the known clause that it matches and its numbers, if any matches.
 
-    `astray` has the letters in references to clauses other than those that were meant.
+    `astray` has the letters of references that lead to other clauses than the known clause meant.
     """
 
     clause: ClauseText
@@ -111,16 +114,16 @@ class Matched:
 
 
 class KnownWordings:
-    """The clauses of a starting law, found by their words.
+    """The clauses of a starting law, to be found by their words.
 
-    Raises ValueError if two have the same words.
+    Raises ValueError if two clauses have the same words.
     """
 
     def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:
         self.by_key: dict[str, Known] = {}
         self._by_words: dict[str, Known] = {}
         self._by_loose_words: dict[str, Known | None] = {}
-        """The clauses with numbers, by their loosened words; None where several have the same."""
+        """The clauses with numbers, by their loosened words; None if several have the same."""
         for rule in law:
             reading = readings.get(rule.origin) or Reading(
                 f"{rule.number}/{rule.revision}", rule.rulebook
@@ -132,12 +135,12 @@ class KnownWordings:
             for shape in rule.shapes:
                 self._know(rule, shape, reading, had)
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
-        """The clauses of a wording in force, each matched with what is known."""
+        """A cached function that matches each clause of a rule's text with a known clause."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
-        """The origins of unknown words in a rule's text, as far as the text alone shows them.
+        """A cached function that finds the origins of unknown words in a rule's text.
 
-        An origin is a clause of the rule's starting law that is missing now, by likeness. Maps
-        words to the clause's key.
+        The origin of words is the most similar clause of the rule's starting law among those that
+        the text no longer has. The function maps the words to the key of that clause.
         """
 
     def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
@@ -156,14 +159,14 @@ class KnownWordings:
 
     @cached_property
     def by_default(self) -> tuple[Known, ...]:
-        """The clauses that no game works without."""
+        """The default clauses, without which no game works."""
         return tuple(
             known for known in self.by_key.values() if known.shape.label in known.reading.defaults
         )
 
     @cached_property
     def defining(self) -> list[Known]:
-        """The clauses that define a quantity which is undefined without them."""
+        """The clauses that define a quantity without a default value."""
         return [
             known
             for known in self.by_key.values()
@@ -216,9 +219,9 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Pair old and new wordings one to one, most similar first.
+    """Pair old and new wordings one to one, the most similar first.
 
-    At least half of a wording must survive.
+    Two wordings are paired only if at least half of their words are the same.
     """
     ratios = [
         (ratio, i, j)
@@ -234,15 +237,15 @@ def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]
 
 
 def likeness(one: str, other: str) -> float:
-    """Return the share of words that two texts have in common, from 0 to 1."""
+    """Return the share of words that two strings have in common, from 0 to 1."""
     return SequenceMatcher(None, one.split(), other.split(), False).ratio()
 
 
 def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
     """Return, for each new wording in `after`, the wording in `before` that it was made from.
 
-    Clauses that were made from nothing are left out. If an edit changed a paragraph only `in_part`,
-    it remains the same paragraph, however much it changed.
+    Wordings that were made from none are left out. If an edit changed only part of a paragraph, as
+    `in_part` says, it is the same paragraph, however much of it has changed.
     """
     old, new = _words_of(before), _words_of(after)
     added = list((Counter(new) - Counter(old)).elements())

@@ -1,11 +1,11 @@
 """The text of the law: rules in lettered clauses, and the numbers that the law marks as its own.
 
 In the starting law a clause reads `its owner gains {award: 2}A`. In force and in publications it is
-plain text, `its owner gains 2A`. The text in force is compared with the clause's *shape*, which is
-the text around the holes: everything counts, number words too, except white space and comments. So
-an amendment that changes only a number in a hole takes effect by itself, and players' own text is
-never parsed for such marks. A hole can also hold a word in capitals, such as a vote: `is {initial:
-ABSTAIN} to begin with`.
+plain text: `its owner gains 2A`. The text in force is compared with the clause's *shape*, which is
+the text around the holes. All of it counts, including numbers in words, except white space and
+comments. So an amendment that changes only a number in a hole takes effect by itself. Texts by
+players are never searched for such marks. A hole can also contain a word in capitals, such as a
+vote: `is {initial: ABSTAIN} to begin with`.
 """
 
 import re
@@ -24,9 +24,10 @@ _BRACKETS = regex(r"\[\[|\]\]")
 
 
 def comment_spans(text: str) -> list[tuple[int, int]]:
-    """Return where the comments in `text` are (rule 1-2), each with those nested in it, in order.
+    """Return the place of each comment in `text` (rule 1-2), in order.
 
-    An opening bracket that is never closed does not begin a comment.
+    A comment includes the comments nested in it. An opening bracket that is never closed does not
+    begin a comment.
     """
     pairs: list[tuple[int, int]] = []
     opened: list[int] = []
@@ -42,7 +43,7 @@ def comment_spans(text: str) -> list[tuple[int, int]]:
 
 
 def without_comments(text: str) -> str:
-    """Return `text` without comments in doubled square brackets (rule 1-2): they have no effect."""
+    """Return `text` without comments in double square brackets, which have no effect (rule 1-2)."""
     pairs = comment_spans(text)
     if not pairs:
         return text
@@ -53,9 +54,10 @@ def without_comments(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def squeeze(text: str) -> str:
-    """Return `text` without comments and with folded white space, for comparisons.
+    """Return `text` without comments and with white space folded, for comparisons.
 
-    Cached, since each time the law changes all its clauses are compared with their former wordings.
+    The result is cached, because all clauses are compared with known wordings each time the law
+    changes.
     """
     return " ".join(without_comments(text).split())
 
@@ -93,14 +95,14 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
 
 @dataclass(frozen=True)
 class Shape:
-    """A clause of the starting law with its holes: clauses in force are compared with it."""
+    """A clause of the starting law with its holes, with which clauses in force are compared."""
 
     label: str
     template: str
 
     @cached_property
     def holes(self) -> dict[str, Any]:
-        """The clause's own numbers and words in capitals, with their values in the starting law."""
+        """The names of the clause's holes, with their values in the starting law."""
         return {name: held(value) for name, value in HOLE.findall(self.template)}
 
     @cached_property
@@ -110,7 +112,7 @@ class Shape:
 
     @cached_property
     def words(self) -> str:
-        """The clause in the form in which texts are compared."""
+        """The clause in the form in which wordings are compared."""
         return squeeze(self.plain)
 
     @cached_property
@@ -125,7 +127,7 @@ class Shape:
         return re.compile("".join([*parts, re.escape(template[end:])]))
 
     def match(self, text: str) -> dict[str, Any] | None:
-        """Return the numbers and words in the holes if `text` has this shape, else None."""
+        """Return the contents of the holes if `text` has this shape, otherwise None."""
         squeezed = squeeze(text)
         if squeezed == self.words:  # most clauses are as they were
             return dict(self.holes)
@@ -137,10 +139,10 @@ class Shape:
         )
 
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
-        """Return the values at the place of each hole in words that were made from this clause.
+        """Return, for each hole, the values at its place in words that were made from this clause.
 
-        Values are numbers, in digits or as words, and words in capitals. A hole's place is between
-        whatever remains of the words around it.
+        Values are numbers, in digits or in words, and words in capitals. The place of a hole is
+        between whatever remains of the words around it.
         """
         template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
@@ -154,9 +156,9 @@ class Shape:
         return found
 
     def gone_from(self, text: str) -> tuple[str, ...]:
-        """Return the stretches of this clause that were deleted from words which were made from it.
+        """Return the passages of this clause that are missing from `text`, which was made from it.
 
-        Words that were only reworded or moved do not count as deleted. Holes do not count either.
+        Words that were only replaced or moved do not count as missing. Holes do not count either.
         """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
@@ -185,7 +187,7 @@ def _bare(words: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """Return the beginning of a word, which all its forms have in common."""
+    """Return the first letters of a word, which all its inflected forms have in common."""
     return re.sub(r"\W", "", word).casefold()[:5]
 
 
@@ -219,13 +221,13 @@ def _values(word: str) -> list[int | str]:
 
 
 def in_digits(word: str) -> int | None:
-    """Return the number that a word means, such as 25 for twenty-five, or None."""
+    """Return the number that a word such as `twenty-five` means, or None."""
     said = [value for value in _values(word) if isinstance(value, int)]
     return said[0] if said and word.casefold() not in ("a", "an", "no") else None
 
 
 def held(value: str) -> int | str:
-    """Return the value of a hole: a number, or otherwise a word in capitals."""
+    """Return the value of a hole: a number if `value` is one, otherwise the word itself."""
     return value if value[:1].isalpha() else int(value)
 
 
@@ -242,29 +244,29 @@ class RuleText:
 
     @property
     def origin(self) -> str:
-        """The name that identifies this rule's implementation, whatever number it has later."""
+        """The name of the rule in its rulebook of origin, even if its number changes later."""
         return f"{self.rulebook} {self.number}"
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:
-        """The clauses, with their holes."""
+        """The clauses of the rule, with their holes."""
         return tuple(Shape(c.label, c.text) for c in clauses(self.template))
 
     @property
     def plain(self) -> str:
-        """The text as it is published and in force."""
+        """The text of the rule as it is published and in force."""
         return HOLE.sub(r"\2", self.template)
 
 
 class MalformedLaw(ValueError):
-    """Raised for an invalid file of the starting law. The message names the file and the fault."""
+    """Raised for an invalid file of the starting law. Says which file it is, and what is wrong."""
 
 
 def read_rule(rulebook: str, source: str, where: str) -> RuleText:
-    """Return a rule from a Markdown file of `rules_archive`.
+    """Return a rule from the source of a Markdown file in `rules_archive`.
 
-    The file begins with lines of `key: value` between `---`; the text follows. Raises MalformedLaw
-    for a file without them; `where` names it.
+    The file begins with lines of `key: value` between two lines of `---`; the text follows. Raises
+    MalformedLaw for any other file; `where` is its name in the message.
     """
     parts = source.split("---\n", 2)
     if len(parts) != 3 or parts[0].strip():
@@ -288,7 +290,7 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
 
 @lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
-    """Return a sort key for rule numbers as rule 2-2 orders them: by section, then by id.
+    """Return a sort key for rule numbers in the order of rule 2-2: by section, then by number.
 
     2-6 comes before 2-10, and 9-1 before 10-1.
     """

@@ -1,4 +1,7 @@
-"""Changes, each by the authority of the current clause: nothing can be changed without one."""
+"""Changes of the game.
+
+Each is made by the authority of the current clause, and none without one.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,15 +21,15 @@ T = TypeVar("T")
 
 
 class Mutator:
-    """A state and a transcript: makes changes, and records them with their effects."""
+    """A state and a transcript: it makes changes, and records them with their effects."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
         self.recalling = recalling
-        """The former meanings of names and numbers, if the event was judged before."""
+        """The earlier meanings of names and numbers, if the event is being judged again."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
-        """The clause that is being carried out: every change is by its authority."""
+        """The clause that is being carried out. Every change is made by its authority."""
         self._why = ""
 
     @contextmanager
@@ -41,10 +44,10 @@ class Mutator:
             self._clause, self._why = outer, why
 
     def because(self, why: str) -> None:
-        """Record why the current clause makes the changes from now on, or its quantity's value.
+        """Record why the current clause makes its next changes or gives a quantity its value.
 
         The reason is kept with each change, for example the vote for which an award is paid. It is
-        also kept with the clause's step of the quantity, together with the numbers that another
+        also kept with the clause's step of the quantity, together with any numbers that another
         clause has set.
         """
         clause = self._clause
@@ -54,7 +57,7 @@ class Mutator:
 
     @property
     def authority(self) -> Authority:
-        """The authority of the clause that is being carried out."""
+        """The clause by whose authority changes are made."""
         clause = self._clause
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
@@ -64,21 +67,21 @@ class Mutator:
     ) -> Refusal:
         """Return a refusal by the current clause.
 
-        `missing` means that something which the action names does not exist.
+        `missing` says whether something that the action names does not exist.
         """
         return Refusal(reason, self.authority, result, missing=missing)
 
     # -- changes -----------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Give an attribute a value. None or the default value unsets it.
+        """Set an attribute of an object to a value. None or the default value unsets it.
 
-        There is no change if it has that value already.
+        Nothing is recorded if the attribute already has that value.
         """
         self.put(object, attribute.name, attribute.record(value))
 
     def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
-        """Add to a number."""
+        """Add `amount` to an attribute whose value is a number."""
         self.set(attribute, object, attribute.of(self.state, object) + amount)
 
     def put(self, object: ObjectId, attribute: str, value: Any) -> None:
@@ -90,11 +93,11 @@ class Mutator:
     def create(
         self, kind: Kind, number: int = 0, *, about: str = "", exactly: bool = False
     ) -> ObjectId:
-        """Return a new game object of `kind`, without attributes yet.
+        """Create a game object of `kind`, without attributes yet, and return its id.
 
-        Its number is the one that it got when the event was judged before. Otherwise it is
-        `number`, if that was never used, or else the next one. With `exactly`, the number is
-        `number` in any case, as for a square, whose number is its place. If no action creates the
+        If the event was judged before, the object gets the number that it had then. Otherwise it
+        gets `number` if that was never used, or else the next one. With `exactly`, it gets `number`
+        in any case; for example, the number of a square is its place. If no action creates the
         object, `about` distinguishes it from others that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
@@ -106,7 +109,7 @@ class Mutator:
         return object
 
     def next_id(self, kind: Kind, number: int = 0, *, about: str = "") -> ObjectId:
-        """Return the id that `create` would give."""
+        """Return the id of the object that `create` would create."""
         recalling, state = self.recalling, self.state
         if recalling.recreates:
             before = recalling.created_before(kind.name, self._key_of(kind, about), state.exists)
@@ -124,7 +127,7 @@ class Mutator:
         return scope, kind.name, CREATED
 
     def destroy(self, object: ObjectId) -> None:
-        """End a game object with all its attributes, and its secrets."""
+        """Destroy a game object with all its attributes and secrets."""
         self.unveil(object)
         for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
@@ -137,20 +140,20 @@ class Mutator:
         self.transcript.changes.append(change)
 
     def tell(self, effect: str) -> None:
-        """Add a sentence to the ruling about an effect of the action."""
+        """Add a sentence about an effect of the action to the ruling."""
         self.transcript.effects.append(effect)
 
     def fails(self, effect: str = "") -> None:
-        """Mark the action as carried out and failed, and add `effect` to its ruling as `tell` does.
+        """Mark the action as carried out but failed, and add `effect` to its ruling.
 
-        The ruling says that the action failed.
+        The ruling then says that the action failed.
         """
         if effect:
             self.tell(effect)
         self.transcript.failures.append(effect)
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
-        """Take back everything since `mark`, except rolls: they stay in the record."""
+        """Undo everything since `mark`, except rolls, which stay in the record."""
         script = self.transcript
         if script.mark() == mark:
             return
@@ -167,14 +170,14 @@ class Mutator:
     # -- what is kept for later --------------------------------------------------------------------
 
     def unveil(self, object: ObjectId) -> None:
-        """Destroy the secrets about `object`: it is public from now on."""
+        """Destroy the secrets about `object`, which is public from now on."""
         for secret in self.state.where(kinds.SECRET_ABOUT, object):
             self.destroy(secret)
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
-        """Ask to be woken at a real-time moment, whatever the Clock says.
+        """Ask for an alarm at a real-time moment, even while The Clock is Off, and return its id.
 
-        `AlarmHappened` then happens.
+        At that moment `AlarmHappened` happens.
         """
         alarm = self.create(kinds.ALARM, about=f"{purpose} {about}")
         self.set(kinds.ALARM_AT, alarm, at)
@@ -185,9 +188,9 @@ class Mutator:
     def ask_administrator(
         self, matter: str, about: ObjectId = "", *, amends: bool = False
     ) -> ObjectId:
-        """Put a matter on the administrator's desk: something that no program can decide.
+        """Put a matter on the administrator's desk, since no program can decide it. Return its id.
 
-        `amends` tells whether the text of the law is unknown before it is settled.
+        `amends` tells whether the text of the law is unknown until the matter is settled.
         """
         item = self.create(kinds.DESK, about=about)
         self.set(kinds.DESK_MATTER, item, matter)

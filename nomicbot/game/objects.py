@@ -1,8 +1,9 @@
 """Game objects, their attributes, and changes of them (rule 1-2).
 
-A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries
-attributes. Which attributes exist is the rules' business: a rulebook's vocabulary declares each one
-as a typed `Attribute`. Nobody assigns to one: a modification is a `Change`, which the state takes.
+A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) with attributes. The
+rules determine which attributes there are: a rulebook's vocabulary declares each of them as a typed
+`Attribute`. Attributes are never assigned to. They are modified by a `Change`, which is applied to
+the state.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,10 +33,10 @@ class Holding(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game object; `name` is the first half of the ids of its objects.
+    """A kind of game object. `name` is the first part of the ids of its objects.
 
-    A motion may create objects of a `creatable` kind, end them and name them, for example titles
-    that are awarded.
+    Motions can create, end and name objects of a `creatable` kind, for example titles that are
+    awarded.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Authority:
-    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision`."""
+    """The authority for a change: a clause, such as `3-4.b/6` of a rulebook, or a `decision`."""
 
     rule: str
     clause: str = ""
@@ -56,9 +57,9 @@ class Authority:
 
     @property
     def short(self) -> str:
-        """The clause without the revision, as a ruling cites it: `3-4.b`.
+        """The clause without its revision, as rulings cite it: `3-4.b`.
 
-        For a decision it is its ground, if it names one.
+        For a decision, it is the ground that the decision states, if any.
         """
         if self.rule == "decision":
             return f"decision by {self.clause}" if self.clause else self.rule
@@ -67,14 +68,14 @@ class Authority:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Change:
-    """One attribute of one game object, from old to new, by the authority of a clause.
+    """A change of one attribute of one game object, from old to new, by the authority of a clause.
 
-    An object comes into being by a change of its attribute `kind` from None, and ends by the
-    reverse. `why` is the reason that the clause's implementation gives, if any, such as the vote
-    for which an award is paid.
+    An object is created by a change of its attribute `kind` from None, and ended by the reverse
+    change. `why` is the reason that the clause's implementation gives, if any, such as the vote for
+    which an award is paid.
 
-    Fields are final. Only mypy checks this: a check at run time would make creation four times
-    slower, and changes are the most numerous objects.
+    The fields are final, but only mypy checks this: a check at run time would make creation four
+    times slower, and there are more changes than any other objects.
     """
 
     object: Final[ObjectId]
@@ -89,10 +90,11 @@ class Attribute(Generic[T]):
     """A typed attribute of one kind of game object, with its default and its defining clause.
 
     The kernel's own attributes have no clause. `indexed` lets `State.where` find the objects that
-    hold a value. `refers` says that the value is the id of another object. `guarded` is why no
-    motion can set it directly; a decision of the administrator can, unless it is `sealed`. A
-    `hidden` attribute is shown only to the administrator. A `noted` attribute is bookkeeping of a
-    rule: people see only its effects. The record stores values as plain data, an instant as text.
+    have a value. `refers` says that the value is the id of another object. `guarded` is the reason
+    why no motion can set the attribute directly; a decision of the administrator can, unless it is
+    `sealed`. A `hidden` attribute is shown only to the administrator. A `noted` attribute is
+    internal to a rule: people see only its effects. The record stores values as plain data, an
+    instant as a string.
     """
 
     __slots__ = (
@@ -134,7 +136,7 @@ class Attribute(Generic[T]):
         self.noted = noted
 
     def of(self, state: Holding, object: ObjectId) -> T:
-        """Return the attribute's current value for `object`, or its default if unset."""
+        """Return the value of the attribute for `object`, or the default if it is unset."""
         value: Any = state.raw(object, self.name)
         if value is None:
             return self._unset
@@ -163,7 +165,7 @@ class Attribute(Generic[T]):
 class Family(Generic[T]):
     """Attributes of one kind of object, one for each other object: a motion's vote for each voter.
 
-    `family[other]` is the attribute for the object `other`, and has its id in its name.
+    `family[other]` is the attribute for the object `other`. Its name contains the id of `other`.
     """
 
     def __init__(
@@ -190,7 +192,7 @@ class Family(Generic[T]):
         return found
 
     def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
-        """Return each object for which the family is set, with the value, in order of creation."""
+        """Return the objects for which the family is set, with the values, in order of creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [
@@ -206,13 +208,13 @@ def kind_of(object: ObjectId) -> str:
 
 
 def serial(object: ObjectId) -> tuple[str, int]:
-    """Return the kind of an object and its number within that kind: the order of creation."""
+    """Return the kind and the number of an object. Within a kind, numbers follow creation."""
     kind, _, number = object.partition(":")
     return kind, int(number)
 
 
 class Schema:
-    """Every kind and attribute that the rulebooks in play declare."""
+    """All kinds and attributes that the rulebooks in play declare."""
 
     def __init__(self, attributes: Iterable[Attribute[Any]]) -> None:
         self._by_key: dict[tuple[str, str], Attribute[Any]] = {}
@@ -226,10 +228,10 @@ class Schema:
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
-        """The kind and the name of each attribute that players may not see."""
+        """The kinds and names of the attributes that players may not see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of `kind` by its name or by the rule's own term, or None."""
+        """Return the attribute of `kind` with a name, or with a term of the rules, or None."""
         found = self._by_key.get((kind, name))
         if found is None:
             wanted = name.casefold()
@@ -243,22 +245,22 @@ class Schema:
         return self.attribute(kind, name) is not None
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
-        """Return the attribute with a kind and name that players declared, or None."""
+        """Return an attribute that players declared, by kind and name, or None."""
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value of a number, each None if unbounded."""
+        """Return the lowest and the highest value of a numeric attribute; None means unbounded."""
         return None, None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:
         return iter(self._by_key.values())
 
     def creatable(self) -> list[Kind]:
-        """Return the kinds of objects that motions may create."""
+        """Return the kinds of objects that motions can create."""
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """Return the boolean attributes with a name, which make objects members of a group."""
+        """Return the boolean attributes with a name. Objects for which one is true form a group."""
         return [
             a
             for (_, known), a in self._by_key.items()

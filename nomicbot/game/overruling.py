@@ -1,7 +1,7 @@
 """Overruling: a later decision about a past entry, which is judged in the entry's place.
 
-A decision that overrules takes its place directly before its entry, and is kept in the state. When
-the entry is then judged, or actions of it that waited, the state says what is judged instead.
+A decision that overrules is judged directly before its entry, and is kept in the state. When the
+entry is judged, or actions of it that waited, the state says what is judged instead.
 """
 
 import json
@@ -19,7 +19,7 @@ Read = tuple[Announcement | Unread, ...]
 
 
 def overrule(game: Game, decision: Overrule) -> None:
-    """Store a decision that overrules an entry, or some actions of it, in the state."""
+    """Store a decision in the state that overrules an entry, or some of its actions."""
     actions = (decision.action, *decision.also)
     standing = [
         o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions
@@ -69,7 +69,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """Return the action that replaces an entry overruled as a whole, or None."""
+    """Return the action that replaces an entry that was overruled as a whole, or None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))
@@ -77,7 +77,7 @@ def overruled(game: Game, entry: int) -> Overruled | None:
 
 
 def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
-    """Return the announcements of a post with those that are overruled replaced."""
+    """Return the announcements of a post, with those that were overruled replaced."""
     found = _of(game, entry) if entry else []
     if not found:
         return post.read
@@ -91,7 +91,7 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 
 
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
-    """Return, for each announcement to be judged, the index of the original one in the post.
+    """Return, for each announcement to be judged, the index of the one that it replaces.
 
     Returns an empty sequence if nothing in the post is overruled.
     """
@@ -112,7 +112,7 @@ def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
 def carry_overruled_out(game: Game, action: Overruled) -> Authority:
     """Carry out the decision that replaces an action, and return its authority.
 
-    Raises Refusal if the decision is that nothing is done.
+    Raises Refusal if the decision says that nothing is done.
     """
     decision = action.decision
     authority = replace(DECISION, clause=decision.by)
@@ -148,7 +148,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
-    """Return `instead` with the original's ties to the rest of its post, such as conditions."""
+    """Return `instead` with the original's relations to its post, such as conditions."""
     if isinstance(one, Unread):
         return instead
     return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)

@@ -103,7 +103,7 @@ def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: st
 
 
 def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
-    """Return why no rule of that rulebook can have that number (rule 2-1), or None if one can."""
+    """Return why a rule of that rulebook can't have that number (rule 2-1), or None if it can."""
     if not _NUMBER.fullmatch(number):
         return game.refuse(
             f"“{number}” is not a number of a rule: that is a section and an id, as in 3-20"

@@ -28,7 +28,7 @@ _TIGHT = regex(r"[\s,;:.!?]")
 """A character that needs no space before it."""
 _STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
 _PLACE = regex(r"-1|[1-9]\d{0,2}")
-"""The place of a part of a text: a number counted from 1, or -1 for the last part."""
+"""The place of a part: a number counted from 1, or -1 for the last part."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Misfit:
 
 @dataclass(frozen=True)
 class RuleParagraph:
-    """The place of a paragraph in a text, and the letter of its clause ("" without a letter)."""
+    """The place of a paragraph in a string, and the letter of its clause, or "" if none."""
 
     start: int
     end: int
