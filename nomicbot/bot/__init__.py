@@ -1,1 +1,1 @@
-"""The administrator at work: from posts that arrive to rulings that go back, and midnights."""
+"""The administrator's work, done by the program: judging posts and midnights, sending rulings."""

@@ -1,8 +1,8 @@
-"""The administrator of a game: keeps the ledger, judges mail in order, and decides what goes out.
+"""The administrator of a game: keeps the ledger, judges mail in order, and decides what is sent.
 
 Everything here is synchronous, and gets the time as an argument. The loop that polls mailboxes, the
-replay of an archive and the plays all use this one class, so they behave alike. It builds its
-parts, and has each as an attribute; no part refers back to it.
+replay of an archive and the plays all use this one class, so they behave alike. It creates its
+parts and has each as an attribute; no part refers back to it.
 """
 
 import logging
@@ -76,11 +76,11 @@ Read = TypeVar("Read", Claim, UnderstoodMail)
 
 
 class Administrator:
-    """One game: its ledger, its engine, and the way from a received post to messages in the outbox.
+    """The administration of one game: its ledger, its engine, and the way from posts to messages.
 
     Without `writes` no messages are written, as in a replay. `watch` is called with each event
-    after it was recorded. If the ledger is a copy of that of a `known` administrator, the game is
-    copied from this administrator instead of being read from the ledger.
+    after it was recorded. If the ledger is a copy of the one of a `known` administrator, the game
+    is copied from that administrator instead of being read from the ledger.
     """
 
     def __init__(
@@ -119,12 +119,12 @@ class Administrator:
 
     @cached_property
     def authors(self) -> Authenticator:
-        """The authenticator: finds out who wrote a message."""
+        """The authenticator, which finds out who wrote a message."""
         return Authenticator(self.book)
 
     @cached_property
     def intakes(self) -> IncomingMails:
-        """The maker of intakes, for messages that arrive or are in the ledger."""
+        """The factory for messages on their way: new ones, and those in the ledger."""
         return IncomingMails(
             self.config,
             self.ledger,
@@ -152,7 +152,7 @@ class Administrator:
 
     @cached_property
     def naming(self) -> NameChecks:
-        """The checks of names, which ask about names that could be taken for another."""
+        """The checks of names, which ask about names that could be mistaken for others."""
         return NameChecks(self.book, self.reader)
 
     @cached_property
@@ -187,7 +187,7 @@ class Administrator:
 
     @cached_property
     def erasing(self) -> Erasing:
-        """The eraser of messages."""
+        """The part that erases messages."""
         return Erasing(self.book, self._forget)
 
     @cached_property
@@ -202,7 +202,7 @@ class Administrator:
 
     @cached_property
     def dispositions(self) -> Dispositions:
-        """The ways to dispose of a message, in the order in which they are tried."""
+        """The dispositions of a message, in the order in which they are tried."""
         book = self.book
         commanding = AdminMail(book, AdminMailHandler(book, self.desk, self.intakes))
         settling = TokenReply(book, self.accounts)
@@ -264,8 +264,8 @@ class Administrator:
     def begin(self, without: Collection[str] = ()) -> None:
         """Begin the game: put the law into force, start The Clock, commit to the first seeds.
 
-        The clauses in `without`, such as 3-4.e, are left out of the law, to see what differs
-        without them.
+        The clauses in `without`, such as 3-4.e, are left out of the law, to see what is different
+        then.
         """
         config, book = self.config, self.book
         begin = Begin(
@@ -285,7 +285,7 @@ class Administrator:
     def advance(self, until: datetime) -> None:
         """Judge every midnight and alarm up to `until`, in order.
 
-        The mailbox must have been read that far.
+        The mailbox must have been read up to that moment.
         """
         self.book.advance(until)
 
@@ -302,7 +302,7 @@ class Administrator:
         self.law_reading.follow(outcome)
 
     def _forget(self) -> None:
-        """Clear the caches, since the outcomes in them may not have been recorded."""
+        """Clear the caches, since they may contain outcomes that were not recorded."""
         self.precedents.forget()
         self.authors.forget()
         self.twice.forget()
@@ -377,8 +377,8 @@ class Administrator:
     def _know_again(self, post: Post, forum: str) -> None:
         """Take messages out of quarantine that have the same words as a post but other bytes.
 
-        Such copies come, for example, from a mailbox that was converted. They need no decision.
-        A message that reached another forum is not a copy of it.
+        Such copies come, for example, from a mailbox that was converted, and need no decision. A
+        message that reached another forum is not a copy.
         """
         known = self.ledger.find_received(post.message_id)
         first, *copies = [mail for mail in known if mail.forum == forum]
@@ -392,14 +392,14 @@ class Administrator:
                 )
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a message in the ledger that is still unjudged."""
+        """Return a message of the ledger that has not been judged yet."""
         return self.intakes.waiting(received)
 
     def take(self, intake: IncomingMail) -> Outcome | None:
-        """Dispose of a message in the ledger, after judging every midnight before it.
+        """Judge every midnight before a message, and then dispose of the message.
 
-        Returns None if it is not a post that can be judged. Raises RoundAwaited, and does nothing,
-        if the dice of a post that arrived then wait for the beacon.
+        Returns None if it is not a post that can be judged. Raises RoundAwaited, without doing
+        anything, if the dice of a post that arrived then wait for the beacon.
         """
         self.book.rounds.must_know(intake.at)
         crashes, what = self.book.crashes, judging(intake.raw)
@@ -419,7 +419,7 @@ class Administrator:
     def _follow(self, route: Claim | None, mail: PendingMail) -> Outcome | None:
         """Return the outcome of the route that handles a message, or None if it isn't judged.
 
-        It may also have been quarantined before.
+        It isn't judged either if it is in quarantine already.
         """
         if isinstance(route, ToJudge):
             prose = route.prose
@@ -430,7 +430,7 @@ class Administrator:
         return None
 
     def _hold(self, intake: IncomingMail) -> None:
-        """Quarantine a message that ended the process again and again, and report it."""
+        """Quarantine a message that ended the process several times, and report it."""
         mail, author = intake.received, getattr(intake.read, "address", "")
         assert mail is not None
         reason = f"it ended the program outright {MOST} times"
@@ -507,9 +507,9 @@ class Administrator:
         return route
 
     def _before(self, intake: IncomingMail) -> datetime:
-        """Return the time up to which messages can be quoted in a post that is only looked at.
+        """Return the time of the latest messages that a post on trial can quote.
 
-        It is when the post arrived, or now if it has not.
+        It is when the post arrived, or now if it has not arrived.
         """
         copies = self.ledger.find_received(intake.read.message_id)
         return min((copy.arrived for copy in copies), default=self.now)

@@ -1,11 +1,11 @@
-"""A record of what ended the process outright, for example a segmentation fault.
+"""A record of what ended the process outright, for example by a segmentation fault.
 
-No exception is raised then, so nothing can be caught, and the next process would do the same again
-and end as this one did. So the name of what is being done is noted in a file beside the ledger, and
-a start that finds a name there counts it in the ledger. What has ended the process `MOST` times is
-not done again by itself.
+Then no exception is raised that could be caught, and the next process would do the same and end in
+the same way. So the name of the current work is noted in a file beside the ledger. If a process
+finds a name there when it starts, it counts the crash in the ledger. Work that has ended the
+process `MOST` times is not repeated automatically.
 
-To note a name costs one write without a sync: it must outlive the process, not the machine.
+Noting a name costs one write without a sync: the note has to outlive the process, not the machine.
 """
 
 import json
@@ -21,10 +21,10 @@ from nomicbot.bot.faults import EndedOutright
 from nomicbot.ledger.record import Ledger
 
 MOST = 3
-"""How many times something may end the process before it is not done again."""
+"""How many times something may end the process before it is no longer tried automatically."""
 
 _COUNTS = "ended the process outright"
-"""The key under which the ledger counts crashes, by what caused them."""
+"""The key under which the ledger counts crashes, by the work that caused them."""
 _SUFFIX = ".judging"
 _LENGTH = 1024
 """The size of the file in bytes. It never changes, so it can be written on a full disk."""
@@ -48,7 +48,7 @@ class Crashes:
     @classmethod
     @contextmanager
     def noted(cls, ledger: Ledger, path: Path) -> Iterator[Self]:
-        """Yield the notes of the ledger at `path`, after counting what ended the last process.
+        """Yield the notes of the ledger at `path`, after counting a crash of the last process.
 
         After a clean end, the next process tries once more whatever had been given up, since a
         person may have fixed it in between.
@@ -80,9 +80,9 @@ class Crashes:
 
     @contextmanager
     def doing(self, what: str) -> Iterator[None]:
-        """Note inside the block what is being done.
+        """Note the work that is done inside the block.
 
-        Raises EndedOutright if it has ended the process too many times.
+        Raises EndedOutright if that work has ended the process too many times.
         """
         if self._file is None:
             yield
@@ -98,21 +98,21 @@ class Crashes:
             self._note()
 
     def stops(self, what: str) -> bool:
-        """Return whether something ended the process so many times that it is not tried again."""
+        """Return whether some work ended the process so many times that it is not tried again."""
         return self.count(what) >= MOST
 
     def count(self, what: str) -> int:
-        """Return how many times something ended the process since it last succeeded."""
+        """Return how many times some work ended the process since it last succeeded."""
         return self._counts.get(what, 0)
 
     def over(self, *done: str) -> None:
-        """Reset the counts of crashes for things that succeeded, or are to be tried again."""
+        """Reset the counts of crashes for work that succeeded, or that is to be tried again."""
         for what in done:
             if what in self._counts:
                 self._count(what, 0)
 
     def _note(self) -> None:
-        """Write down what is being done. Failures are ignored."""
+        """Write the name of the current work to the file. Failures are ignored."""
         if self._file is not None:
             with suppress(OSError):
                 names = json.dumps(self._doing).encode()
@@ -149,9 +149,9 @@ def loading(ledger: Path) -> Iterator[None]:
 
 @contextmanager
 def not_loading(ledger: Path) -> Iterator[None]:
-    """Let the next start load the game once more, if the block ends cleanly.
+    """Let the next start load the game once more if the block ends cleanly.
 
-    The block does what can be done without the game.
+    Inside the block, work is done that does not need the game.
     """
     yield
     if _number_in(_loading_file(ledger)) >= MOST:
@@ -163,7 +163,7 @@ def _loading_file(ledger: Path) -> Path:
 
 
 def _number_in(file: Path) -> int:
-    """Return the number in a file, or 0 if it has none."""
+    """Return the number in a file, or 0 if the file has none."""
     try:
         return int(file.read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -171,7 +171,7 @@ def _number_in(file: Path) -> int:
 
 
 def _write_number(file: Path, number: int) -> None:
-    """Write a number into a file, or remove the file for 0. Failures are ignored."""
+    """Write a number to a file, or remove the file if the number is 0. Failures are ignored."""
     with suppress(OSError):
         if number:
             file.write_text(str(number), encoding="ascii")
@@ -180,12 +180,12 @@ def _write_number(file: Path, number: int) -> None:
 
 
 def parsing(raw: bytes) -> str:
-    """Return the name of parsing a message."""
+    """Return the name under which the parsing of a message is noted."""
     return f"{_PARSING} {_digest(raw)}"
 
 
 def judging(raw: bytes) -> str:
-    """Return the name of judging a message."""
+    """Return the name under which the judging of a message is noted."""
     return f"{_JUDGING} {_digest(raw)}"
 
 
@@ -194,7 +194,7 @@ def _digest(raw: bytes) -> str:
 
 
 def _names_in(file: bytes) -> list[str]:
-    """Return the names in a file, or none if it has something else."""
+    """Return the names in a file, or none if its content is something else."""
     try:
         found = json.loads(file or b"[]")
     except ValueError:

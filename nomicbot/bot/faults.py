@@ -1,4 +1,4 @@
-"""Descriptions of where the program failed, in one line for the administrators."""
+"""One-line descriptions of program failures, for the administrators."""
 
 import traceback
 from pathlib import Path
@@ -7,27 +7,27 @@ _RULEBOOKS = "rulebooks"
 
 
 class EndedOutright(Exception):
-    """Raised instead of repeating something that has ended the process too many times."""
+    """Raised instead of repeating work that has ended the process too many times."""
 
 
 def explained(fault: BaseException) -> str:
-    """Describe a fault of the program and its place in one line."""
+    """Return a description of a failure and of its place in the program, on one line."""
     if isinstance(fault, EndedOutright):
         return str(fault)
     return f"the program fails in {place(fault)}: {type(fault).__name__}: {fault}"
 
 
 def how_to_mend(fault: BaseException) -> str:
-    """Return what to do about a fault of the program, as a sentence without its full stop."""
+    """Return advice on what to do about a failure, as a sentence without its full stop."""
     if isinstance(fault, EndedOutright):
         return "Give the program more memory, if the log of the machine says that it had too little"
     return "Mend that file"
 
 
 def place(fault: BaseException) -> str:
-    """Return the line that failed, preferably in a rulebook.
+    """Return the line of code that failed, in a rulebook if possible.
 
-    For a file that is not valid Python it is the file itself, not the line that imports it.
+    For a file that is not valid Python it is that file, not the line that imports it.
     """
     if isinstance(fault, SyntaxError) and fault.filename:
         return f"{_short(fault.filename)}, line {fault.lineno}"

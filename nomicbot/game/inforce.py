@@ -150,7 +150,7 @@ class ClauseInForce:
     None for other clauses.
     """
     astray: str = ""
-    """Why the clause waits, if its words are known but refer to something that is missing."""
+    """Why the clause waits although its words are known: they refer to something missing."""
     because: str = ""
     """Which of the clause's numbers were set by other clauses, and by which, or "" for none."""
 
@@ -640,7 +640,10 @@ class InForce:
         return one.authority, dict(_numbers(one.numbers, outcomes))
 
     def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
-        """Return the law's own named numbers, each with the clause that set it."""
+        """Return the law's own named numbers by key, each with its value and its clause.
+
+        The clause is the one that set the number last.
+        """
         found: dict[str, tuple[LawNumber, int, Authority]] = {}
         for one in self._stated:
             came = self.settings.numbers_of(one.where).get(one.number.hole)
@@ -744,7 +747,7 @@ class InForce:
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """For each making, the clause that creates its first objects, if a clause does."""
+        """The clause that creates the first objects of a making, by making, where one does."""
         beginning = [
             clause
             for clause in self._clauses
@@ -1039,7 +1042,7 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """Restore a law that was computed when the state was exactly as it is now.
+        """Restore a law that was computed earlier, when the state was exactly the same.
 
         This saves computing it again after changes that were made and undone.
         """

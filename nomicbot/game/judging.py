@@ -190,8 +190,7 @@ class Game(Mutator):
     def target(self, action: Action, field: str = "") -> ObjectId:
         """Return the object that an action names in a field of its `targets`, or in the first one.
 
-        It is looked up only once for all clauses that ask for it. The law requires exactly one
-        target (1-3.c).
+        All clauses that ask for it share one look-up. The law requires exactly one target (1-3.c).
         """
         field = field or action.targets[0][0]
         kind = next(kind for name, kind in action.targets if name == field)
@@ -363,7 +362,7 @@ class Game(Mutator):
         ]
 
     def _is_lifted(self, clause: ClauseInForce, action: Action) -> bool:
-        """Return whether a clause is a limit that does not apply to what is permitted besides."""
+        """Return whether a limit does not apply, because another rule permits the action."""
         limits = clause.reading.limits
         if limits != OWN and (limits != ALL or self._besides != MORE_OFTEN):
             return False

@@ -1,6 +1,6 @@
-"""Troubles of the machinery, reported to the administrators once each.
+"""Reports to the administrators about problems of the machinery, each made only once.
 
-For example a mailbox out of reach, a full outbox, or messages that are refused.
+Such problems are, for example, an unreachable mailbox, a full outbox, or messages that are refused.
 """
 
 from datetime import datetime, timedelta
@@ -27,11 +27,10 @@ _MOST_LISTED = 10
 
 
 class AdminAlerts:
-    """Reports of trouble, each made once.
+    """Reports of problems, each made only once.
 
-    A trouble is reported again when it was over and comes back, or when it lasts for another
-    day. What was reported is recorded in the ledger, so that a restart does not report it
-    again.
+    A problem is reported again if it comes back after it had ended, or if it lasts for another day.
+    Reports are recorded in the ledger, so a restart does not repeat them.
     """
 
     def __init__(self, ledger: Ledger, correspondence: Correspondence) -> None:
@@ -48,10 +47,9 @@ class AdminAlerts:
         about: str = "",
         again: timedelta = DAY,
     ) -> bool:
-        """Queue a report of a trouble unless one is recent, and return whether it was queued.
+        """Queue a report of a problem unless one is recent, and return whether it was queued.
 
-        A trouble that can concern several things is reported once for each that it is
-        `about`.
+        If a problem can concern several things, it is reported once for each value of `about`.
         """
         key = _TOLD + (about or trouble)
         told = self._ledger.meta(key)
@@ -63,12 +61,12 @@ class AdminAlerts:
         return True
 
     def over(self, trouble: Trouble) -> None:
-        """Note that a problem has ended, so that the next one of its kind is reported."""
+        """Note that a problem has ended, so that the next problem of this kind is reported."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 
     def tell_of_own_mail(self, intake: IncomingMail, config: Config, now: datetime) -> None:
-        """Report a bounce or moderation of the bot's own messages, if this private mail is one.
+        """Report a bounce or the moderation of the bot's own messages, if this private mail is one.
 
         A bounce must name a message that the bot sent, since anybody can write one.
         """

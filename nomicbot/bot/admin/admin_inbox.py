@@ -24,7 +24,7 @@ from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import one_line
 
 _LEAST_ROOM = 16 * 1024 * 1024
-"""The bytes of free disk below which the disk is reported as full."""
+"""The number of free bytes on the disk below which it is reported as full."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 
@@ -32,7 +32,7 @@ _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 class Matter:
     """A matter for the administrators, with its `words` and the command that settles it.
 
-    `at` is when it arose. `settled` is that command, or "" if there is nothing to do. `kind` is one
+    `at` is when it arose. `settled` is the command, or "" if there is nothing to do. `kind` is one
     of desk, law, held, private, asked, waits, quarantined, unsent, problem, decision.
     """
 
@@ -45,7 +45,7 @@ class Matter:
 
 
 def matters(looked: ReadonlyGame, since: datetime) -> list[Matter]:
-    """Return all waiting matters, and those decided or reported `since` a moment, the oldest first.
+    """Return the waiting matters, and those decided or reported `since` a moment, oldest first.
 
     Waiting matters are returned even if they are older than that.
     """
@@ -147,7 +147,7 @@ def _quarantined(looked: ReadonlyGame) -> Iterator[Matter]:
 
 
 def how_to_settle(mail: Received) -> str:
-    """Return the commands that settle a message in quarantine, in a line."""
+    """Return the commands that settle a message in quarantine, on one line."""
     if mail.reuses_id:
         return f"nomicbot desk dismiss {mail.id}   (it can't be judged)"
     return f"nomicbot desk release {mail.id}   (judge it after all), or: desk dismiss {mail.id}"
@@ -248,7 +248,7 @@ def _unrecognised(
 def _asked(
     looked: ReadonlyGame, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
-    """Yield each question to the author of a post, unless it has been answered."""
+    """Yield each unanswered question to the author of a post."""
     if _answered(looked, entry, event):
         return
     for number, verdict in rows:

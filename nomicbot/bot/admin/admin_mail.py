@@ -56,9 +56,9 @@ class Command:
 
 
 def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
-    """Return whether a message to the bot alone has an administrator's address in its From header.
+    """Return whether mail to the bot alone claims to come from an administrator.
 
-    `may_be_obeyed` decides whether the header can be trusted.
+    Only the From header is compared. `may_be_obeyed` decides whether it can be trusted.
     """
     to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.own_post().to
     return to_the_bot and intake.authorship().address in config.administrators
@@ -74,7 +74,7 @@ def commands_in(intake: IncomingMail) -> list[Command]:
 
 
 def may_be_obeyed(wrote: Authorship) -> bool:
-    """Return whether it is proven that an administrator wrote a message.
+    """Return whether a message was certainly written by an administrator.
 
     A From header that is merely believed is not a proof, since anybody can write one.
     """
@@ -125,7 +125,7 @@ def _command(match: re.Match[str]) -> Command:
 
 
 class AdminMailHandler:
-    """Takes the commands in administrators' mail to the desk, and writes the answer."""
+    """The handler of administrators' mail: it carries out their commands and writes the answer."""
 
     def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
         self._book = book
@@ -133,10 +133,10 @@ class AdminMailHandler:
         self._intakes = intakes
 
     def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
-        """Return the answer to a message that will be the next entry.
+        """Return the answer to a message that becomes the next entry.
 
-        Commands that need no confirmation are carried out first, so that the previews show
-        their effects.
+        Commands that need no confirmation are carried out first, so that the previews show their
+        effects.
         """
         answers: dict[int, str] = {}
         asking: list[tuple[int, Command]] = []
@@ -154,7 +154,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return the letter about why a message was not obeyed, or None if one was sent lately."""
+        """Return a letter on why a message was not obeyed, or None if one was sent recently."""
         wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -223,9 +223,9 @@ class AdminMailHandler:
         return "\n".join(filter(None, told))
 
     def _after_all(self, command: Command, address: str) -> str:
-        """Return the outcome of a confirmed command.
+        """Return the outcome of a command that is confirmed by a token.
 
-        Returns "" if it was carried out before, without a token.
+        Returns "" if the command was carried out before, without a token.
         """
         try:
             decision = self._desk.decree(command.said)
@@ -261,5 +261,5 @@ def _words_of(event: Posted) -> tuple[str, ...]:
 
 
 def _without_token(command: Command) -> str:
-    """Return a command as it is repeated in the answer: without the token."""
+    """Return a command as the answer repeats it: without the token."""
     return command.verb if command.verb == "confirm" else command.text

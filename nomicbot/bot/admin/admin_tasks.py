@@ -18,11 +18,11 @@ from nomicbot.ledger.routes import Route
 from nomicbot.text import counted
 
 ARCHIVE = ("rules", "archive")
-"""The words that mail the rules archive."""
+"""The words of the command that mails the rules archive."""
 
 
 class AdminTasks:
-    """The administrator's chores. `judge` judges messages released from quarantine."""
+    """The tasks of an administrator. `judge` judges messages that are released from quarantine."""
 
     def __init__(
         self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]
@@ -32,9 +32,9 @@ class AdminTasks:
         self._judge = judge
 
     def do(self, words: Sequence[str]) -> str | None:
-        """Do a chore and return the outcome, or None if the words name no chore.
+        """Carry out a task and return its outcome, or None if the words name no task.
 
-        Raises NoDecision.
+        Raises NoDecision if the task can't be carried out.
         """
         book = self._book
         match tuple(words):

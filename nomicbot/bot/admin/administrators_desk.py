@@ -1,7 +1,8 @@
-"""The desk, at which the administrator decides.
+"""The desk at which the administrator makes decisions about the game.
 
-Decisions come by mail, through the spool of a running bot, and on the command line, in words. One
-can be previewed before it is made: the place at which it is judged, and what that would change.
+A decision is given in words: by mail, through the spool of a running bot, or on the command line.
+It can be previewed before it is made: at which place in the record it is judged, and what it would
+change.
 
 An attestation is inserted directly before the entry that made its words law, and an overruling
 directly before the entry that it overrules. All later entries are judged again.
@@ -67,9 +68,9 @@ _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
 
 
 def _is_told_first(decision: Action, follows: Entry | None) -> bool:
-    """Return whether a decision must be previewed first.
+    """Return whether a decision must be previewed before it is made.
 
-    It must if it is inserted after an earlier entry, or is one of `_TOLD_FIRST`.
+    This is true if it is inserted before existing entries, or is one of `_TOLD_FIRST`.
     """
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
@@ -82,8 +83,8 @@ def _confirming(deleted: tuple[Deletion, ...]) -> tuple[str, ...]:
 class Preview:
     """The effects that a decision would have: its verdict, the differences, and the game after it.
 
-    An attestation may have `deletions`: wordings from which something was deleted. A seal confirms
-    that these have been seen.
+    An attestation may have `deletions`: wordings that lost some of their words. A seal in the
+    decision confirms that the administrator has seen these.
     """
 
     verdict: Verdict
@@ -115,7 +116,7 @@ class Preview:
 class Came:
     """The outcome of a request: whether it is `done`, and the text to show.
 
-    `verdict` is that of a judged decision, or None if nothing was judged.
+    `verdict` is the verdict on a judged decision, or None if nothing was judged.
     """
 
     done: bool
@@ -133,15 +134,11 @@ class Desk:
 
     @staticmethod
     def decree(words: Sequence[str]) -> Action:
-        """Return the decision that these words express. Raises NoDecision."""
+        """Return the decision that these words express. Raises NoDecision if there is none."""
         return decree(words)
 
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
-        """Carry out a decision or a chore given in words, and return the outcome.
-
-        A decision is dated to the moment up to which the mailbox was read, since unread posts in
-        the mailbox may be from a later day.
-        """
+        """Return the decision that these words express. Raises NoDecision if there is none."""
         try:
             done = self._chores.do(words)
             if done is not None:
@@ -152,7 +149,10 @@ class Desk:
         return Came(verdict.result == VerdictResult.DONE, verdict_line(verdict), verdict)
 
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
-        """Record and judge a decision, inserted at its place if it is past. Raises NoDecision."""
+        """Record and judge a decision, inserted at its place in the past if it has one.
+
+        Raises NoDecision.
+        """
         self._book.advance(at)
         event, follows = self._placed(decision, at, by)
         self._must_have_been_seen(decision, event)
@@ -189,9 +189,9 @@ class Desk:
         return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
 
     def confirming(self, decision: Action, by: str = THE_ADMINISTRATOR) -> tuple[str, ...]:
-        """Return the word that a preview of a decision would show to confirm its deletions.
+        """Return the word that confirms the deletions in a decision, as a preview would show it.
 
-        It is empty if there are none. Nothing is judged for it. Raises NoDecision.
+        It is empty if there are no deletions. Nothing is judged to find out. Raises NoDecision.
         """
         event, _ = self._placed(decision, self._book.now, by)
         return _confirming(self._deletions(event))
@@ -199,8 +199,8 @@ class Desk:
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """Return a preview in words.
 
-        Unless `told` is False, it also names the list on which the decision will be announced, if
-        any.
+        Unless `told` is False, it also names the mailing list on which the decision will be
+        announced, if any.
         """
         forum = (
             self._book.config.notices_forum.name
@@ -240,7 +240,7 @@ class Desk:
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
         """Return a decision as an event, and the entry after which to insert it, or None to append.
 
-        Raises NoDecision, even for names that could be mistaken for others.
+        Raises NoDecision, also for a name that could be mistaken for another one.
         """
         event, follows = self._in_place(decision, at, by)
         author = Author("")
@@ -277,7 +277,7 @@ class Desk:
         return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
-        """Return a decision on a motion with its unread words parsed again.
+        """Return a decision with the words of a motion that were not understood parsed again.
 
         Raises NoDecision.
         """
@@ -291,7 +291,7 @@ class Desk:
         return spelt_out(decision, kept.listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
-        """Return a recognition with the whole post in it, so its entry can be judged by itself."""
+        """Return a recognition that contains the whole post, so that it can be judged by itself."""
         try:
             event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:
@@ -303,15 +303,15 @@ class Desk:
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:
-        """Undo a recognition that was objected to (rule 1-3), unless it is overruled already."""
+        """Return a recognition that contains the whole post, so that it can be judged by itself."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
-        """Return the decision that makes a recognised announcement count as no action.
+        """Return the decision that undoes a recognised announcement.
 
-        If a Minister recognised it within a post, that post stands, and only the recognised action
+        If a Minister recognised it within a post, the post stays, and only its recognising action
         is undone.
         """
         decision = Overrule(

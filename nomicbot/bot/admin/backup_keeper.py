@@ -39,10 +39,10 @@ class BackupKeeper:
         self._troubles = troubles
         self._clock = clock
         self.busy = config.backup is not None
-        """Whether a backup is being made or tried, or no check for a due one has been made yet."""
+        """Whether a backup is being made or tried, or it is not known yet whether one is due."""
 
     async def run(self) -> None:
-        """Keep backups until cancelled. A failure is reported to the administrators and retried."""
+        """Make backups until cancelled. A failure is reported to the administrators and retried."""
         if self._config.backup is None:
             await asyncio.Event().wait()
             return
@@ -77,7 +77,7 @@ class BackupKeeper:
                 old.unlink()
 
     async def _drill(self, wanted: BackupConfig, backup: Path, now: datetime) -> None:
-        """Check a backup in a process of its own. Raises BackupProblem.
+        """Check a backup in a separate process. Raises BackupProblem if it is not sound.
 
         The check judges the whole game again, which takes long.
         """

@@ -1,6 +1,6 @@
-"""The due times of backups and restore drills, and the times of the last ones.
+"""The schedule of backups and restore drills: when each is due, and when the last one was.
 
-Backups are dated by their file names, drills by a note beside the backups.
+The date of a backup is in its file name, that of a drill in a note beside the backups.
 """
 
 import json
@@ -30,7 +30,7 @@ def drill_due(wanted: BackupConfig, now: datetime) -> bool:
 
 
 def last_backup(folder: Path) -> datetime | None:
-    """Return when the newest backup on schedule was made, or None if there is none."""
+    """Return when the newest scheduled backup was made, or None if there is none."""
     made = scheduled_in(folder)
     return made[-1][0] if made else None
 
@@ -46,7 +46,7 @@ def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
 
 
 def note_drill(backup: Path, now: datetime, problem: str) -> None:
-    """Note beside a backup that it passed a restore drill, or its `problem`. Raises OSError."""
+    """Note that a backup passed a restore drill, or its `problem`. Raises OSError."""
     noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
     (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
 
@@ -61,5 +61,5 @@ def last_drill(folder: Path) -> dict[str, object] | None:
 
 
 def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return the time of a drill, or None if there was none."""
+    """Return the time of the drill that a note is about, or None without a note."""
     return instant_from_text(str(drilled["at"])) if drilled else None

@@ -1,12 +1,13 @@
-"""A backup: one file with everything of a game that cannot be computed, made while the bot runs.
+"""Backups: each is one file with everything in a game that cannot be computed again.
 
-It is a tar file with the ledger, the sealed seeds, the configuration, and a manifest with the
-SHA-256 of each. The ledger is copied before the sealed file. A seed is on the disk before the
-ledger mentions it, so the copy of the seeds has every seed that the copy of the ledger mentions.
-With a passphrase all of it is encrypted (AES-256-GCM in frames, the key derived by scrypt).
+It can be made while the bot runs. It is a tar file with the ledger, the sealed seeds, the
+configuration, and a manifest with the SHA-256 of each. The ledger is copied before the sealed file:
+a seed is on the disk before the ledger mentions it, so the copy of the seeds has every seed that
+the copy of the ledger mentions. With a passphrase the whole file is encrypted (AES-256-GCM in
+frames, the key derived by scrypt).
 
-What was erased from the ledger is still in older backups. So each erasure is noted in a file beside
-the backups, and a restore applies it again.
+Words that were erased from the ledger are still in older backups. So each erasure is noted in a
+file beside the backups, and a restore applies it again.
 """
 
 import hashlib
@@ -44,7 +45,7 @@ _SALT, _NONCE = 16, 8
 _CHUNK = 1 << 16
 _PREFIX, _UNFINISHED = ".backup-", ".unfinished"
 _LEFT_BEHIND = 3600.0
-"""Seconds after which an unfinished file is taken for the remains of a process that was killed."""
+"""The age in seconds at which an unfinished file is taken to be left over from a killed process."""
 _NAMED = "%Y-%m-%dT%H-%M-%S"
 
 
@@ -302,7 +303,7 @@ class _Decrypting(io.RawIOBase):
 
 @dataclass(frozen=True, slots=True)
 class NotedErasure:
-    """An erasure that a restore must repeat: the message's SHA-256, the time, and the reason."""
+    """An erasure that a restore has to repeat: the message's SHA-256, the time, and the reason."""
 
     mail: str
     at: str
@@ -310,7 +311,7 @@ class NotedErasure:
 
 
 def note_erasure(folder: Path, erased: NotedErasure) -> None:
-    """Note an erasure in a folder, for good. Raises BackupProblem if it cannot be noted."""
+    """Note an erasure in a folder permanently. Raises BackupProblem if it cannot be noted."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / ERASURES
@@ -327,7 +328,7 @@ def note_erasure(folder: Path, erased: NotedErasure) -> None:
 
 
 def erasures(*folders: Path) -> list[NotedErasure]:
-    """Return the erasures noted in these folders, each mail once. Raises BackupProblem."""
+    """Return the erasures noted in these folders, one for each message. Raises BackupProblem."""
     found: dict[str, NotedErasure] = {}
     for path in (folder / ERASURES for folder in folders):
         if not path.exists():
@@ -373,12 +374,12 @@ def scheduled_in(folder: Path) -> list[tuple[datetime, Path]]:
 
 
 def scheduled_name(now: datetime) -> str:
-    """Return the name of a backup that is made on schedule."""
+    """Return the file name of a scheduled backup that is made `now`."""
     return f"{now:{_NAMED}}{SUFFIX}"
 
 
 def sweep(folder: Path, pattern: str) -> None:
-    """Remove temporary files of a process that was killed: they hold secrets, and take room."""
+    """Remove temporary files of a killed process: they contain secrets and use up space."""
     for path in folder.glob(pattern):
         with suppress(OSError):
             if time.time() - path.stat().st_mtime > _LEFT_BEHIND:

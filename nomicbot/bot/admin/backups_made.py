@@ -1,4 +1,4 @@
-"""A list of where backups of a game were written, so an erasure can name those with the words."""
+"""A list of the backups that were written by hand, so that an erasure can name those affected."""
 
 import json
 import logging
@@ -29,7 +29,10 @@ class ManualBackup:
 
 
 def note_made(config: Config, target: Path, now: datetime) -> None:
-    """Note that a backup was written to `target`. The backup is good even if that fails."""
+    """Note that a backup was written to `target`.
+
+    A failure is ignored, since the backup itself is good.
+    """
     line = json.dumps(asdict(ManualBackup(str(target.resolve()), instant_to_text(now))))
     try:
         with (config.folder / NOTED).open("a", encoding="utf-8") as file:
@@ -39,9 +42,9 @@ def note_made(config: Config, target: Path, now: datetime) -> None:
 
 
 def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
-    """Return the names of the backups and copies that may contain a message that came at `arrived`.
+    """Return the names of the backups and copies that may contain a message.
 
-    A backup may contain the message if its file was written after the message arrived.
+    A backup may contain the message if its file was written after the message `arrived`.
     """
     since = arrived - _CLOCKS
     scheduled = kept_in(config.backup.folder) if config.backup else []
@@ -55,7 +58,7 @@ def with_mail_of(config: Config, arrived: datetime) -> tuple[str, ...]:
 
 
 def folders(config: Config) -> list[Path]:
-    """Return the folders that have backups of a game, each once."""
+    """Return the folders that contain backups of a game, each once."""
     scheduled = [config.backup.folder] if config.backup else []
     by_hand = [path.parent for made in _made(config) if (path := Path(made.file)).exists()]
     return list(dict.fromkeys([*scheduled, *by_hand]))

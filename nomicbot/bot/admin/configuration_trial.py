@@ -36,14 +36,14 @@ from nomicbot.text import counted
 
 OK, WARNING, FAILED = "ok", "warning", "failed"
 LEAST_DISK = 100 * 1024 * 1024
-"""Bytes of free disk below which a game is in danger."""
+"""The number of free bytes on the disk below which a game is in danger."""
 _POLL = 1.0
 _OF_DNS = ("dkim", "arc")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of a test: its subject, `how` it went, the details, and the next step, or "".
+    """The result of a check: what was checked, `how` it went, the details, and the next step or "".
 
     `how` is one of `ok`, `warning` and `failed`.
     """
@@ -56,7 +56,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """The mailbox and the mail server that are tested."""
+    """The mailbox and the mail server to be tested."""
 
     inbox: Inbox
     sender: Sender
@@ -66,7 +66,7 @@ class Mailing:
 
 
 def examined_here(config: Config, now: datetime) -> Iterator[Finding]:
-    """Yield the findings on this machine, without using the network."""
+    """Yield the findings of all checks that do not use the network."""
     begun = config.ledger.exists()
     for doubt in config.doubts:
         yield Finding("configuration", WARNING if begun else FAILED, doubt)
@@ -102,7 +102,7 @@ def _folder(folder: Path) -> Finding:
 
 
 def _secrets(config: Config) -> Iterator[Finding]:
-    """Yield a finding about how each password is stored, without showing it."""
+    """Yield a finding about how each password is stored, without showing the password."""
     for server in (config.imap, config.smtp):
         if server is not None:
             yield _password(config, server)
@@ -176,7 +176,7 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def _time_alone(now: datetime) -> Finding:
-    """Return a finding with this machine's time, for a record with nothing to compare it to."""
+    """Return a finding that shows this machine's time, if there is nothing to compare it with."""
     return Finding(
         "clock", OK, f"{now:%Y-%m-%d %H:%M:%S} UTC. Is that so? The record can't tell yet."
     )
@@ -224,7 +224,7 @@ def _sealed(config: Config, looked: ReadonlyGame, restore: str) -> Finding:
 async def examined_by_mail(
     config: Config, mailing: Mailing, now: Callable[[], datetime]
 ) -> AsyncIterator[Finding]:
-    """Yield the findings on the network and the mail servers."""
+    """Yield the findings of the checks that use the network and the mail servers."""
     for server in (config.imap, config.smtp):
         if server is not None:
             yield await _name(server)
@@ -252,7 +252,7 @@ async def _name(server: ServerConfig) -> Finding:
 
 
 async def _keys(domain: str) -> Finding:
-    """Test DNS by asking for a record that need not exist: any answer counts."""
+    """Test DNS by a query for a record that need not exist: any answer shows that DNS works."""
     names, asked = KnownNames(), f"_dmarc.{domain}"
     await names.look_up([asked])
     with suppress(Unresolved):
@@ -306,7 +306,7 @@ async def _mail_server(config: Config, sender: Sender) -> Finding:
 async def sent_through(
     config: Config, mailing: Mailing, now: Callable[[], datetime], wait: float
 ) -> list[Finding]:
-    """Send a message through the list, and return whether it came back, and with which headers."""
+    """Send a message through the list, and return findings: whether and how it came back."""
     forum = config.notices_forum
     try:
         await mailing.inbox.connect()
@@ -373,7 +373,7 @@ def _test_mail(config: Config, forum: ForumConfig, message_id: str, now: datetim
 
 
 async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> bytes | None:
-    """Return the message once it is in the mailbox, or None if it takes over `wait` seconds."""
+    """Return the message once it is in the mailbox, or None if that takes over `wait` seconds."""
     uidvalidity, loop = inbox.uidvalidity, asyncio.get_running_loop()
     until = loop.time() + wait
     while True:

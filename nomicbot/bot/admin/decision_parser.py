@@ -1,4 +1,4 @@
-"""A parser of decisions, which are worded alike on the command line, in mail and in plays."""
+"""The parser of decisions. They are worded alike on the command line, in mail and in plays."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class NoDecision(ValueError):
 
 
 def decree(words: Sequence[str]) -> Action:
-    """Return the decision that these words express. Raises NoDecision."""
+    """Return the decision that these words express. Raises NoDecision if there is none."""
     if words and words[0] in ("rules", "desk", "decide"):
         words = words[1:]
     if not words:
@@ -72,8 +72,9 @@ IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS = "as", "by-hand", "none", "waits"
 PARAPHRASED = (IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS)
 """The ways to settle a clause that is not implemented.
 
-`as`: by other words of the same meaning that are implemented. `by-hand`: by a matter for the desk
-whenever something happens. `none`: it has no effect in the game. `waits`: it is unsettled again.
+`as`: it is replaced by other words of the same meaning that are implemented. `by-hand`: a matter is
+put on the desk whenever something happens. `none`: it has no effect in the game. `waits`: the
+settlement is withdrawn.
 """
 _PARAPHRASE = (
     'to settle an unread clause: attest 9-60.a as "Each player ..."; attest 9-60.a '
@@ -85,7 +86,7 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """Parse the paraphrase of a clause; return None if an earlier implementation is attested.
+    """Return the paraphrase of a clause, or None if the words attest an earlier implementation.
 
     Raises NoDecision.
     """
@@ -116,7 +117,7 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """Return the word that confirms having seen the texts with `seal`."""
+    """Return the word that confirms that the texts with `seal` were seen."""
     return f"{_CONFIRM}{seal}"
 
 
@@ -139,7 +140,7 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    """Return a change of a value. Raises NoDecision for a bare number, which is ambiguous.
+    """Return a decision that changes a value. Raises NoDecision for an ambiguous bare number.
 
     `+5` and `-5` are added to the present value; any other value replaces it.
     """
@@ -168,7 +169,7 @@ def _set(words: Sequence[str]) -> Give:
 
 
 def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
-    """Return the words of a decision, and what follows the first "because" ("" if nothing)."""
+    """Return the words of a decision before the first "because", and the reason after it or ""."""
     place = next(
         (place for place, word in enumerate(words) if word in ("because", "--because")), None
     )
@@ -199,9 +200,9 @@ def _reread(words: Sequence[str]) -> Action:
 
 
 def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
-    """Return the decision with the present parse of those listed words that were not understood.
+    """Return a decision with the meanings that the present parser finds for words not understood.
 
-    Raises NoDecision if nothing more is understood now.
+    `listed` are the changes of the motion. Raises NoDecision if nothing more is understood now.
     """
     read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
     found = tuple((words, changes) for words, changes in read.items() if changes)
@@ -240,7 +241,7 @@ def _overrule(words: Sequence[str]) -> Action:
 
 
 def _with_ground(words: list[str]) -> tuple[str, str]:
-    """Return the words of a decision, and the motion or ground after the last "by" ("" if none)."""
+    """Return the words of a decision, and the motion or other ground after its last "by", or ""."""
     places = [place for place, word in enumerate(words) if word in ("by", "--by")]
     if not places:
         return " ".join(words), ""

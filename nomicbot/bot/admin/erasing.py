@@ -1,8 +1,8 @@
 """Erasing a message: its bytes, its words in the index, and quotations of it.
 
-Quotations are erased from other people's posts and from messages of the bot. The hash of the mail
-stays, with the fact and the reason of the erasure. So do the actions that were parsed from it,
-since the game is computed from them.
+Quotations are erased from other people's posts and from messages of the bot. The hash of the
+message stays, with the fact and the reason of the erasure. So do the actions that were parsed from
+it, since the game is computed from them.
 """
 
 import re
@@ -39,7 +39,7 @@ class Quoting:
     id: int
     raw: bytes
     words: str | None = None
-    """The quoting message's words for the index, or None if it is not indexed, like the bot's."""
+    """The quoting message's words for the index, or None if it is not in the index."""
     entry: int = 0
     """The quoting message's entry, if it is a post that was judged."""
     message_id: str = ""
@@ -103,7 +103,7 @@ class Erasing:
         self._forgets = forgets
 
     def preview(self, words: Sequence[str]) -> Erasure:
-        """Return the erasure that these words, without "erase", ask for. Raises NoDecision."""
+        """Return the erasure that words, given without "erase", ask for. Raises NoDecision."""
         ledger = self._book.ledger
         mail, entry, reason = self._named(words)
         read = read_post(ledger.raw_if_kept(mail.id))
@@ -212,9 +212,9 @@ class Erasing:
 
 
 def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:
-    """Return the passages of a post that quote the erased mail, and those with its own actions.
+    """Return the passages of a post that quote the erased message, and those with its own actions.
 
-    These quotations without quotation marks were found when the post was parsed.
+    Such quotations have no quotation marks. They were found when the post was parsed.
     """
     event = entry.event if entry is not None else None
     if not isinstance(event, Posted):
@@ -231,7 +231,7 @@ def _without(
     *,
     opens: bool = False,
 ) -> bytes | None:
-    """Return a message without its quotations of the erased one, or None if it has none.
+    """Return a message without quotations of the erased one, or None if it quotes nothing.
 
     A message that `opens` a line of the public record loses its attachments.
     """
@@ -246,5 +246,5 @@ _OPENS = re.compile(rf'filename="{OPENING.format("[0-9]+")}"'.encode())
 
 
 def _opens(raw: bytes) -> bool:
-    """Return whether a message has a file attached that opens a line of the public record."""
+    """Return whether a message has an attached file that opens a line of the public record."""
     return _OPENS.search(raw) is not None

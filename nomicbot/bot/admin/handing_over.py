@@ -1,10 +1,10 @@
 """Handing a game over to another administrator: an envelope that only they can open, and a letter.
 
-The envelope is an encrypted backup of everything: seeds, arrivals, private entries, accounts and
-decisions, and the mail as it arrived, since lists change what they archive. The game on this
-machine is marked as handed over before the envelope is written, so that two bots never run it. At
-the successor's first start the seeds of later nweeks are replaced in public: the predecessor knows
-the old ones.
+The envelope is an encrypted backup of everything: seeds, arrival times, private entries, accounts
+and decisions, and all messages as they arrived, since lists change what they archive. The game on
+this machine is marked as handed over before the envelope is written, so that two bots never run it.
+When the successor starts the bot for the first time, the seeds of later nweeks are replaced in
+public, because the predecessor knows the old ones.
 """
 
 import secrets
@@ -42,8 +42,8 @@ async def announce(
 ) -> bool:
     """Announce the new administrator on the list, and mark the game as handed over.
 
-    Returns whether the message was sent; otherwise the successor's bot sends it. Repeating this
-    does not queue the message again. Raises LedgerProblem.
+    Returns whether the message was sent; if not, the successor's bot sends it. Repeating this does
+    not queue the message again. Raises LedgerProblem.
     """
     if not config.ledger.exists():
         raise LedgerProblem(f"{config.ledger} does not exist: there is no game to hand over yet")
@@ -66,7 +66,10 @@ async def announce(
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The passphrase of an envelope, also `sealed` to the successor's key, if they have one."""
+    """The passphrase of an envelope.
+
+    If the successor has a key, it is also `sealed` to that key.
+    """
 
     passphrase: str
     sealed: bytes = b""
@@ -114,7 +117,7 @@ def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: 
 
 
 def take_back(config: Config) -> bool:
-    """Let a bot run the game here again, and return whether the game had been handed over."""
+    """Allow a bot to run the game here again, and return whether it had been handed over."""
     with administering(config, playing=False) as administrator:
         was = bool(administrator.ledger.meta(HANDED_OVER))
         with administrator.ledger.batch():
@@ -129,12 +132,12 @@ def letter_of(envelope: Path) -> Path:
 
 
 def sealed_passphrase_of(envelope: Path) -> Path:
-    """Return the path of the passphrase of an envelope, sealed to the successor's key."""
+    """Return the path of the file with the passphrase of an envelope, sealed to a key."""
     return envelope.with_name(f"{envelope.name}.passphrase.asc")
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file for its owner only, in full or not at all. Raises BackupProblem."""
+    """Write a file that only its owner can read, in full or not at all. Raises BackupProblem."""
     try:
         replace_file(path, text.encode())
     except OSError as problem:

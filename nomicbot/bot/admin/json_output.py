@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Read = Announcement | Unread
 Aloud = Callable[[str], Sequence[Read]]
-"""A parser for an option of a question, which returns the announcements in its text."""
+"""A parser for an option of a question. It returns the announcements in the option's text."""
 
 
 def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) -> dict[str, Any]:
@@ -75,14 +75,20 @@ def _line_data(line: Meaning, aloud: Aloud) -> dict[str, Any]:
 
 
 def act_data(action: Action | None, times: int = 1) -> dict[str, Any]:
-    """Return an action by its kind and fields, and `times` unless it is 1 (-1: without end)."""
+    """Return an action as data: its kind, its fields, and `times` unless it is 1.
+
+    A `times` of -1 means that there is no definite number.
+    """
     if action is None:
         return {"kind": None, "fields": {}}
     return {**_field_data(action), **({"times": times} if times != 1 else {})}
 
 
 def _field_data(value: Any) -> Any:
-    """Return a field of an action as data; a nested action or change by its kind and fields."""
+    """Return a field of an action as data.
+
+    A nested action or change is given by its kind and fields.
+    """
     if is_dataclass(value):
         return {
             "kind": type(value).__name__,
@@ -131,7 +137,7 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 
 
 def attribute_name(attribute: str, library: Library, state: State) -> str:
-    """Return an attribute as players name it.
+    """Return the players' name for an attribute.
 
     An attribute of a family is named with the object that it is about.
     """

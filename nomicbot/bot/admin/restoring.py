@@ -1,12 +1,12 @@
 """Restoring a game from a backup, and trying that without touching the game: a restore drill.
 
 A restored ledger is checked before anything in the game's folder is moved: by SQLite's own check,
-and by judging the whole game again. The files it replaces are kept in a folder next to it. Erasures
-that were made after the backup are applied again.
+and by judging the whole game again. The files that it replaces are kept in a folder next to the
+game's. Erasures that were made after the backup are applied again.
 
-A mark is put next to the ledger while files are moved. If a kill left it there, no bot runs and no
-game begins, since the files could be half of one game and half of another. Restoring again finishes
-the work.
+While files are moved, there is a mark next to the ledger. If the process was killed and left the
+mark, no bot runs and no game begins, since the files could be half of one game and half of another.
+Restoring again finishes the work.
 """
 
 import errno
@@ -59,7 +59,7 @@ class Checked:
 
     @property
     def sound(self) -> bool:
-        """Whether a game restored from the backup is the game that was backed up."""
+        """Whether the backup, once restored, gives the same game as the one that was backed up."""
         return not self.problem
 
 
@@ -102,9 +102,9 @@ def restore(
 ) -> tuple[Checked, list[Path], int]:
     """Restore a game into a folder; return the check, the kept paths, and the number of erasures.
 
-    The folder's old files of the game are moved into a folder next to it. The erasures are those
-    that were repeated. Raises BackupProblem, and LedgerBusy while a bot runs there; then nothing
-    has changed.
+    The folder's old files of the game are moved into a folder next to it: these are the kept paths.
+    The erasures are those that were repeated. Raises BackupProblem, and LedgerBusy while a bot runs
+    there; then nothing has changed.
     """
     with _folder_at(target), unpacked(backup, passphrase, target) as (folder, manifest):
         checked = check(folder, manifest)
@@ -126,7 +126,7 @@ def restore(
 
 @contextmanager
 def _folder_at(target: Path) -> Iterator[None]:
-    """Make a missing folder for the block. If the block fails, remove the folder again."""
+    """Create the folder for the block if it is missing, and remove it again if the block fails."""
     missing = not target.exists()
     target.mkdir(parents=True, exist_ok=True)
     try:
@@ -146,7 +146,7 @@ def _over(config: Config, folder: Path) -> Config:
 
 
 def _refuse_if_handed_over(config: Config) -> None:
-    """Raise BackupProblem if the game was handed over: an older copy would run beside it.
+    """Raise BackupProblem if the game was handed over, since two copies of it would run then.
 
     An unreadable ledger is ignored, since it may be the reason for the restore.
     """
@@ -162,7 +162,7 @@ def _refuse_if_handed_over(config: Config) -> None:
 
 
 def _exchange(config: Config, folder: Path, now: datetime) -> list[Path]:
-    """Replace a game's files by the restored ones, and return where the old ones are kept."""
+    """Replace a game's files by the restored ones, and return the paths of the old files."""
     mark = broken_off(config.ledger)
     mark.touch(0o600)
     sync_folder(mark)
@@ -194,7 +194,7 @@ def _keep_aside(config: Config, now: datetime) -> list[Path]:
 
 
 def _move(path: Path, place: Path) -> None:
-    """Move a file, even to another disk. At its destination it is never incomplete."""
+    """Move a file, even to another disk. It is never incomplete at its destination."""
     try:
         os.replace(path, place)
     except OSError as problem:

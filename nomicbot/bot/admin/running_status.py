@@ -21,9 +21,9 @@ from nomicbot.game.clock import DAY, HOUR, instant_from_text, instant_to_text, m
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
-"""The age of the last reading of the mailbox that counts as a trouble."""
+"""How long ago the mailbox may have been read last before that counts as a problem."""
 _SLOW = timedelta(hours=1)
-"""The time in the outbox after which an unsent message counts as a trouble."""
+"""How long a message may wait in the outbox before that counts as a problem."""
 _PUBLIC = (
     "now",
     "running",
@@ -37,19 +37,22 @@ _PUBLIC = (
     "not_judged_yet",
     "judging_waits_for",
 )
-"""The parts of a status that are published on the site."""
+"""The parts of a status that are shown on the site."""
 SERVED = "games.lock"
 """The file in a folder of games that is locked while they are served."""
 _BEACON_LATE = timedelta(minutes=30)
-"""The delay of a round of the beacon that counts as a trouble."""
+"""How late a round of the beacon may be before that counts as a problem."""
 _MIDNIGHT_LATE = timedelta(minutes=30)
-"""The delay of an unjudged midnight that counts as a trouble once the mailbox was read past it."""
+"""How late a midnight may be judged before that counts as a problem.
+
+It counts once the mailbox was read past the midnight.
+"""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """The status of a game at one moment. `troubles` are sentences, none if all is well."""
+    """The status of a game at one moment. `troubles` are sentences about its problems, if any."""
 
     now: datetime
     running: bool
@@ -93,7 +96,7 @@ class Status:
 
     @property
     def waits_for(self) -> str:
-        """A sentence about the round for which judging waits, or ""."""
+        """A sentence about the round of the beacon for which judging waits, or ""."""
         if self.awaited is None:
             return ""
         made = instant_to_text(self.awaited.made_at)
@@ -166,7 +169,7 @@ def status_of(looked: ReadonlyGame, now: datetime, *, count: bool = True) -> Sta
 
 
 def is_running(config: Config) -> bool:
-    """Return whether a process writes to this game's ledger, or serves the game among others."""
+    """Return whether a process writes to this game's ledger, or serves it among other games."""
     served = config.folder.parent / SERVED
     return is_locked(config.ledger.with_name(config.ledger.name + ".lock")) or is_locked(served)
 
@@ -185,7 +188,7 @@ def is_locked(path: Path) -> bool:
 
 
 def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) -> Iterator[str]:
-    """Yield the game's problems, the worst first, each with its remedy."""
+    """Yield a sentence about each of the game's problems, the worst first, with its remedy."""
     if found.handed_over:
         yield f"The game was handed over to {found.handed_over}: no bot runs it here."
         return
@@ -214,7 +217,10 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
 
 
 def _judging_troubles(found: Status) -> Iterator[str]:
-    """Yield the reasons why messages are not judged, except for a round that is not due yet."""
+    """Yield the reasons why messages are not judged.
+
+    A round of the beacon that is not due yet is not one of them.
+    """
     awaited = found.awaited
     if awaited is not None:
         if found.now - awaited.made_at > _BEACON_LATE:
@@ -248,7 +254,7 @@ def _mailbox_troubles(found: Status) -> Iterator[str]:
 
 
 def ago(span: timedelta) -> str:
-    """Return a span in one unit: `3 days`, `5 hours`, `7 minutes`."""
+    """Return a duration in one unit: `3 days`, `5 hours`, `7 minutes`."""
     if span >= 2 * DAY:
         return counted(span // DAY, "day")
     if span >= 2 * HOUR:

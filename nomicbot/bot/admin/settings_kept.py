@@ -19,7 +19,10 @@ def warnings(config: Config, ledger: Ledger) -> list[str]:
 
 
 def as_begun(config: Config, ledger: Ledger) -> Config:
-    """Return a configuration with the settings with which the game began, if it has begun."""
+    """Return a configuration with the settings with which the game began, if it has begun.
+
+    Only settings that are read at the beginning of a game are replaced.
+    """
     begun = _beginning(ledger)
     if begun is None:
         return config
@@ -33,7 +36,7 @@ def as_begun(config: Config, ledger: Ledger) -> Config:
 
 
 def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
-    """Yield each setting about the beginning of the game that was changed afterwards."""
+    """Yield each setting that only counts when the game begins and was changed afterwards."""
     begun = _beginning(ledger)
     if begun is None:
         return

@@ -1,4 +1,7 @@
-"""The messages in the mailbox that a backup lacks: a restored bot reads them there."""
+"""The messages in the mailbox that a restored ledger lacks, since they came after the backup.
+
+The restored bot reads them from there.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -64,7 +64,7 @@ def _number(path: Path) -> int:
 
 
 def settled(ledger: Ledger, path: Path) -> DeskAnswer | None:
-    """Return the noted outcome of a decision, or None if it was not carried out yet."""
+    """Return the recorded outcome of a decision, or None if it was not carried out yet."""
     noted = json.loads(ledger.meta(_DONE) or "{}").get(path.name)
     return DeskAnswer(*noted) if noted else None
 
@@ -87,7 +87,7 @@ def settle(path: Path, answer: DeskAnswer) -> None:
 
 
 def answer_to(path: Path, patience: float) -> DeskAnswer | None:
-    """Return the outcome of a decision, waiting for it, or None after `patience` seconds."""
+    """Wait for the outcome of a decision and return it, or None after `patience` seconds."""
     until = time.monotonic() + patience
     answer = path.with_suffix(_ANSWER)
     while not answer.exists():

@@ -25,11 +25,11 @@ from nomicbot.ledger.schema import latest
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """The effects that an upgrade of one game would have.
+    """The effects that an upgrade would have on one game.
 
-    `before` is the version that last wrote to the ledger, "" if that is not recorded, and `now` the
-    version of this program. `tables` and `new_tables` are the versions of the ledger's tables.
-    `fault` says why the game cannot be judged at all; "" if it can.
+    `before` is the version that last wrote to the ledger, or "" if that is not recorded, and `now`
+    is the version of this program. `tables` and `new_tables` are the versions of the ledger's
+    tables. `fault` says why the game cannot be judged at all, or is "".
     """
 
     before: str
@@ -75,7 +75,7 @@ def foresee(config: Config, begin: Callable[[int], None], progress: Callable[[],
 
 
 def upgrade(config: Config) -> None:
-    """Bring the ledger of a game to this version. Raises LedgerBusy while a bot runs.
+    """Convert the ledger of a game to this version. Raises LedgerBusy while a bot runs.
 
     If its tables change, a copy of the ledger is kept beside it first.
     """
